@@ -17,10 +17,11 @@ import msgspec
 
 import rules
 from bot import logs
-from bot.check import Check
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.library import Library
+from bot.operating import harnesses
+from bot.operating.check import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import ProcessLock, Store
 from rules.kernel.words import count
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = _parser().parse_args(arguments)
     try:
         done: int = parsed.run(parsed)
-    except (StoreError, BadSettings, rules.ContentError, _MisuseError, OSError) as error:
+    except (StoreError, BadSettings, rules.ContentError, _MisuseError, harnesses.CannotRunError, OSError) as error:
         said = _of_files(error) if isinstance(error, OSError) else f"{error}{_elsewhere(parsed, error)}"
         if getattr(parsed, "json", False):
             _print_json({"ok": False, "error": said})
@@ -105,35 +106,16 @@ def _parser() -> argparse.ArgumentParser:
     mend.add_argument("table", type=_table, metavar="TABLE")
     mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there as they are, and mend nothing")
     command("recount", _recount, "Make all ratings anew from the results; the bot must be stopped.")
-    bench = command("bench", _bench, "Measure what has a goal, each against a reference.")
-    bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
-    bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
-    bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
-    bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
+    harnesses.add_bench(command("bench", harnesses.bench, "Measure what has a goal, each against a reference."))
     smoke = command("smoke", _smoke, "Try once on a real server what the bot relies on, and leave nothing behind.")
     smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
     smoke.add_argument(
         "--channel", type=_id, metavar="ID", help="where to try; left out, it makes a channel of its own"
     )
-    soak = command("soak", _soak, "Simulate a month of people at tables, and say what went wrong.")
-    for name, number, said in (
-        ("tables", 50, "how many tables are opened"),
-        ("people", 120, "how many people take part"),
-        ("days", 30, "for how many days tables are opened"),
-        ("seed", 1, "what the people's habits hang on"),
-        ("restarts", 10, "how often the bot is started again at once"),
-        ("outages", 2, "how often it is started again hours later"),
-        ("rest", 75, "for how many days more people play on, at most, until no table is open"),
-    ):
-        soak.add_argument(f"--{name}", type=_number, default=number, metavar="N", help=f"{said} ({number})")
+    harnesses.add_soak(
+        command("soak", harnesses.soak, "Simulate a month of people at tables, and say what went wrong.")
+    )
     return parser
-
-
-def _number(text: str) -> int:
-    """A number that a simulation can have."""
-    if not (text.isdecimal() and len(text) <= 6):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of these")
-    return int(text)
 
 
 def _id(text: str) -> int:
@@ -200,7 +182,7 @@ def _run(parsed: argparse.Namespace) -> int:
 async def _serve(settings: Settings) -> None:
     import discord  # noqa: PLC0415
 
-    from bot import doctor, serving  # noqa: PLC0415
+    from bot.operating import doctor, serving  # noqa: PLC0415
 
     wrong = [check for check in await doctor.examine(settings.database) if not check.ok]
     if wrong:
@@ -230,18 +212,18 @@ def _doctor(parsed: argparse.Namespace) -> int:
 
 
 async def _examine(parsed: argparse.Namespace) -> list[Check]:
-    from bot import doctor  # noqa: PLC0415
+    from bot.operating import doctor  # noqa: PLC0415
 
     checks = await doctor.examine(parsed.database)
     if parsed.online and all(check.ok for check in checks if check.name in {"settings", "token"}):
-        from bot import online  # noqa: PLC0415  discord.py may be what is missing
+        from bot.operating import online  # noqa: PLC0415  discord.py may be what is missing
 
         checks += await online.examine(read(database=parsed.database).token, await doctor.command_payloads())
     return checks
 
 
 def _backup(parsed: argparse.Namespace) -> int:
-    from bot.backup import backup, file_for  # noqa: PLC0415
+    from bot.operating.backup import backup, file_for  # noqa: PLC0415
 
     settings = _settings(parsed)
     given = parsed.file
@@ -255,7 +237,7 @@ def _backup(parsed: argparse.Namespace) -> int:
 
 
 def _restore(parsed: argparse.Namespace) -> int:
-    from bot.backup import restore  # noqa: PLC0415
+    from bot.operating.backup import restore  # noqa: PLC0415
 
     settings = _settings(parsed)
     kept = restore(parsed.file, settings.database)
@@ -270,7 +252,7 @@ def _restore(parsed: argparse.Namespace) -> int:
 
 
 def _export(parsed: argparse.Namespace) -> int:
-    from bot.exchange import export  # noqa: PLC0415
+    from bot.operating.exchange import export  # noqa: PLC0415
 
     data = export(_settings(parsed).database, parsed.table)
     if parsed.out is None:
@@ -284,7 +266,7 @@ def _export(parsed: argparse.Namespace) -> int:
 
 
 def _import(parsed: argparse.Namespace) -> int:
-    from bot import exchange  # noqa: PLC0415
+    from bot.operating import exchange  # noqa: PLC0415
 
     settings = _settings(parsed)
     exported = exchange.read_file(parsed.file)
@@ -305,7 +287,7 @@ def _import(parsed: argparse.Namespace) -> int:
 
 
 def _verify(parsed: argparse.Namespace) -> int:
-    from bot.verify import verify_all  # noqa: PLC0415
+    from bot.operating.verify import verify_all  # noqa: PLC0415
 
     if bool(parsed.table) == parsed.all:
         raise _MisuseError("Name the tables to verify, or say --all.")
@@ -341,7 +323,7 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 
 def _repair(parsed: argparse.Namespace) -> int:
-    from bot import repair  # noqa: PLC0415
+    from bot.operating import repair  # noqa: PLC0415
 
     settings = _settings(parsed)
     if parsed.raw is not None:
@@ -391,30 +373,9 @@ def _recount(parsed: argparse.Namespace) -> int:
     return DONE
 
 
-def _bench(parsed: argparse.Namespace) -> int:
-    from bot import bench  # noqa: PLC0415
-    from bot.bench import page  # noqa: PLC0415
-
-    try:
-        if parsed.markdown is not None:
-            print(page.page(page.read(parsed.markdown)), end="")
-            return DONE
-        return bench.main(parsed.names, as_json=parsed.json, quick=parsed.quick, require=parsed.require)
-    except (bench.UnknownBench, page.BadRun) as error:
-        raise _MisuseError(str(error)) from None
-
-
-def _soak(parsed: argparse.Namespace) -> int:
-    from bot import soak  # noqa: PLC0415  SimCord is needed here only
-
-    wanted = {name: getattr(parsed, name) for name in soak.Plan.__struct_fields__}
-    if wanted["people"] < 2 or wanted["days"] < 1:
-        raise _MisuseError("A simulation takes two people and a day at least.")
-    return soak.main(soak.Plan(**wanted), as_json=parsed.json)
-
-
 def _smoke(parsed: argparse.Namespace) -> int:
-    from bot import doctor, smoke  # noqa: PLC0415
+    from bot import smoke  # noqa: PLC0415
+    from bot.operating import doctor  # noqa: PLC0415
 
     settings = read(database=parsed.database)
     logs.configure("console", "error")

@@ -15,13 +15,11 @@ from discord.ext import commands, tasks
 
 import rules
 from bot.clock import Clock, SystemClock
-from bot.decks.acts import DeckActs
 from bot.library import Library
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
-from bot.rulings.subjects import Subjects
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables.play import anew
@@ -29,15 +27,9 @@ from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
-from bot.talk.people_acts import PeopleActs
 from bot.talk.places import Sight
-from bot.talk.plan_acts import PlanActs
-from bot.talk.record_acts import RecordActs
-from bot.talk.ruling_acts import RulingActs
-from bot.talk.server_acts import ServerActs
-from bot.talk.settings_acts import SettingsActs
-from bot.talk.staff_acts import StaffActs
 from bot.talk.threads import Threads
+from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
 from rules.lookup import Lookup, standing
@@ -48,14 +40,14 @@ COGS = (
     "cogs.table",
     "cogs.play",
     "cogs.people",
-    "cogs.planning",
+    "cogs.plans",
     "cogs.clock",
     "cogs.homes",
     "cogs.records",
-    "cogs.rules",
-    "cogs.cards",
-    "cogs.ruling",
-    "cogs.terrene",
+    "cogs.rules.questions",
+    "cogs.rules.cards",
+    "cogs.rules.rulings",
+    "cogs.decks",
     "cogs.server",
     "cogs.staff",
 )
@@ -91,15 +83,8 @@ class Turnkeeper(commands.AutoShardedBot):
     Attributes:
         tables: The table service.
         acts: What commands and buttons do.
+        verbs: What each button, menu and form does; the cogs add theirs.
         rulings: The rulings of the servers.
-        ruling_acts: What commands and buttons about rulings do.
-        people_acts: What people at a table do with each other.
-        plan_acts: What a person plans ahead.
-        deck_acts: What a person builds outside a game.
-        record_acts: What commands and buttons about finished games, statistics and one's own data do.
-        settings_acts: What the panel of a person's settings does.
-        server_acts: What the panel of a server's settings does.
-        staff_acts: What the staff of a server, and the owner of a table, do at tables.
         painter: Draws pictures.
         sight: Who may be told where a table lives.
         threads: The threads of tables, kept awake.
@@ -113,15 +98,8 @@ class Turnkeeper(commands.AutoShardedBot):
 
     tables: Tables
     acts: Acts
+    verbs: Verbs
     rulings: Rulings
-    ruling_acts: RulingActs
-    people_acts: PeopleActs
-    plan_acts: PlanActs
-    deck_acts: DeckActs
-    record_acts: RecordActs
-    settings_acts: SettingsActs
-    server_acts: ServerActs
-    staff_acts: StaffActs
     painter: Painter
     sight: Sight
     threads: Threads
@@ -193,19 +171,11 @@ class Turnkeeper(commands.AutoShardedBot):
         store = await Store.open(self.settings.database)
         self.store = store
         self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
-        self.rulings = Rulings(store, self.clock)
         glossary = Glossary(self.lookup, self.settings.rules_url)
-        self.acts = Acts(self.tables, self.lookup, glossary)
-        desk = self.tables.desk
-        self.ruling_acts = RulingActs(self.rulings, Subjects(self.lookup, desk.load, desk.listed))
-        self.people_acts = PeopleActs(self.tables)
-        self.plan_acts = PlanActs(self.tables)
-        self.deck_acts = DeckActs(self.tables)
-        self.settings_acts = SettingsActs(self.tables)
-        self.server_acts = ServerActs(self.tables)
-        self.staff_acts = StaffActs(self.tables)
         self.painter = Painter(self.tables, self._paint)
-        self.record_acts = RecordActs(self.tables, self.clock, self._server, self.painter.forget)
+        self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self.painter.forget)
+        self.rulings = self.acts.rulings.rulings
+        self.verbs = Verbs(*self.acts.all())
         self.outbox = Outbox(
             store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary), self.tables.calls
         )

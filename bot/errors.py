@@ -141,6 +141,10 @@ class StoreError(Exception):
         self.fix = fix
 
 
+class StoreConflict(Exception):
+    """A constraint of the database refuses a change, such as a second table in one channel; nothing was changed."""
+
+
 class NewerDatabase(StoreError):
     """The database was written by a newer version of the bot."""
 

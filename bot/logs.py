@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import sqlite3
 import sys
 import traceback
 from contextlib import AbstractContextManager
@@ -17,11 +16,11 @@ from typing import Any
 import discord
 import structlog
 
-from bot.errors import StoreError
+from bot.errors import StoreConflict, StoreError
 
 log: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger("turnkeeper")
 
-_TELLING = (OSError, sqlite3.Error, discord.HTTPException, StoreError)
+_TELLING = (OSError, discord.HTTPException, StoreConflict, StoreError)
 
 
 def configure(form: str = "console", level: str = "info") -> None:

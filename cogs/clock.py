@@ -40,7 +40,7 @@ class ClockCog(commands.Cog):
 
     async def _page(self, user: int, act: Callable[[], Awaitable[str]]) -> Message:
         """Do it, and show the page of settings about time with what came of it."""
-        return await self.bot.settings_acts.page(user, time.SECTION.id, said=await act())
+        return await self.bot.acts.settings.page(user, time.SECTION.id, said=await act())
 
     @app_commands.command()
     @app_commands.describe(zone="A city near you")

@@ -184,7 +184,7 @@ async def explain(error: BaseException, interaction: Interaction) -> Message:
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused):
-        return await interaction.client.acts.refusal(error, interaction.user.id)
+        return await interaction.client.acts.refusals.of(error, interaction.user.id)
     said = _of_discord(error)
     if said is not None:
         return Message((Text(said),))

@@ -25,6 +25,7 @@ from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
+from bot.talk.verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.words import numbers
 
@@ -53,11 +54,11 @@ async def ask_or_open(
     tables = interaction.client.tables
     engine = lobby.game_for(tables.desk, game)
     await _need_open(interaction)
-    offered = setup.fields(engine.Options)
+    offered = setup.fields(engine.rules.Options)
     defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
     pace = pace or defaults.pace or DEFAULT
     options = game_pages.known(engine, defaults)
-    wanted = engine.usual_seats(lobby.options_for(engine, options)) if seats is None else seats
+    wanted = engine.rules.usual_seats(lobby.options_for(engine, options)) if seats is None else seats
     made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms), options))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
@@ -73,14 +74,14 @@ async def ask_or_open(
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         allowed = lobby.sizes(engine, made.options(offered))
-        return setup.form(engine.title, made, offered, words(PACES[pace], terms), allowed)
+        return setup.form(engine.words.title, made, offered, words(PACES[pace], terms), allowed)
     return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
 
 
 def games_like(bot: Turnkeeper, typed: str) -> list[app_commands.Choice[str]]:
     """The games whose titles fit what is typed, for a field that is being filled in."""
     desk = bot.tables.desk
-    found = [(desk.load(game).title, game) for game in desk.listed]
+    found = [(desk.load(game).words.title, game) for game in desk.listed]
     wanted = typed.casefold()
     return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
 
@@ -112,9 +113,10 @@ def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setu
         if made.seats in size:
             return one
     allowed = sorted({seats for size in sizes for seats in size})
-    raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {made.seats}.")
+    raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {made.seats}.")
 
 
+@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", where=Where.IN_PLACE)
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
     """A choice in the form, or one of its buttons.
 
@@ -125,7 +127,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     try:
         made, field = setup.Setup.read(press.n)
         engine = lobby.game_for(interaction.client.tables.desk, made.game)
-        offered = setup.fields(engine.Options)
+        offered = setup.fields(engine.rules.Options)
         if press.verb == "setup":
             made = made.with_value(field, int(press.values[0]))
         if press.verb == "setup_time" and press.values:
@@ -142,9 +144,9 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
-        return setup_time.page(engine.title, made, said, fields=bool(offered))
+        return setup_time.page(engine.words.title, made, said, fields=bool(offered))
     if press.verb != "setup_open":
-        return setup.form(engine.title, made, offered, said, allowed)
+        return setup.form(engine.words.title, made, offered, said, allowed)
     private = setup_time.by_invitation(made.time)
     return await open_table(interaction, made.game, made.seats, made.pace, options, terms, private=private)
 
@@ -176,9 +178,9 @@ async def open_table(
     await _need_open(interaction)
     engine = lobby.game_for(tables.desk, game)
     if seats not in (allowed := lobby.sizes(engine, options)):
-        raise BadSetup(f"With these options {engine.title} is for {numbers(allowed)} players, not {seats}.")
+        raise BadSetup(f"With these options {engine.words.title} is for {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
-    title = f"{engine.title} with {plain(interaction.user.display_name, 24)}"
+    title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}"
     place = await places.settle(interaction, title, taken=taken)
     asks = by(interaction)
     try:
@@ -191,7 +193,7 @@ async def open_table(
         raise
     interaction.extras[TABLE] = table.id
     stands = await _lobby_stands(interaction, table)
-    return _opened(table, engine.title, interaction.app_permissions, stands=stands)
+    return _opened(table, engine.words.title, interaction.app_permissions, stands=stands)
 
 
 async def _lobby_stands(interaction: Interaction, table: Table) -> bool:

@@ -7,8 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.tables.model import Person
-from cogs import people_presses, settings_presses
+from bot.messages.parts import Message
+from bot.names import shown
+from bot.tables.model import Person, Table
+from bot.talk.verbs import NUMBER, Where, act
 from cogs.errors import Interaction, answer, by
 
 
@@ -30,13 +32,13 @@ class PeopleCog(commands.Cog):
     @app_commands.command()
     async def mytables(self, interaction: Interaction) -> None:
         """Your tables on all servers, those that have waited longest for you first."""
-        await answer(interaction, lambda: people_presses.mine(interaction))
+        await answer(interaction, lambda: mine(interaction))
 
     @app_commands.command()
     @app_commands.guild_only()
     async def tables(self, interaction: Interaction) -> None:
         """Tables here with a free seat."""
-        await answer(interaction, lambda: people_presses.open_tables(interaction))
+        await answer(interaction, lambda: open_tables(interaction))
 
     @app_commands.command()
     @app_commands.describe(person="Whom you would rather not sit with; they are not told")
@@ -49,25 +51,45 @@ class PeopleCog(commands.Cog):
 
     async def _block(self, interaction: Interaction, person: discord.User) -> None:
         other = Person(person.id, person.display_name)
-        await answer(interaction, lambda: self.bot.people_acts.block(by(interaction), other))
+        await answer(interaction, lambda: self.bot.acts.people.block(by(interaction), other))
 
     @app_commands.command()
     @app_commands.describe(person="Who may sit with you again")
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
         """Take somebody off the list of those you block."""
         other = Person(person.id, person.display_name)
-        await answer(interaction, lambda: self.bot.people_acts.unblock(by(interaction), other))
+        await answer(interaction, lambda: self.bot.acts.people.unblock(by(interaction), other))
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
         """What you have set: private messages, whom you block, and more; only you see it."""
-        await answer(interaction, lambda: self.bot.settings_acts.show(interaction.user.id))
+        await answer(interaction, lambda: self.bot.acts.settings.show(interaction.user.id))
 
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Read a form: it is known by its id alone, so that one opened before a restart is read after it."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await settings_presses.sent(interaction)
+
+@act("mine_page", where=Where.IN_PLACE, page=NUMBER)
+async def mine(interaction: Interaction, page: int = 0) -> Message:
+    """The person's tables over all servers."""
+
+    def server(guild: int | None) -> str:
+        if guild is None or guild == interaction.guild_id:
+            return ""
+        found = interaction.client.get_guild(guild)
+        return f" · {shown(found.name)}" if found is not None else " · another server"
+
+    return await interaction.client.acts.people.mine(interaction.user.id, server, page)
+
+
+@act("open_page", where=Where.IN_PLACE, page=NUMBER)
+async def open_tables(interaction: Interaction, page: int = 0) -> Message:
+    """The tables of this server with a free seat, as far as the person may see their channels."""
+
+    async def may_see(table: Table) -> bool:
+        member, sight = interaction.user, interaction.client.sight
+        return isinstance(member, discord.Member) and await sight.sees(member, table.place, interaction.channel_id)
+
+    return await interaction.client.acts.people.open_tables(
+        interaction.guild_id or 0, interaction.user.id, may_see, page
+    )
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -10,7 +10,7 @@ from bot.errors import Refused
 from bot.messages.parts import Message
 from bot.messages.table import reading
 from bot.prompts import suggest
-from bot.talk.acts import in_order
+from bot.talk.acts.play import in_order
 from cogs.errors import TABLE, Interaction, answer, by
 from cogs.which import own_tables, which
 
@@ -35,8 +35,8 @@ class PlayCog(commands.Cog):
         interaction.extras[TABLE] = table.id
         await self.bot.tables.people.back(table.id, by(interaction).who)
         if choice is None:
-            return await self.bot.acts.choose(table.id, interaction.user.id)
-        return await self.bot.acts.typed(table.id, choice, by(interaction))
+            return await self.bot.acts.play.choose(table.id, interaction.user.id)
+        return await self.bot.acts.play.typed(table.id, choice, by(interaction))
 
     @play.autocomplete("choice")
     async def _choices(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.errors import NoTable, Refused
 from bot.messages.parts import ENTRY, Message, cut
+from bot.store import sql
 from bot.tables.desk import table_of
 from bot.tables.model import Person, Table
 from cogs.errors import Interaction, answer, by
@@ -20,17 +21,10 @@ GAME = "Only this game"
 PRIVATE = "Only you see the answer"
 MOST = 25
 
-_OWN = (
-    "SELECT t.* FROM tables t WHERE t.move > 0 AND (t.owner = ?1 OR EXISTS (SELECT 1 FROM seats s"
-    " WHERE s.table_id = t.id AND s.user = ?1) OR EXISTS (SELECT 1 FROM starters b WHERE b.table_id = t.id"
-    " AND b.user = ?1)) AND (?2 IS NULL OR t.id = ?2) ORDER BY t.id DESC LIMIT ?3"
-)
-"""A person's tables that have begun, newest first."""
-
 
 async def own(interaction: Interaction, number: int | None, most: int = 1) -> list[Table]:
     """The tables that a person plays or played at, or opened, newest first; finished ones too."""
-    rows = await interaction.client.store.fetch(_OWN, interaction.user.id, number, most)
+    rows = await interaction.client.store.fetch(sql.records.tables_of(interaction.user.id, number, most))
     return [table_of(row) for row in rows]
 
 
@@ -77,25 +71,25 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
     @app_commands.describe(table=NUMBER)
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """The whole log as a text file: while it runs, what your seat may know."""
-        await self._of(interaction, table, lambda found: self.bot.record_acts.log(found.id, interaction.user.id))
+        await self._of(interaction, table, lambda found: self.bot.acts.records.log(found.id, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
         """The game as a JSON file: while it runs, what your seat may know."""
-        await self._of(interaction, table, lambda found: self.bot.record_acts.export(found.id, interaction.user.id))
+        await self._of(interaction, table, lambda found: self.bot.acts.records.export(found.id, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def replay(self, interaction: Interaction, table: int | None = None) -> None:
         """Go through a game step by step; only you see it."""
-        await self._of(interaction, table, lambda found: self.bot.record_acts.replay(found.id, interaction.user.id))
+        await self._of(interaction, table, lambda found: self.bot.acts.records.replay(found.id, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER, private=PRIVATE)
     async def animation(self, interaction: Interaction, table: int | None = None, private: bool = False) -> None:
         """A finished game as one moving picture."""
-        await self._of(interaction, table, lambda found: self.bot.record_acts.film(found.id), public=not private)
+        await self._of(interaction, table, lambda found: self.bot.acts.records.film(found.id), public=not private)
 
     async def _of(
         self,
@@ -125,7 +119,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
         who = Person(person.id, person.display_name) if person is not None else None
         await answer(
             interaction,
-            lambda: self.bot.record_acts.stats(_server(interaction), who, game or ""),
+            lambda: self.bot.acts.records.stats(_server(interaction), who, game or ""),
             public=not private,
         )
 
@@ -135,14 +129,14 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
         """The ratings of a game on this server."""
         await answer(
             interaction,
-            lambda: self.bot.record_acts.ratings(_server(interaction), game),
+            lambda: self.bot.acts.records.ratings(_server(interaction), game),
             public=not private,
         )
 
     @app_commands.command()
     async def mine(self, interaction: Interaction) -> None:
         """Your own statistics and ratings, and whether they are kept; only you see it."""
-        await answer(interaction, lambda: self.bot.record_acts.mine(by(interaction).who))
+        await answer(interaction, lambda: self.bot.acts.records.mine(by(interaction).who))
 
     # ---- suggestions
 
@@ -154,7 +148,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
         typed = str(current).casefold()
         found = []
         for table in await own(interaction, None, 200):
-            name = f"{self.bot.record_acts.titles.get(table.game, table.game)}, table {table.id}"
+            name = f"{self.bot.acts.records.titles.get(table.game, table.game)}, table {table.id}"
             if typed in name.casefold():
                 found.append(app_commands.Choice(name=cut(name, ENTRY), value=table.id))
         return found[:MOST]
@@ -162,7 +156,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
     @stats.autocomplete("game")
     @ratings.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        titles, wanted = self.bot.record_acts.titles, current.casefold()
+        titles, wanted = self.bot.acts.records.titles, current.casefold()
         return [
             app_commands.Choice(name=title, value=game) for game, title in titles.items() if wanted in title.casefold()
         ][:MOST]
@@ -178,12 +172,12 @@ class DataCog(commands.GroupCog, group_name="mydata", group_description="What I 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
         """All that I keep of you, as a file; only you see it."""
-        await answer(interaction, lambda: self.bot.record_acts.data(interaction.user.id))
+        await answer(interaction, lambda: self.bot.acts.records.data(interaction.user.id))
 
     @app_commands.command()
     async def delete(self, interaction: Interaction) -> None:
         """Delete what I keep of you; you are asked once more."""
-        await answer(interaction, lambda: self.bot.record_acts.confirm_forget(interaction.user.id))
+        await answer(interaction, lambda: self.bot.acts.records.confirm_forget(interaction.user.id))
 
 
 async def setup(bot: Turnkeeper) -> None:

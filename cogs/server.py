@@ -36,13 +36,13 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         self, interaction: Interaction, section: str, what: str, values: tuple[Any, ...] = (), **fields: str
     ) -> None:
         said = tuple(str(getattr(value, "id", value)) for value in values)
-        acts = self.bot.server_acts
+        acts = self.bot.acts.server
         await answer(interaction, lambda: acts.made(section, what, by(interaction), 0, said, fields))
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
         """All that is settled here, a page for each thing."""
-        await answer(interaction, lambda: self.bot.server_acts.home(by(interaction)))
+        await answer(interaction, lambda: self.bot.acts.server.home(by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(add="A channel that may hold tables", remove="One that may not", every="Every channel may")
@@ -89,7 +89,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     async def _one_of(self, interaction: Interaction, section: str, chosen: list[tuple[str, tuple[Any, ...]]]) -> None:
         """Make the one change that was named; the page alone when none was."""
-        asks, acts = by(interaction), self.bot.server_acts
+        asks, acts = by(interaction), self.bot.acts.server
 
         async def act() -> Message:
             if len(chosen) > 1:
@@ -112,7 +112,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     ) -> None:
         """How many tables are open at once."""
         given = [("most", here), ("each", person)]
-        asks, acts = by(interaction), self.bot.server_acts
+        asks, acts = by(interaction), self.bot.acts.server
 
         async def act() -> Message:
             acts.need(asks)
@@ -140,7 +140,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         reason: app_commands.Range[str, 1, BARRED_FOR] | None = None,
     ) -> None:
         """Bar somebody from the tables of this server."""
-        asks, acts = by(interaction), self.bot.server_acts
+        asks, acts = by(interaction), self.bot.acts.server
 
         async def act() -> Message:
             acts.need(asks)
@@ -216,7 +216,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         reset: bool = False,
     ) -> None:
         """How a game is played here when nobody says otherwise."""
-        asks, acts, servers = by(interaction), self.bot.server_acts, self.bot.tables.servers
+        asks, acts, servers = by(interaction), self.bot.acts.server, self.bot.tables.servers
         name = game.strip().lower()
 
         async def act() -> Message:
@@ -263,7 +263,9 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
-        return forms.fields(self.bot.tables.desk.load(game).Options) if game in self.bot.tables.desk.listed else ()
+        return (
+            forms.fields(self.bot.tables.desk.load(game).rules.Options) if game in self.bot.tables.desk.listed else ()
+        )
 
 
 def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
@@ -277,7 +279,7 @@ def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str
 @app_commands.choices(language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()])
 async def language(interaction: Interaction, language: str) -> None:
     """The language that I speak here."""
-    acts = interaction.client.server_acts
+    acts = interaction.client.acts.server
     await answer(interaction, lambda: acts.made(pages.LANGUAGE.id, "pick", by(interaction), 0, (language,)))
 
 

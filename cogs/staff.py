@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.messages.parts import Message
+from bot.errors import Refused
+from bot.logs import log
+from bot.messages.layout import allowed, layout
+from bot.messages.parts import Message, Text
+from bot.names import plain
 from bot.servers.model import REASON
-from cogs import staff_presses
+from bot.talk import places
+from bot.talk.threads import LOST
+from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by
-from cogs.which import for_staff
+from cogs.opening import bring_all, settled_here
+from cogs.which import for_staff, table_choices
 
 NUMBER = "The table's number; the one in this channel when left out"
 WHY = "Everybody at the table reads it"
@@ -33,7 +39,7 @@ class StaffCog(commands.GroupCog, group_name="staff", group_description="For the
         """What you can do at a table, as buttons; nobody's hand is shown."""
 
         async def act() -> Message:
-            return await self.bot.staff_acts.panel(await for_staff(interaction, table), by(interaction))
+            return await self.bot.acts.staff.panel(await for_staff(interaction, table), by(interaction))
 
         await answer(interaction, act)
 
@@ -73,20 +79,14 @@ class StaffCog(commands.GroupCog, group_name="staff", group_description="For the
     @app_commands.describe(table="The table's number", reason=WHY)
     async def move(self, interaction: Interaction, table: int, reason: Reason) -> None:
         """Let a table of this server go on here."""
-        await answer(interaction, lambda: staff_presses.move_as_staff(interaction, table, reason))
+        await answer(interaction, lambda: move_as_staff(interaction, table, reason))
 
     async def _do(self, interaction: Interaction, what: str, reason: str, table: int | None, *, seat: int = -1) -> None:
         async def act() -> Message:
             number = await for_staff(interaction, table)
-            return await self.bot.staff_acts.do(what, number, by(interaction), reason, seat=seat)
+            return await self.bot.acts.staff.do(what, number, by(interaction), reason, seat=seat)
 
         await answer(interaction, act)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Read a form: it is known by its id alone, so that one opened before a restart is read after it."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await staff_presses.sent(interaction)
 
     @table.autocomplete("table")
     @pause.autocomplete("table")
@@ -96,7 +96,49 @@ class StaffCog(commands.GroupCog, group_name="staff", group_description="For the
     @replace.autocomplete("table")
     @move.autocomplete("table")
     async def _tables(self, interaction: Interaction, current: str | int) -> list[app_commands.Choice[int]]:
-        return await staff_presses.tables_here(interaction, str(current))
+        return await tables_here(interaction, str(current))
+
+
+@act("tell_staff", where=Where.BESIDE)
+async def tell(interaction: Interaction, table: int) -> Message:
+    """Tell the staff of a table, and say whether it was told."""
+    asks = by(interaction)
+    acts = interaction.client.acts.staff
+    channel, said = await acts.tell(table, asks)
+    try:
+        await interaction.client.get_partial_messageable(channel).send(
+            view=layout(said), allowed_mentions=allowed(said), silent=said.silent, nonce=f"staff-{asks.key}"[:25]
+        )
+    except LOST as error:
+        log.warning("staff not told", channel=channel, error=type(error).__name__, code=getattr(error, "code", None))
+        await acts.servers.not_told(asks.guild or 0, asks.who.id)
+        raise Refused(
+            "I could not write in the staff's channel, so they do not know yet.",
+            instead=("write to them yourself", "try again later"),
+            table=table,
+        ) from None
+    return Message((Text("The staff is told: the table, where it stands, and the way here. Nobody's hand is shown."),))
+
+
+async def move_as_staff(interaction: Interaction, table: int, reason: str) -> Message:
+    """Let a table of this server go on here, as its staff."""
+    asks, client = by(interaction), interaction.client
+    await client.tables.servers.need(table, asks.standing)
+    place = await settled_here(interaction, table)
+    try:
+        done = await client.acts.staff.do("move", table, asks, reason, place=place)
+    except Refused:
+        await places.give_up(interaction, place)
+        raise
+    await bring_all(interaction, table)
+    return done
+
+
+async def tables_here(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The live tables of a server, for its staff and a field that is being filled in."""
+    tables, asks = interaction.client.tables, by(interaction)
+    live = await tables.servers.live(asks.standing)
+    return table_choices(tables, live, typed, lambda table: f", opened by {plain(table.owner.name)}")
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -16,13 +16,14 @@ from bot.servers.model import REASON
 from bot.tables.model import Person
 from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 from bot.talk import places
-from cogs import people_presses
 from cogs.errors import TABLE, Interaction, answer, by
 from cogs.opening import ask_or_open, bring_all, games_like, settled_here
-from cogs.staff_presses import move_as_staff
+from cogs.staff import move_as_staff
 from cogs.which import own_tables, which
 
 NUMBER = "The table's number; the one in this channel when left out"
+STAYS_AWAY = frozenset({"handover", "concede"})
+"""Commands of somebody who does not come back to a seat that is played for them."""
 
 
 def _expiry(value: str) -> Expiry:
@@ -90,19 +91,19 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
         """Take a seat at the table in this channel."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.join, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.join, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
         """Give your seat back before the start."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.leave, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.leave, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
         """Begin the game."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.start, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.start, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(person="Who is told, and can join", table=NUMBER)
@@ -116,7 +117,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         self, interaction: Interaction, person: discord.User, free: bool = False, table: int | None = None
     ) -> None:
         """Keep a seat of a table that you opened for somebody until the start."""
-        asks, acts = by(interaction), self.bot.staff_acts
+        asks, acts = by(interaction), self.bot.acts.staff
         if free:
             await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=True))
             return
@@ -126,21 +127,21 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(person="Whose invitation", table=NUMBER)
     async def uninvite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
         """Take an invitation back."""
-        asks, acts = by(interaction), self.bot.staff_acts
+        asks, acts = by(interaction), self.bot.acts.staff
         await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=False))
 
     @app_commands.command()
     @app_commands.describe(person="Who has a seat there", table=NUMBER)
     async def remove(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
         """Take somebody out of a table that you opened, before the start."""
-        asks, acts = by(interaction), self.bot.staff_acts
+        asks, acts = by(interaction), self.bot.acts.staff
         await answer(interaction, lambda: self._with(interaction, table, acts.remove, asks, person.id))
 
     @app_commands.command()
     @app_commands.describe(private="Only people whom you invite can join", table=NUMBER)
     async def private(self, interaction: Interaction, private: bool, table: int | None = None) -> None:
         """Say who can join a table that you opened."""
-        asks, acts = by(interaction), self.bot.staff_acts
+        asks, acts = by(interaction), self.bot.acts.staff
         await answer(interaction, lambda: self._with(interaction, table, acts.private, asks, private=private))
 
     async def _invite(
@@ -149,50 +150,54 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         if person.bot:
             raise BadSetup("Bots do not play here.", instead=("add a computer player in the lobby",))
         other = Person(person.id, person.display_name)
-        return await self._with(interaction, table, self.bot.staff_acts.invite, by(interaction), other, keep=keep)
+        return await self._with(interaction, table, self.bot.acts.staff.invite, by(interaction), other, keep=keep)
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def status(self, interaction: Interaction, table: int | None = None) -> None:
         """Who sits there, who is waited for, until when."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.status, interaction.user.id))
+        await answer(
+            interaction, lambda: self._with(interaction, table, self.bot.acts.table.status, interaction.user.id)
+        )
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def board(self, interaction: Interaction, table: int | None = None) -> None:
         """The table as a picture and in words."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.show))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.show))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Your hand; only you see it."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.hand, interaction.user.id))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.play.hand, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """All that has happened."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.log, interaction.user.id))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.log, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def catchup(self, interaction: Interaction, table: int | None = None) -> None:
         """What happened since your last turn, and the board with what changed; only you see it."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.catchup, interaction.user.id))
+        await answer(
+            interaction, lambda: self._with(interaction, table, self.bot.acts.undo.catchup, interaction.user.id)
+        )
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def undo(self, interaction: Interaction, table: int | None = None) -> None:
         """Take your newest step back, as far as nothing was learned since; you see first what that does."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo, interaction.user.id))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo.undo, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def concede(self, interaction: Interaction, table: int | None = None) -> None:
         """Give your seat up for good; you are asked once more."""
         asks = by(interaction)
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.confirm, "concede", asks))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.confirm, "concede", asks))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
@@ -204,26 +209,26 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table=NUMBER)
     async def vote(self, interaction: Interaction, table: int | None = None) -> None:
         """Vote to pause, to draw, to end, to cancel or to replace somebody."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.votes, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.votes, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def handover(self, interaction: Interaction, table: int | None = None) -> None:
         """Offer your seat to somebody else, or let a computer play until you are back."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.give, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.give, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def watch(self, interaction: Interaction, table: int | None = None) -> None:
         """Follow a table quietly, without its secrets."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.watch, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.watch, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def settings(self, interaction: Interaction, table: int | None = None) -> None:
         """What was chosen for the table, and what you can change."""
         asks = by(interaction)
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.people_acts.panel, asks))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.panel, asks))
 
     @app_commands.command()
     @app_commands.describe(
@@ -239,14 +244,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.describe(table="The number of the table that was put away")
     async def restore(self, interaction: Interaction, table: int) -> None:
         """Let a table that was put away go on where it stood."""
-        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.restore, by(interaction)))
+        await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.restore, by(interaction)))
 
     async def _close(self, interaction: Interaction, number: int | None) -> Message:
         acts, asks = self.bot.acts, by(interaction)
         try:
-            return await self._with(interaction, number, acts.confirm, "close", asks)
+            return await self._with(interaction, number, acts.table.confirm, "close", asks)
         except DamagedTable as refused:
-            return await acts.close_damaged(refused, asks)
+            return await acts.table.close_damaged(refused, asks)
 
     async def _move(self, interaction: Interaction, number: int, reason: str | None) -> Message:
         if reason is not None:
@@ -254,7 +259,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         table = await which(interaction, number)
         place = await settled_here(interaction, table.id)
         try:
-            done = await self.bot.acts.move_here(table.id, by(interaction), place)
+            done = await self.bot.acts.table.move_here(table.id, by(interaction), place)
         except Refused:
             await places.give_up(interaction, place)
             raise
@@ -264,7 +269,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def _with(self, interaction: Interaction, number: int | None, act: Any, *args: Any, **more: Any) -> Message:
         table = await which(interaction, number)
         interaction.extras[TABLE] = table.id
-        if interaction.command is not None and interaction.command.name not in people_presses.STAYS_AWAY:
+        if interaction.command is not None and interaction.command.name not in STAYS_AWAY:
             await self.bot.tables.people.back(table.id, by(interaction).who)
         message: Message = await act(table.id, *args, **more)
         return message

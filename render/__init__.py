@@ -1,26 +1,26 @@
 """Pictures: what a view shows, as a PNG file.
 
-A game is one package here that draws its own view; :data:`_GAMES` lists them. Nothing of the rules is known here but
-the types of views, so nothing that a viewer may not see can be drawn.
+A game of :mod:`rules.registry` is drawn by the package of its id here, from its own view. Nothing of the rules is known
+here but the types of views, so nothing that a viewer may not see can be drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from render.kit.animation import TooLarge, animation
 from render.kit.picture import Picture
+from rules import registry
 
 __all__ = ["Picture", "TooLarge", "animation", "board", "games", "hand", "piece"]
-
-_GAMES = {"clash": "render.clash", "eternia": "render.eternia", "terrene": "render.terrene"}
 
 
 def games() -> tuple[str, ...]:
     """Return the ids of the games that can be drawn."""
-    return tuple(_GAMES)
+    return tuple(game for game in registry.games() if find_spec(f"render.{game}") is not None)
 
 
 def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
@@ -35,7 +35,7 @@ def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
     Raises:
         KeyError: Nobody draws this game.
     """
-    picture: Picture = import_module(_GAMES[game_id]).board(view, names, before)
+    picture: Picture = _drawer(game_id).board(view, names, before)
     return picture
 
 
@@ -51,7 +51,7 @@ def hand(game_id: str, view: Any, names: Sequence[str]) -> Picture:
         KeyError: Nobody draws this game.
         ValueError: It is a spectator's view.
     """
-    picture: Picture = import_module(_GAMES[game_id]).hand(view, names)
+    picture: Picture = _drawer(game_id).hand(view, names)
     return picture
 
 
@@ -65,5 +65,11 @@ def piece(game_id: str, face: Any) -> Picture:
     Raises:
         KeyError: Nobody draws this game.
     """
-    picture: Picture = import_module(_GAMES[game_id]).piece(face)
+    picture: Picture = _drawer(game_id).piece(face)
     return picture
+
+
+def _drawer(game_id: str) -> Any:
+    if game_id not in registry.GAMES:
+        raise KeyError(game_id)
+    return import_module(f"render.{game_id}")

@@ -35,8 +35,8 @@ def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None, vi
         ValueError: That many seats cannot play, or the viewer has no seat.
     """
     game = rules.load(game_id)
-    options = game.Options()
-    state = game.new(options, seats or game.seats(options)[-1], _secret(game_id, seed, "table"))
+    options = game.rules.Options()
+    state = game.new(options, seats or game.rules.seats(options)[-1], _secret(game_id, seed, "table"))
     chance = rules.Chance(_secret(game_id, seed, "answers"))
     if viewer is not None and not 0 <= viewer < state.seats:
         raise ValueError(f"Seats are 0 to {state.seats - 1}; there is no {viewer}.")

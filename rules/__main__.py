@@ -12,14 +12,15 @@ from typing import Any
 import msgspec
 
 import rules
-from rules import asking, content, coverage, lookup, pages
-from rules.content import ContentError
+from rules import asking, coverage, lookup, pages
+from rules.content import loader
+from rules.content.loader import ContentError
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
 MISUSED = 2  # exit code: it could not run as asked
 UNREAD = 141  # exit code: nobody read on, as a shell counts a closed pipe
 
-PAGES = content.DATA.parent / "docs" / "rules"
+PAGES = loader.DATA.parent / "docs" / "rules"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,6 +94,17 @@ def _parser() -> argparse.ArgumentParser:
 
     written = command("pages", _pages, "Write the rules of all games as pages to read.")
     written.add_argument("--check", action="store_true", help="write nothing; fail when a page is not as it should be")
+
+    outlined = command(
+        "outline", _outline, "Write the outline of a game's code: a step and a failing test for each rule."
+    )
+    outlined.add_argument("game", metavar="GAME", help="the id in the head of the catalogue")
+    outlined.add_argument(
+        "--of", type=Path, metavar="PATH", help="the catalogue, else data/GAME/rules: a file or a folder"
+    )
+    outlined.add_argument(
+        "--into", type=Path, default=Path(), metavar="FOLDER", help="the project, else the folder here"
+    )
 
     balance = command("balance", _balance, "Measure the balance of a game by thousands of games.")
     balance.add_argument("game", metavar="GAME")
@@ -196,10 +208,45 @@ def _pages(parsed: argparse.Namespace) -> int:
         _print_json({"ok": not (parsed.check and differing), "pages": sorted(wanted), "differing": differing})
     elif parsed.check:
         for name in differing:
-            print(f"{content.shown(PAGES / name)} is not what the texts say; run {pages.COMMAND}.", file=sys.stderr)
+            print(f"{loader.shown(PAGES / name)} is not what the texts say; run {pages.COMMAND}.", file=sys.stderr)
     else:
         print(f"{len(wanted)} pages, {len(differing)} of them changed.")
     return SAID_NO if parsed.check and differing else 0
+
+
+# ---- outline ---------------------------------------------------------------
+
+
+def _outline(parsed: argparse.Namespace) -> int:
+    from rules import outline  # noqa: PLC0415 - as above
+
+    path = parsed.of or loader.DATA / parsed.game / "rules"
+    if not (path.is_file() or (path.is_dir() and any(path.glob("*.toml")))):
+        raise _MisuseError(f"There is no catalogue at {loader.shown(path)}; name one with --of.")
+    read = lookup.catalogue.outside(path)
+    whole = [rule for part in read.values() for rule in part.rule]
+    head = next(iter(read.values())).game
+    if head.id != parsed.game:
+        raise _MisuseError(f"{loader.shown(path)} is the catalogue of {head.id!r}, not of {parsed.game!r}.")
+    folders = {
+        outline.snake(name.lstrip("0123456789-_ ")): [rule.id for rule in part.rule] for name, part in read.items()
+    }
+    files = outline.outline(lookup.Catalogue(head, tuple(whole)), folders if len(read) > 1 else None)
+    written, kept = [], []
+    for name, text in sorted(files.items()):
+        file = parsed.into / name
+        if file.exists():
+            kept.append(name)
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+        written.append(name)
+    if parsed.json:
+        _print_json({"ok": True, "written": written, "kept": kept})
+    else:
+        done = "1 file was" if len(written) == 1 else f"{len(written)} files were"
+        print(f"{done} written, {len(kept)} were there already and stay as they are.")
+    return 0
 
 
 # ---- ask, show, browse -----------------------------------------------------
@@ -260,7 +307,7 @@ def _meaning(parsed: argparse.Namespace) -> int:
     except BrokenPipeError:  # nobody reads on; that is no fault of the store
         raise
     except OSError as error:
-        raise _MisuseError(f"{content.shown(meaning.STORE)} cannot be written: {error.strerror}.") from error
+        raise _MisuseError(f"{loader.shown(meaning.STORE)} cannot be written: {error.strerror}.") from error
     ok = not (parsed.check and any(made.missing for made in found))
     if parsed.json:
         _print_json({"ok": ok, "games": found})
@@ -275,7 +322,7 @@ def _check(parsed: argparse.Namespace) -> int:
     found: dict[str, dict[str, Any]] = {}
     for game in rules.games():
         try:
-            found[game] = _sizes(content.load(rules.content_type(game), game))
+            found[game] = _sizes(loader.load(rules.content_type(game), game))
         except ContentError as error:
             problems.append(error)
     try:
@@ -288,11 +335,11 @@ def _check(parsed: argparse.Namespace) -> int:
     for pack in map(Path, parsed.words):
         for game in _games_of(pack, problems):
             try:
-                found[f"{game} with {pack.name}"] = _sizes(content.load(rules.content_type(game), game, [pack]))
+                found[f"{game} with {pack.name}"] = _sizes(loader.load(rules.content_type(game), game, [pack]))
             except ContentError as error:
                 problems.append(error)
     if parsed.json:
-        wrong = [{"file": content.shown(p.file), "line": p.line, "field": p.field, "said": p.said} for p in problems]
+        wrong = [{"file": loader.shown(p.file), "line": p.line, "field": p.field, "said": p.said} for p in problems]
         _print_json({"ok": not problems, "found": found, "problems": wrong})
     else:
         for name, sizes in found.items():
@@ -302,7 +349,7 @@ def _check(parsed: argparse.Namespace) -> int:
     return SAID_NO if problems else 0
 
 
-def _sizes(loaded: content.Loaded[Any]) -> dict[str, Any]:
+def _sizes(loaded: loader.Loaded[Any]) -> dict[str, Any]:
     tables = {name: len(getattr(loaded.content, name)) for name in loaded.content.__struct_fields__}
     return {**tables, "digest": loaded.digest}
 

@@ -85,7 +85,7 @@ def measure(
     if game_id not in rules.games():
         raise simulate.SettingError(f"There is no game {game_id!r}. There are: {', '.join(rules.games())}.")
     game = rules.load(game_id)
-    whole = game.balance()
+    whole = game.mind.balance()
     trials = [
         msgspec.structs.replace(one, games=games or one.games)
         for one in whole.trials
@@ -93,7 +93,7 @@ def measure(
     ]
     if not trials:
         said = "\n".join([one.name for one in whole.trials])
-        raise simulate.SettingError(f"No trial of {game.title} is called so. Its trials are:\n{said}")
+        raise simulate.SettingError(f"No trial of {game.words.title} is called so. Its trials are:\n{said}")
     played = _recorded(before, game.content, seed, trials)
     for trial in _play(game_id, game.content, trials, played, seed, jobs, keep):
         yield from _due(whole, trials, trial, played)

@@ -183,10 +183,17 @@ def _docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunc
 
 
 def _acts(node: ast.AST) -> bool:
-    """Whether this does something: a function, or a class that has any."""
+    """Whether this does something: a function that is written, or a class that has any."""
     if isinstance(node, ast.ClassDef):
-        return any(isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body)
-    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        return any(map(_acts, node.body))
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not _is_unwritten(node)
+
+
+def _is_unwritten(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function is as ``python -m rules outline`` wrote it."""
+    last = node.body[-1]
+    named = last.exc if isinstance(last, ast.Raise) else None
+    return isinstance(named, ast.Name) and named.id == "NotImplementedError"
 
 
 # ---- In the tests ----------------------------------------------------------
@@ -228,8 +235,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def _marks(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str]]:
     for item in items:
         for marker in item.iter_markers("rule"):
-            for name in marker.args:
-                yield str(name), item.nodeid
+            if marker.kwargs.get("written", True):
+                yield from ((str(name), item.nodeid) for name in marker.args)
 
 
 # ---- In words --------------------------------------------------------------

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from rules.content import DATA, ContentError, convert, read_toml
+from rules.content.loader import DATA, ContentError, convert, read_toml
 from rules.lookup import Lookup
 
 FOLDER = DATA.parent / "tests" / "rules" / "questions"

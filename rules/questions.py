@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from rules.content import DATA, convert, read_toml
+from rules.content.loader import DATA, convert, read_toml
 
 _WORD = re.compile(r"[a-z0-9]+")
 _ENDING = re.compile(r"(?:ing|ed|es|s|e)$")

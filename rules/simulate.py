@@ -139,7 +139,7 @@ class Setting(Struct, frozen=True):
 
 def at_random(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:
     """Answer with any legal answer, drawn straight from the list of legal ones: the fast way."""
-    return choice.legal.sample(chance)
+    return game.sample(state, choice, chance)
 
 
 def policy(name: str) -> Policy:
@@ -305,10 +305,10 @@ class _Runner:
         self.setting = setting
         self.game = rules.load(setting.game)
         self.options = _typed(self.game, setting.options)
-        allowed = self.game.seats(self.options)
+        allowed = self.game.rules.seats(self.options)
         if setting.seats not in allowed:
             said = f"{allowed[0]} to {allowed[-1]}" if allowed.step == 1 else ", ".join(map(str, allowed))
-            raise SettingError(f"{self.game.title} is for {said} seats, not for {setting.seats}.")
+            raise SettingError(f"{self.game.words.title} is for {said} seats, not for {setting.seats}.")
         names = setting.policy * setting.seats if len(setting.policy) == 1 else setting.policy
         if len(names) != setting.seats:
             raise SettingError(f"Name one computer player, or {setting.seats}, one a seat; not {len(names)}.")
@@ -351,11 +351,11 @@ class _Runner:
         tally, outcome = self.tally, self.game.outcome(state)
         winners = outcome.winners if outcome is not None else ()
         tally.finished += 1
-        self.bouts = self.game.bouts(state, events)
+        self.bouts = self.game.mind.bouts(state, events)
         tally.rounds.append(sum([bout.rounds for bout in self.bouts]))
         for seat in winners:
             tally.wins[seat] += 1
-        teams = self.game.teams(self.options, self.setting.seats)
+        teams = self.game.rules.teams(self.options, self.setting.seats)
         winning = sum(any(seat in winners for seat in team) for team in teams)
         tally.all_lost += winning == 0
         tally.draws += winning > 1
@@ -363,15 +363,15 @@ class _Runner:
 
 def _typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:
     """Turn options in text into the game's own type."""
-    names = game.Options.__struct_fields__
+    names = game.rules.Options.__struct_fields__
     for key in options:
         if key not in names:
             offer = f"Its options are: {', '.join(names)}." if names else "It has no options."
-            raise SettingError(f"{game.title} has no option {key!r}. {offer}")
+            raise SettingError(f"{game.words.title} has no option {key!r}. {offer}")
     try:
-        return msgspec.convert(dict(options), game.Options, strict=False)
+        return msgspec.convert(dict(options), game.rules.Options, strict=False)
     except msgspec.ValidationError as error:
-        raise SettingError(f"An option of {game.title} cannot be so: {error}.") from error
+        raise SettingError(f"An option of {game.words.title} cannot be so: {error}.") from error
 
 
 def _spread(figures: Sequence[int]) -> Spread:

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.decks.model import BROUGHT, Deck
-from bot.store import Row, Store, Transaction, readable
+from bot.store import Row, Store, Transaction, readable, sql
 from bot.tables.model import AnyGame, Seat, sound
 from bot.tables.play.write import encode
-
-MINE = "SELECT * FROM decks WHERE user = ? AND game = ? ORDER BY at DESC, id DESC"
 
 
 def deck_of(row: Row) -> Deck:
@@ -27,38 +25,33 @@ def deck_of(row: Row) -> Deck:
 
 async def mine(store: Store | Transaction, user: int, game: str) -> tuple[Deck, ...]:
     """All decks of a person for a game, the one changed last first."""
-    return tuple(readable(await store.fetch(MINE, user, game), deck_of))
+    return tuple(readable(await store.fetch(sql.people.decks(user, game)), deck_of))
 
 
 async def add(tx: Transaction, user: int, game: str, name: str, pieces: Sequence[str], now: float) -> Deck:
     """Keep a new deck.
 
     Raises:
-        sqlite3.IntegrityError: There is one of that name.
+        StoreConflict: There is one of that name.
     """
-    (row,) = await tx.fetch(
-        "INSERT INTO decks (user, game, name, cards, at) VALUES (?, ?, ?, ?, ?) RETURNING *",
-        user, game, name, " ".join(pieces), now,
-    )  # fmt: skip
+    (row,) = await tx.fetch(sql.people.add_deck(user, game, name, " ".join(pieces), now))
     return deck_of(row)
 
 
 async def change(tx: Transaction, deck: Deck, pieces: Sequence[str], now: float) -> Deck:
     """Give a deck other cards."""
-    (row,) = await tx.fetch(
-        "UPDATE decks SET cards = ?, at = ? WHERE id = ? RETURNING *", " ".join(pieces), now, deck.id
-    )
+    (row,) = await tx.fetch(sql.people.set_deck(" ".join(pieces), now, deck.id))
     return deck_of(row)
 
 
 async def remove(tx: Transaction, deck: Deck) -> None:
     """Delete a deck; what was brought to a table stays there."""
-    await tx.run("DELETE FROM decks WHERE id = ?", deck.id)
+    await tx.run(sql.people.delete_deck(deck.id))
 
 
 async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Seat]) -> list[list[Any]]:
     """What the people of a table bring to it: of each the newest decks that are legal there; nothing, as a rule."""
-    builder = game.builder()
+    builder = game.rules.builder()
     if builder is None:
         return []
     found: list[list[Any]] = []
@@ -73,4 +66,4 @@ async def note(tx: Transaction, table: int, things: Sequence[Sequence[Any]]) -> 
     """Note what was brought: without it the game could not be played again from its beginning."""
     for seat, of_seat in enumerate(things):
         if of_seat:
-            await tx.run("INSERT INTO brought (table_id, seat, things) VALUES (?, ?, ?)", table, seat, encode(of_seat))
+            await tx.run(sql.seats.bring(table, seat, encode(of_seat)))

@@ -25,7 +25,7 @@ def link(place: Place, message: int | None = None) -> str:
 def title(sitting: Sitting) -> str:
     """The game and the table, with the round where the game counts rounds: ``Clash, table 12, round 3``."""
     counted = getattr(sitting.view(None), "round", None) if sitting.state is not None else None
-    name = f"{sitting.game.title}, table {sitting.table.id}"
+    name = f"{sitting.game.words.title}, table {sitting.table.id}"
     begun = isinstance(counted, int) and counted > 0 and sitting.table.status == "playing"
     return f"{name}, round {counted}" if begun else name
 
@@ -76,7 +76,7 @@ def hand(sitting: Sitting, seat: int) -> Picture:
 
 
 def _picture(kind: Literal["board", "hand"], sitting: Sitting, seat: int | None, since: int = 0) -> Picture:
-    position = sitting.game.describe(sitting.view(seat))
+    position = sitting.game.words.describe(sitting.view(seat))
     alt, said = cut(plainly(position, sitting), ALT), cut(filled(position, sitting), IN_WORDS)
     return Picture(kind, sitting.table.id, sitting.move, seat, alt, said, since=since)
 
@@ -141,7 +141,7 @@ def since_block(lines: Sequence[Line], sitting: Sitting) -> Text | None:
     kept = lines if len(lines) <= LINES_SHOWN else [line for line in lines if not line.routine]
     shown = [f"-# {told(line, sitting)}" for line in kept[-LINES_SHOWN:]]
     more = len(lines) - len(shown)
-    head = f"-# **This {sitting.game.chapter} so far**" + (f" ({more} more in the log)" if more else "")
+    head = f"-# **This {sitting.game.words.chapter} so far**" + (f" ({more} more in the log)" if more else "")
     return Text("\n".join([head, *shown]))
 
 

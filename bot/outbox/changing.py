@@ -6,14 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-import msgspec
-
 from bot.clock import Clock
 from bot.logs import log
 from bot.outbox import consequences
 from bot.outbox.courier import Courier, Letter, Needless
 from bot.outbox.trouble import Trouble, diagnose
-from bot.store import Row, Store
+from bot.store import Row, Store, sql
 
 EDIT_WINDOW = 3600.0
 """Seconds for which a message is edited; older ones have a limit of their own."""
@@ -49,11 +47,7 @@ class Changes:
             Needless: There is none, or a newer one has taken its place.
         """
         kind = letter.kind.removesuffix("_edit")
-        found = await self._store.first(
-            "SELECT message, move, posted_at FROM messages WHERE table_id = ?1 AND kind = ?2 AND retired = 0"
-            " AND (?2 IN ('lobby', 'turn') OR move = ?3) ORDER BY message DESC LIMIT 1",
-            letter.table, kind, letter.move,
-        )  # fmt: skip
+        found = await self._store.first(sql.mail.to_change(letter.table, kind, letter.move))
         if found is None or (kind == "turn" and (row["status"] != "playing" or found["move"] > letter.move)):
             raise Needless
         if kind == "turn" and self._clock.now() - found["posted_at"] > EDIT_WINDOW:
@@ -79,27 +73,16 @@ class Changes:
                 await _tried(courier.edit, letter, old["message"])
                 await _tried(courier.unpin, letter, old["message"])
             async with self._store.transaction() as tx:
-                await tx.run("UPDATE messages SET retired = 1 WHERE message = ?", old["message"])
+                await tx.run(sql.mail.retire(old["message"]))
         await self._sent(letter, None)
 
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
         """The messages that a letter retires."""
         if "to" in letter.payload:
-            return await self._store.fetch(
-                "SELECT message FROM messages WHERE message IN (SELECT value FROM json_each(?)) ORDER BY message",
-                msgspec.json.encode(letter.payload["messages"]).decode(),
-            )
+            return await self._store.fetch(sql.mail.known_of(letter.payload["messages"]))
         if letter.private:
-            return await self._store.fetch(
-                "SELECT message FROM messages WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ?"
-                " ORDER BY message",
-                letter.table, letter.lane, letter.payload["decision"],
-            )  # fmt: skip
-        return await self._store.fetch(
-            "SELECT message FROM messages WHERE table_id = ?1 AND kind = 'turn' AND retired = 0 AND (?2 OR message <"
-            " (SELECT max(message) FROM messages WHERE table_id = ?1 AND kind = 'turn')) ORDER BY message",
-            letter.table, row["status"] != "playing",
-        )  # fmt: skip
+            return await self._store.fetch(sql.mail.private_of(letter.table, letter.lane, letter.payload["decision"]))
+        return await self._store.fetch(sql.mail.turns_passed(letter.table, row["status"] != "playing"))
 
 
 async def _tried(change: Change, letter: Letter, message: int) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.calls.interface import Caller
 from bot.logs import log
-from bot.outbox.calling import Caller
 from bot.outbox.courier import Letter
 from bot.outbox.mail import BESIDE, CHANNEL, Mail, notice, put
 from bot.outbox.trouble import Trouble
 from bot.servers.rows import settings
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 
 TOLD_FOR = 86400.0
 """Seconds for which the owner is not told again of the same trouble at the same table."""
@@ -22,12 +22,11 @@ _TOLD = {
     Trouble.REFUSED: "refused",
     Trouble.OURS: "refused",
 }
-_TURN_WAITS = "SELECT min(at) AS at FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting'"
 
 
 async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
     """Give a letter up."""
-    await tx.run("UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE id = ?", why, now, letter.id)
+    await tx.run(sql.mail.drop(why, now, letter.id))
 
 
 async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
@@ -40,9 +39,8 @@ async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row
         return
     said = notice(what, letter.move, lane=row["owner"])
     known = await tx.first(
-        "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'notice' AND payload = ? AND at > ?",
-        letter.table, row["owner"], msgspec.msgpack.encode(said.payload), now - TOLD_FOR,
-    )  # fmt: skip
+        sql.mail.told_owner(letter.table, row["owner"], msgspec.msgpack.encode(said.payload), now - TOLD_FOR)
+    )
     if known is not None:
         return
     there = (await settings(tx, row["guild"])).staff_channel or row["parent"]
@@ -54,7 +52,7 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
     """Stop the clocks of a table whose turn message cannot stand: since that should have been there."""
     if letter.lane != CHANNEL or trouble in {Trouble.CHANNEL_GONE, Trouble.MESSAGE_GONE}:
         return
-    row = await tx.first(_TURN_WAITS, letter.table, CHANNEL)
+    row = await tx.first(sql.mail.turn_waiting(letter.table, CHANNEL))
     waits = None if row is None else row["at"]
     if waits is not None or trouble in {Trouble.FORBIDDEN, Trouble.LOCKED}:
         await caller.stuck(tx, letter.table, now if waits is None else min(waits, now))
@@ -62,7 +60,7 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
 
 async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float, *, whole: bool) -> None:
     """Let the clocks of a table go on that was reached again, as soon as its turn message stands."""
-    row = await tx.first(f"{_TURN_WAITS} AND id <> ?", letter.table, CHANNEL, letter.id)
+    row = await tx.first(sql.mail.other_turn_waiting(letter.table, CHANNEL, letter.id))
     if row is None or row["at"] is None:
         await caller.reached(tx, letter.table, now, shown=letter.kind == "turn" and not whole)
 
@@ -83,15 +81,8 @@ async def follow(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, no
 
 
 async def _shut(tx: Transaction, letter: Letter, now: float) -> None:
-    await tx.run(
-        "INSERT INTO people (id, name, dm_closed, seen_at) VALUES (?, '', ?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET dm_closed = excluded.dm_closed",
-        letter.lane, now, now,
-    )  # fmt: skip
-    await tx.run(
-        "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE lane = ? AND state = 'waiting'",
-        Trouble.SHUT.value, now, letter.lane,
-    )  # fmt: skip
+    await tx.run(sql.people.closed(letter.lane, now))
+    await tx.run(sql.mail.drop_lane(Trouble.SHUT.value, now, letter.lane))
     if _calls(letter):  # nobody has called them anywhere else
         await call_at_table(tx, letter, "dm_closed", now)
     elif letter.kind in {"private", "reminder"}:
@@ -116,24 +107,16 @@ async def cannot_wait(tx: Transaction, letter: Letter, seconds: float, now: floa
         return False
     asked = [(letter.table, letter.payload.get("decision")), *((i[0], i[2]) for i in letter.payload.get("items", ()))]
     for table, decision in asked:
-        row = await tx.first(
-            "SELECT d.deadline FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-            " WHERE d.table_id = ? AND d.decision = ? AND s.user = ?",
-            table, decision, letter.lane,
-        )  # fmt: skip
+        row = await tx.first(sql.decisions.deadline_for(table, decision, letter.lane))
         if row is not None and seconds > (row["deadline"] - now) / 2:
             return True
     return False
 
 
 async def _homeless(tx: Transaction, letter: Letter, owner: int, now: float) -> None:
-    await tx.run("UPDATE tables SET homeless = 1 WHERE id = ?", letter.table)
-    await tx.run(
-        "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE table_id = ? AND lane = ?"
-        " AND state = 'waiting'",
-        Trouble.CHANNEL_GONE.value, now, letter.table, CHANNEL,
-    )  # fmt: skip
-    await tx.run("UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ?", letter.table, CHANNEL)
+    await tx.run(sql.tables.lose_channel(letter.table))
+    await tx.run(sql.mail.drop_lane_of(Trouble.CHANNEL_GONE.value, now, letter.table, CHANNEL))
+    await tx.run(sql.mail.retire_lane(letter.table, CHANNEL))
     await put(tx, letter.table, [notice("homeless", letter.move, lane=owner)], now)
 
 
@@ -141,11 +124,7 @@ async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: 
     """Put a message that is gone, or too old to change, up again where the game still needs it."""
     kind = letter.kind.removesuffix("_edit")
     if trouble is Trouble.MESSAGE_GONE:
-        await tx.run(
-            "UPDATE messages SET retired = 1 WHERE message = (SELECT max(message) FROM messages"
-            " WHERE table_id = ? AND kind = ? AND retired = 0)",
-            letter.table, kind,
-        )  # fmt: skip
+        await tx.run(sql.mail.retire_newest(letter.table, kind))
     elif kind == "turn" and not letter.payload.get("follow"):
         return
     if kind == "lobby" and status == "lobby":
@@ -156,7 +135,6 @@ async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: 
 
 async def turn_anew(tx: Transaction, letter: Letter, now: float) -> None:
     """Post the turn message again, without calling anybody; not when a newer one, which may call, is on its way."""
-    waits = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting'"
-    if await tx.first(waits, letter.table, CHANNEL) is None:
+    if await tx.first(sql.mail.turn_waits(letter.table)) is None:
         mails = [Mail("turn", letter.move, payload={"ping": []}), Mail("retire", letter.move)]
         await put(tx, letter.table, mails, now)

@@ -11,33 +11,18 @@ import secrets
 from collections.abc import Callable
 from functools import partial
 
+from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import incident
-from bot.outbox.calling import Caller
 from bot.outbox.courier import Courier
 from bot.outbox.sending import Sending
-from bot.store import Row, Store
-from bot.store.database import SET_META
+from bot.store import Row, Store, sql
 
 AT_ONCE = 16
 """Lanes that are served at the same time."""
 FETCHED = 4 * AT_ONCE
 """Letters looked at in one go."""
 _INSTANCE = "instance"
-
-_WAITING = """
-SELECT o.*, t.channel, t.guild, t.parent, t.status, t.owner, t.homeless FROM outbox o JOIN tables t ON t.id = o.table_id
-WHERE o.state = 'waiting' AND o.due <= ?1 AND typeof(o.lane) = 'integer'
-AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (
-    SELECT 1 FROM outbox e WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id
-    AND e.why IS NULL)
-"""
-"""What is due and has its turn: what was tried and has a ``why`` lets the rest of its lane pass.
-
-A letter of which nobody knows any more to whom it goes stays until its table is repaired.
-"""
-_DUE = f"{_WAITING} ORDER BY o.due, o.id LIMIT ?2"
-_NEXT = f"{_WAITING} AND o.table_id = ?2 AND o.lane = ?3 ORDER BY o.id LIMIT 1"
 
 Lane = tuple[int, int]
 """A table, and the table's channel or a person."""
@@ -102,7 +87,7 @@ class Outbox:
             self._sending.instance = await self._read_instance()
         while self._again:
             self._again = False
-            due = await self._store.fetch(_DUE, self._clock.now(), FETCHED)
+            due = await self._store.fetch(sql.mail.due(self._clock.now(), FETCHED))
             self._more = len(due) == FETCHED
             for row in due:
                 lane = (row["table_id"], row["lane"])
@@ -119,7 +104,7 @@ class Outbox:
     async def _serve(self, lane: Lane, row: Row | None) -> None:
         before = 0
         while True:
-            row = row or await self._store.first(_NEXT, self._clock.now(), *lane)
+            row = row or await self._store.first(sql.mail.next_in(self._clock.now(), *lane))
             if row is None or row["id"] == before:
                 return
             before = row["id"]
@@ -150,5 +135,5 @@ class Outbox:
         if known is None:
             known = secrets.token_hex(3)
             async with self._store.transaction() as tx:
-                await tx.run(SET_META, _INSTANCE, known)
+                await tx.remember(_INSTANCE, known)
         return known

@@ -29,7 +29,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store import Transaction
+from bot.store import Transaction, sql
 
 CHANNEL = 0
 """The lane of everything that is sent to the table's channel; other lanes are ids of people."""
@@ -136,19 +136,19 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
     for mail in mails:
         missed: dict[int, None] = {}
         for kind in _SUPERSEDES.get(mail.kind, ()):
-            dropped = await tx.fetch(
-                "UPDATE outbox SET state = 'dropped', why = 'superseded', done_at = ? WHERE table_id = ? AND lane = ?"
-                " AND kind = ? AND state = 'waiting' AND first_try_at IS NULL RETURNING payload",
-                now, table, mail.lane, kind,
-            )  # fmt: skip
+            dropped = await tx.fetch(sql.mail.supersede(now, table, mail.lane, kind))
             for row in dropped if mail.kind == "turn" else ():
                 old = _calls.decode(row["payload"])
                 missed |= dict.fromkeys((*old.ping, *old.missed))
         payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
         await tx.run(
-            "INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6"
-            " WHERE NOT ?7 OR NOT EXISTS"
-            " (SELECT 1 FROM people WHERE id = ?3 AND (dm_off OR dm_closed IS NOT NULL))",
-            table, mail.kind, mail.lane, mail.move, msgspec.msgpack.encode(payload), now,
-            mail.kind == "private" or mail.payload.get("what") in UNASKED,
-        )  # fmt: skip
+            sql.mail.add(
+                table,
+                mail.kind,
+                mail.lane,
+                mail.move,
+                msgspec.msgpack.encode(payload),
+                now,
+                mail.kind == "private" or mail.payload.get("what") in UNASKED,
+            )
+        )

@@ -12,15 +12,15 @@ from typing import Any
 
 import msgspec
 
+from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
 from bot.outbox import consequences, standing
-from bot.outbox.calling import Caller
 from bot.outbox.changing import Changes, in_time
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.mail import CHANNEL
 from bot.outbox.trouble import FIRST_WAIT, Trouble, diagnose, wait
-from bot.store import Row, Store
+from bot.store import Row, Store, sql
 
 NONCE_WINDOW = 60.0
 """Seconds for which we trust Discord to know a nonce again; it speaks of the past few minutes."""
@@ -143,18 +143,16 @@ class Sending:
             return
         if letter.kind == "lobby" and row["status"] != "lobby":
             raise Needless
-        newer = (
-            "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind IN ('turn', 'over') AND id > ?"
-            " AND state <> 'dropped'"
-        )
-        if letter.kind == "turn" and await self._store.first(newer, letter.table, letter.lane, letter.id) is not None:
+        if letter.kind != "turn":
+            return
+        if await self._store.first(sql.mail.newer_waits(letter.table, letter.lane, letter.id)) is not None:
             raise Needless
 
     async def _stands(self, row: Row, letter: Letter) -> Posted | None:
         """What an earlier attempt has posted, as far as that is known without a nonce."""
         message: int | None = row["message"]
         if message is not None:
-            whole = await self._store.first("SELECT 1 FROM messages WHERE message = ?", message) is not None
+            whole = await self._store.first(sql.mail.is_known(message)) is not None
             return Posted(message, whole)
         now = self._clock.now()
         if row["first_try_at"] is None or now - row["first_try_at"] <= NONCE_WINDOW:
@@ -162,7 +160,7 @@ class Sending:
         found = await in_time(self._courier.find(letter))
         if found is None:
             async with self._store.transaction() as tx:
-                await tx.run("UPDATE outbox SET first_try_at = ? WHERE id = ?", now, letter.id)
+                await tx.run(sql.mail.tried_at(now, letter.id))
         return found
 
     async def _finish(self, row: Row, letter: Letter, posted: Posted) -> None:
@@ -170,7 +168,7 @@ class Sending:
         reached = row["homeless"] == 2 and letter.lane == CHANNEL
         if row["message"] is None or reached:
             async with self._store.transaction() as tx:
-                await tx.run("UPDATE outbox SET message = ? WHERE id = ?", posted.message, letter.id)
+                await tx.run(sql.mail.posted_as(posted.message, letter.id))
                 if reached and self._caller is not None:
                     await consequences.reached(tx, letter, self._caller, self._clock.now(), whole=False)
         if reached:  # what was made of it shows the deadlines as they were
@@ -201,11 +199,7 @@ class Sending:
         """
         if letter.kind not in {"private", "mention", "reminder"}:
             return letter
-        rows = await self._store.fetch(
-            "SELECT d.decision, s.user FROM decisions d JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-            " WHERE d.table_id = ? AND d.holder = 'person'",
-            letter.table,
-        )
+        rows = await self._store.fetch(sql.decisions.people_asked(letter.table))
         waiting = {(row["user"], row["decision"]) for row in rows}
         if letter.private:
             if (letter.lane, letter.payload["decision"]) not in waiting:
@@ -228,7 +222,7 @@ class Sending:
         async with self._store.transaction() as tx:
             await consequences.drop(tx, letter, "needless", now)
             if message is not None and _is_kept(letter):
-                await tx.run("UPDATE outbox SET message = ? WHERE id = ?", message, letter.id)
+                await tx.run(sql.mail.posted_as(message, letter.id))
                 await standing.remember(tx, letter, message, now)
 
     # ---- notes
@@ -236,24 +230,18 @@ class Sending:
     async def _note_attempt(self, letter: Letter) -> bool:
         """Note that the nonce is used now; ``False`` when the letter was dropped meanwhile."""
         async with self._store.transaction() as tx:
-            rows = await tx.fetch(
-                "UPDATE outbox SET tries = tries + 1, first_try_at = coalesce(first_try_at, ?)"
-                " WHERE id = ? AND state = 'waiting' RETURNING id",
-                self._clock.now(), letter.id,
-            )  # fmt: skip
+            rows = await tx.fetch(sql.mail.try_now(self._clock.now(), letter.id))
         return bool(rows)
 
     async def _note_message(self, letter: Letter, message: int) -> None:
         async with self._store.transaction() as tx:
-            await tx.run("UPDATE outbox SET message = ? WHERE id = ?", message, letter.id)
+            await tx.run(sql.mail.posted_as(message, letter.id))
             await standing.remember(tx, letter, message, self._clock.now())
 
     async def _sent(self, letter: Letter, message: int | None, *, reached: bool = False) -> None:
         now = self._clock.now()
         async with self._store.transaction() as tx:
-            await tx.run(
-                "UPDATE outbox SET state = 'sent', message = ?, done_at = ? WHERE id = ?", message, now, letter.id
-            )
+            await tx.run(sql.mail.sent(message, now, letter.id))
             if message is not None and _is_kept(letter):
                 await standing.remember(tx, letter, message, now)
             if reached and letter.lane == CHANNEL and self._caller is not None:
@@ -269,11 +257,7 @@ class Sending:
                 await consequences.call_at_table(tx, letter, "dm_waits", now)
                 seconds = 0.0
             else:
-                await tx.run(
-                    "UPDATE outbox SET due = ?, tries = max(tries - 1, 0),"
-                    " first_try_at = iif(tries > 1, first_try_at, NULL) WHERE id = ?",
-                    now + seconds, letter.id,
-                )  # fmt: skip
+                await tx.run(sql.mail.hold_back(now + seconds, letter.id))
         self._kick()
         if seconds and self._come is not None:
             self._come(seconds)
@@ -299,14 +283,10 @@ class Sending:
             if posts and self._caller is not None:
                 await consequences.stuck(tx, letter, trouble, self._caller, now)
             if gone:  # Discord knows the nonce of what somebody has deleted, so that it needs another
-                await tx.run(
-                    "UPDATE outbox SET renewed = renewed + 1, message = NULL, first_try_at = NULL, due = ?"
-                    " WHERE id = ?",
-                    now + pause, letter.id,
-                )  # fmt: skip
+                await tx.run(sql.mail.renew(now + pause, letter.id))
             elif pause and not (old and not needed):
                 why = trouble.value if passes else None
-                await tx.run("UPDATE outbox SET due = ?, why = ? WHERE id = ?", now + pause, why, letter.id)
+                await tx.run(sql.mail.try_later(now + pause, why, letter.id))
             else:
                 pause = 0.0
                 await consequences.follow(tx, letter, trouble, row, now)

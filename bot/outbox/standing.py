@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bot.outbox.courier import Letter
 from bot.outbox.mail import Mail, put
-from bot.store import Transaction
+from bot.store import Transaction, sql
 
 
 async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
     """Note a message; a private one whose question is over by now is closed at once."""
     await tx.run(
-        "INSERT INTO messages (message, table_id, kind, move, posted_at, lane, decision) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (message) DO NOTHING",
-        message, letter.table, letter.kind, letter.move, now, letter.lane, letter.payload.get("decision"),
-    )  # fmt: skip
+        sql.mail.posted(
+            message, letter.table, letter.kind, letter.move, now, letter.lane, letter.payload.get("decision")
+        )
+    )
     if letter.private:
         await close_private(tx, letter.table, now)
 
@@ -27,12 +27,7 @@ async def close_private(tx: Transaction, table: int, now: float, answered: int |
         now: The time.
         answered: The decision that was answered: its messages tell of a change of the answer, too.
     """
-    rows = await tx.fetch(
-        "UPDATE messages SET retired = 1 WHERE table_id = ?1 AND lane > 0 AND (retired = 0 OR decision = ?2)"
-        " AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.table_id = ?1 AND d.decision = messages.decision"
-        " AND d.holder = 'person') RETURNING lane, decision, move",
-        table, answered,
-    )  # fmt: skip
+    rows = await tx.fetch(sql.mail.close_private(table, answered))
     newest = {(row["lane"], row["decision"]): row["move"] for row in rows}
     mails = [Mail("retire", move, lane, {"decision": asked}) for (lane, asked), move in sorted(newest.items())]
     await put(tx, table, mails, now)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from bot.errors import Refused, SeatRefused
-from bot.store import Store, Transaction, readable
+from bot.store import Store, Transaction, readable, sql
 from bot.tables.model import Person, Seat, sound
 
 MOST = 200
@@ -32,34 +32,28 @@ async def block(store: Store, who: Person, other: Person, now: float) -> None:
     """
     if who.id == other.id:
         raise Refused("You cannot block yourself.")
-    known = await store.fetch("SELECT blocked FROM blocks WHERE user = ?", who.id)
+    known = await store.fetch(sql.people.blocked(who.id))
     if len(known) >= MOST and other.id not in {row["blocked"] for row in known}:
         raise Refused(f"Your list is full: it has room for {MOST}.", instead=("take somebody off it in /settings",))
     async with store.transaction() as tx:
-        await tx.run(
-            "INSERT INTO blocks (user, blocked, name, at) VALUES (?, ?, ?, ?) ON CONFLICT (user, blocked) DO UPDATE SET"
-            " name = excluded.name",
-            who.id, other.id, other.name, now,
-        )  # fmt: skip
+        await tx.run(sql.people.block(who.id, other.id, other.name, now))
 
 
 async def unblock(store: Store, who: int, other: int) -> None:
     """Take somebody off the list."""
     async with store.transaction() as tx:
-        await tx.run("DELETE FROM blocks WHERE user = ? AND blocked = ?", who, other)
+        await tx.run(sql.people.unblock(who, other))
 
 
 async def listed(store: Store, who: int) -> list[Blocked]:
     """Those whom a person blocks, in the order of their names."""
-    rows = await store.fetch("SELECT blocked, name FROM blocks WHERE user = ? ORDER BY name, blocked", who)
+    rows = await store.fetch(sql.people.blocked_by_name(who))
     return readable(rows, lambda row: sound(Blocked(row["blocked"], row["name"])))
 
 
 async def apart(store: Store | Transaction, who: int) -> frozenset[int]:
     """Those with whom a person must not sit, whoever of the two wants it so."""
-    rows = await store.fetch(
-        "SELECT blocked AS other FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", who
-    )
+    rows = await store.fetch(sql.people.apart(who))
     return frozenset(row["other"] for row in rows if isinstance(row["other"], int))
 
 

@@ -2,7 +2,7 @@
 
 Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
 Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot, of what fits it, and a button that fills them all
-as is suggested. Allot: a menu a bin. The last three end with Done.
+as is suggested. Assign: a menu a slot, and one for all that are left. Allot: a menu a bin. The last four end with Done.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ from bot.messages.parts import (
 )
 from bot.names import escaped, shown
 from bot.prompts.tree import Node, full_label, tree
-from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks, words
+from bot.tables.play.said import by_target
+from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks, words
 
 LINES = 4
 """Slots or bins on one page: each takes a row of its own."""
@@ -101,6 +102,8 @@ def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
     form = asking.decision.form
     if isinstance(form, Arrange):
         return _arrange(asking, form, where)
+    if isinstance(form, Assign):
+        return _assign(asking, form, where)
     if isinstance(form, Allot):
         return _allot(asking, form, where)
     return _pick_one(asking, form, where) if form.most == 1 else _pick_many(asking, form, where)
@@ -234,6 +237,45 @@ def _arrange(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
     return (*parts, Buttons(tuple(buttons)))
 
 
+def _assign(asking: Asking, form: Assign, where: Where) -> tuple[Part, ...]:
+    placed = slots_of(form, asking.draft)
+    given = [
+        f"{escaped(full_label(option))}: {escaped(', '.join(slots))}"
+        for option, slots in by_target(form, tuple(placed))
+    ]
+    left = [slot for slot, key in zip(form.slots, placed, strict=True) if not key]
+    given += [f"Still to be given: {escaped(', '.join(left))}"] if left else []
+    parts: list[Part] = [Text(cut(words.fill("\n".join(given), asking.shown), 1500))]
+    first = (where.node // LINES) * LINES
+    for slot in range(first, min(first + LINES, len(form.slots))):
+        entries = [
+            _entry(asking, option, index, (), chosen=option.key == placed[slot])
+            for index, option in enumerate(form.options)
+            if option.key == placed[slot] or takes(form, placed, slot, option.key)
+        ]
+        mark = _mark([at for at, option in enumerate(form.options) if option.key == placed[slot]])
+        page = where.page if slot == where.node else 0
+        menu = asking.id("give", f"{Where(slot, page).n}.{mark}")
+        parts.append(Menu(menu, cut(words.fill(form.slots[slot], asking.names), PLACEHOLDER), _windowed(entries, page)))
+    empty = [slot for slot, key in enumerate(placed) if not key]
+    able = [
+        _entry(asking, option, index, ())
+        for index, option in enumerate(form.options)
+        if any(takes(form, placed, slot, option.key) for slot in empty)
+    ]
+    if len(empty) > 1 and able:
+        parts.append(Menu(asking.id("give_rest", f"{first}.{len(empty)}"), "All that are left", tuple(able[:ENTRIES])))
+    buttons = _lines_turns(asking, first, len(form.slots))
+    buttons += [_done(asking, ready=not empty), *_aside(asking, empty=not any(placed))]
+    return (*parts, Buttons(tuple(buttons)))
+
+
+def takes(form: Assign, placed: Sequence[str], slot: int, key: str) -> bool:
+    """Whether an option takes one slot more, and this one."""
+    cap = next(cap for option, cap in zip(form.options, form.caps, strict=True) if option.key == key)
+    return fits(form, slot, key) and placed.count(key) < cap
+
+
 def _faces(form: Arrange, slot: int) -> list[tuple[int, Option]]:
     """What fits a slot, each face once: options of one label are copies, and any of them will do."""
     faces: dict[str, tuple[int, Option]] = {}
@@ -243,12 +285,12 @@ def _faces(form: Arrange, slot: int) -> list[tuple[int, Option]]:
     return [*faces.values()]
 
 
-def fits(form: Arrange, slot: int, key: str) -> bool:
+def fits(form: Arrange | Assign, slot: int, key: str) -> bool:
     """Whether a slot takes an option."""
     return not form.fits or key in form.fits[slot]
 
 
-def slots_of(form: Arrange, draft: Picks) -> list[str]:
+def slots_of(form: Arrange | Assign, draft: Picks) -> list[str]:
     """What lies in each slot by a draft; an empty text is an empty slot."""
     keys = {option.key for option in form.options}
     placed = [pick if isinstance(pick, str) and pick in keys else "" for pick in draft][: len(form.slots)]

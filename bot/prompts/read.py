@@ -9,9 +9,9 @@ from msgspec import Struct
 from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
-from bot.prompts.ask import MORE, Where, amounts_of, fits, slots_of
+from bot.prompts.ask import MORE, Where, amounts_of, fits, slots_of, takes
 from bot.prompts.tree import full_label, tree
-from rules.kernel import Allot, Arrange, Decision, Option, Picks
+from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
 
 LONGEST = 9
 """Digits of the largest number that an id carries."""
@@ -59,7 +59,7 @@ def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
 
 def _done(decision: Decision, press: Press, draft: Picks) -> Answered:
     form = decision.form
-    if isinstance(form, Arrange):
+    if isinstance(form, Arrange | Assign):
         return Answered(tuple(key for key in slots_of(form, draft) if key))
     if isinstance(form, Allot):
         return Answered(tuple((key, amount) for key, amount in amounts_of(form, draft).items() if amount))
@@ -127,6 +127,35 @@ def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
     return Shown(where, tuple(_completed(form, placed, labels)))
 
 
+def _give(decision: Decision, press: Press, draft: Picks) -> Shown:
+    form = decision.form
+    if not isinstance(form, Assign):
+        raise TypeError("nothing to give")
+    where = Where.read(press.n)
+    (value,) = press.values
+    if value == MORE:
+        return Shown(Where(where.node, where.page + 1))
+    placed = slots_of(form, draft)
+    key = form.options[_at(value[1:], len(form.options))].key
+    if placed[where.node] != key and not takes(form, placed, where.node, key):
+        raise ValueError("it takes no more")
+    placed[where.node] = key
+    return Shown(where, tuple(placed))
+
+
+def _give_rest(decision: Decision, press: Press, draft: Picks) -> Shown:
+    form = decision.form
+    if not isinstance(form, Assign):
+        raise TypeError("nothing to give")
+    (value,) = press.values
+    placed = slots_of(form, draft)
+    key = form.options[_at(value[1:], len(form.options))].key
+    for slot, given in enumerate(placed):
+        if not given and takes(form, placed, slot, key):
+            placed[slot] = key
+    return Shown(Where.read(press.n), tuple(placed))
+
+
 def _completed(form: Arrange, placed: list[str], labels: dict[str, str]) -> list[str]:
     """The slots with those filled for which there is one thing only."""
     left = [key for key in labels if key not in placed]
@@ -161,6 +190,8 @@ _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "many": _many,
     "slot": _slot,
     "bin": _bin,
+    "give": _give,
+    "give_rest": _give_rest,
 }
 VERBS = frozenset(_HANDLERS)
 """The verbs of ids that belong to prompts."""

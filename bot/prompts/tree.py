@@ -1,4 +1,4 @@
-"""Options in their groups: a card first, then its side."""
+"""Options in their groups: a card first, then its side; many places by their rows."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 
 from msgspec import Struct
 
-from bot.messages.parts import BUTTONS_A_ROW
+from bot.messages.parts import BUTTONS_A_ROW, ENTRIES
 from rules.kernel import Option
+from rules.kernel.places import by_row
 
 
 class Node(Struct, frozen=True):
@@ -32,7 +33,8 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
     """Sort options into their groups.
 
     A group that holds one option alone is not worth a press of its own: the option then stands in the group around.
-    So few options that they all fit in one row of buttons are not grouped at all.
+    So few options that they all fit in one row of buttons are not grouped at all. Places that the game puts in no
+    groups, and that are more than one menu holds, are grouped by row.
 
     Args:
         options: The options of a decision, in its order.
@@ -40,12 +42,15 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
     Returns:
         The groups, the whole first; each is found at the index that is its number.
     """
-    if len(options) <= BUTTONS_A_ROW or not any(option.path for option in options):
+    grouped = [option.path for option in options]
+    if len(options) > ENTRIES and not any(grouped):
+        grouped = [*by_row(options)]
+    if len(options) <= BUTTONS_A_ROW or not any(grouped):
         return (Node(0, (), 0, (), tuple(range(len(options)))),)
     paths: list[tuple[str, ...]] = [()]
     within: dict[tuple[str, ...], list[int]] = {(): []}
-    for index, option in enumerate(options):
-        path = _worthwhile(option.path, options)
+    for index, wanted in enumerate(grouped):
+        path = _worthwhile(wanted, grouped)
         for depth in range(1, len(path) + 1):
             if path[:depth] not in within:
                 within[path[:depth]] = []
@@ -64,8 +69,8 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
     )
 
 
-def _worthwhile(path: tuple[str, ...], options: tuple[Option, ...]) -> tuple[str, ...]:
-    while path and sum(option.path[: len(path)] == path for option in options) == 1:
+def _worthwhile(path: tuple[str, ...], grouped: list[tuple[str, ...]]) -> tuple[str, ...]:
+    while path and sum(other[: len(path)] == path for other in grouped) == 1:
         path = path[:-1]
     return path
 

@@ -18,7 +18,7 @@ from bot.messages.parts import ENTRIES, ENTRY, cut
 from bot.names import shown
 from bot.prompts.ask import fits
 from bot.prompts.tree import full_label
-from rules.kernel import Allot, Arrange, Decision, Pick, Picks, words
+from rules.kernel import Allot, Arrange, Assign, Decision, Pick, Picks, words
 
 _VALUE = re.compile(r"#([0-9]{1,18}):((?:[0-9]{1,9}(?:;|$))*)")
 _BEFORE = re.compile(r"(?P<amount>[0-9]{1,9})\s*[x×]?\s+(?P<bin>.+)")
@@ -50,7 +50,8 @@ def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> 
                 done.append(index)
         offered: set[str] = set()
         for index, label in _closest(_labels(decision, names), last):
-            if index in done or label in offered or len(found) == ENTRIES or not _fits(decision, len(before), index):
+            again = index in done and not isinstance(decision.form, Assign)
+            if again or label in offered or len(found) == ENTRIES or not _fits(decision, len(before), index):
                 continue
             offered.add(label)  # of copies one is as good as another
             shown = "; ".join([*before, label])
@@ -61,7 +62,9 @@ def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> 
 
 def _fits(decision: Decision, place: int, index: int) -> bool:
     form = decision.form
-    return not isinstance(form, Arrange) or place >= len(form.slots) or fits(form, place, form.options[index].key)
+    return (
+        not isinstance(form, Arrange | Assign) or place >= len(form.slots) or fits(form, place, form.options[index].key)
+    )
 
 
 def _value(decision: Decision, indices: list[int], shown: str) -> str:

@@ -9,16 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from bot.records.rating import FRESH, Rating, rate
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
 from bot.tables.play.written import MoveWritten
 from rules.kernel import Outcome
-
-_WANTED = (
-    "coalesce((SELECT recorded FROM starters WHERE table_id = ?1 AND user = ?2),"
-    " (SELECT NOT records_off FROM people WHERE id = ?2), 1)"
-)
-"""Whether the results of a person at a table are kept: as they had it set when the game began."""
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -61,11 +55,7 @@ async def begun(tx: Transaction, table: int, seats: Sequence[Seat]) -> None:
     """Note the people who sit there when the game begins, and whether each wants results to be kept."""
     for seat in seats:
         if seat.holder == "person" and seat.user is not None:
-            await tx.run(
-                "INSERT INTO starters (table_id, seat, user, recorded)"
-                " SELECT ?1, ?3, ?2, coalesce((SELECT NOT records_off FROM people WHERE id = ?2), 1)",
-                table, seat.user, seat.seat,
-            )  # fmt: skip
+            await tx.run(sql.records.add_starter(table, seat.user, seat.seat))
 
 
 async def answered(
@@ -83,11 +73,7 @@ async def answered(
     """
     if asked is None or asked.holder != "person" or (user := seats[asked.seat].user) is None:
         return
-    await tx.run(
-        "INSERT OR IGNORE INTO answered (table_id, decision, user, asked_at, at, late)"
-        f" SELECT ?1, ?3, ?2, ?4, ?5, ?6 WHERE {_WANTED}",
-        table, user, asked.decision, asked.asked_at, now, by is None,
-    )  # fmt: skip
+    await tx.run(sql.records.add_answered(table, user, asked.decision, asked.asked_at, now, by is None))
 
 
 async def ended(
@@ -99,24 +85,31 @@ async def ended(
     """
     if agreed(outcome) and not outcome.ranking:
         return
-    if await tx.first("SELECT 1 FROM results WHERE table_id = ? LIMIT 1", table.id) is not None:
+    if await tx.first(sql.records.any_result(table.id)) is not None:
         return
-    rows = await tx.fetch("SELECT * FROM starters WHERE table_id = ?", table.id)
+    rows = await tx.fetch(sql.records.starters(table.id))
     later = [seat.user for seat in seats if seat.user is not None]
-    off = {
-        row["id"]
-        for user in later
-        for row in await tx.fetch("SELECT id FROM people WHERE id = ? AND records_off", user)
-    }
+    off = {row["id"] for user in later for row in await tx.fetch(sql.people.records_unwanted(user))}
     starters = {row["seat"]: (row["user"], bool(row["recorded"])) for row in rows}
     guild = table.place.guild or 0
     for one in results(starters, seats, teams_of(table, game), outcome, off):
         await tx.run(
-            "INSERT INTO results (table_id, seat, nth, user, guild, game, place, won, together, stayed, rated, team,"
-            " at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            table.id, one.seat, one.nth, one.user, guild, table.game, one.place, one.won, one.together, one.stayed,
-            one.rated, one.team, now,
-        )  # fmt: skip
+            sql.records.add_result(
+                table.id,
+                one.seat,
+                one.nth,
+                one.user,
+                guild,
+                table.game,
+                one.place,
+                one.won,
+                one.together,
+                one.stayed,
+                one.rated,
+                one.team,
+                now,
+            )
+        )
     await rated(tx, table.id)
 
 
@@ -128,7 +121,7 @@ def agreed(outcome: Outcome) -> bool:
 def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
     """Who played with whom; each alone where only an older version knew the options."""
     try:
-        return game.teams(msgspec.convert(table.options, game.Options), table.seats)
+        return game.rules.teams(msgspec.convert(table.options, game.rules.Options), table.seats)
     except msgspec.ValidationError:
         return tuple((seat,) for seat in range(table.seats))
 
@@ -187,7 +180,7 @@ def results(
 
 async def rated(tx: Transaction, table: int) -> None:
     """Write the ratings after a game beside its results, from what each person's were before."""
-    rows = await tx.fetch("SELECT * FROM results WHERE table_id = ? AND rated ORDER BY team, seat", table)
+    rows = await tx.fetch(sql.records.rated(table))
     if not rows:
         return
     teams: dict[int, list[tuple[Row, Rating]]] = {}
@@ -198,11 +191,7 @@ async def rated(tx: Transaction, table: int) -> None:
     )
     for team, new in zip(teams.values(), after, strict=True):
         for (row, old), one in zip(team, new, strict=True):
-            await tx.run(
-                "UPDATE results SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ?"
-                " WHERE table_id = ? AND seat = ? AND nth = ?",
-                old.mu, old.sigma, one.mu, one.sigma, table, row["seat"], row["nth"],
-            )  # fmt: skip
+            await tx.run(sql.records.rate(old.mu, old.sigma, one.mu, one.sigma, table, row["seat"], row["nth"]))
 
 
 async def _before(tx: Transaction, row: Row) -> Rating:
@@ -210,8 +199,6 @@ async def _before(tx: Transaction, row: Row) -> Rating:
     if row["user"] is None:
         return FRESH if row["mu_before"] is None else Rating(row["mu_before"], row["sigma_before"])
     found: Any = await tx.first(
-        "SELECT mu, sigma FROM results WHERE user = ? AND guild = ? AND game = ? AND rated AND typeof(mu) = 'real'"
-        " AND typeof(sigma) = 'real' AND (at, table_id) < (?, ?) ORDER BY at DESC, table_id DESC LIMIT 1",
-        row["user"], row["guild"], row["game"], row["at"], row["table_id"],
-    )  # fmt: skip
+        sql.records.rating_before(row["user"], row["guild"], row["game"], row["at"], row["table_id"])
+    )
     return FRESH if found is None else Rating(found["mu"], found["sigma"])

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from bot import exchange
-from bot.exchange import Exported
 from bot.messages.people import people_pages
-from bot.store import Row, Store
+from bot.operating import exchange
+from bot.operating.exchange import Exported
+from bot.store import Row, Store, sql
 from bot.tables.desk import lines_of, readable
 from bot.tables.model import Line, Sitting
 from bot.tables.people.happenings import Happening, as_of
@@ -20,15 +20,15 @@ from rules.kernel import words
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file; Discord takes ten million from anybody."""
 
+DONE = {"answer": "answered", "act": "did"}
+"""What somebody did in a move, by its kind."""
 FORMAT = 1
-"""The format of the file of a game that runs. That of a finished one is the operator's: :mod:`bot.exchange`."""
+"""The format of the file of a game that runs; that of a finished one is in :mod:`bot.operating.exchange`."""
 
 
 async def moves(store: Store, table: int) -> list[Row]:
     """What files and logs are made of, in order."""
-    return await store.fetch(
-        "SELECT n, kind, seat, said, events, at, undone_by FROM moves WHERE table_id = ? ORDER BY n", table
-    )
+    return await store.fetch(sql.moves.told(table))
 
 
 def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence[Happening] = ()) -> str:
@@ -46,7 +46,7 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
     def plainly(said: str, then: Sitting = sitting) -> str:
         return words.fill(said, then.plain_names)
 
-    out = [f"{sitting.game.title}, table {table.id}", ""]
+    out = [f"{sitting.game.words.title}, table {table.id}", ""]
     out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
     out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
@@ -55,8 +55,8 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
             out.append(_beside(beside.pop(0)))
         then = as_of(sitting, happened, row["n"])
         told: list[str] = []
-        if row["kind"] == "answer" and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
-            told.append(f"{then.plain_names[row['seat']]} answered: {plainly(row['said'], then)}")
+        if row["kind"] in DONE and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
+            told.append(f"{then.plain_names[row['seat']]} {DONE[row['kind']]}: {plainly(row['said'], then)}")
         lines = lines_of(row["events"])
         told += [f"{plainly(line.text, then)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
         mark = " (taken back)" if row["undone_by"] else ""
@@ -80,13 +80,13 @@ def running(sitting: Sitting, rows: list[Row], seat: int | None) -> bytes:
     table = sitting.table
     log: list[dict[str, Any]] = []
     for row in rows:
-        own = row["kind"] == "answer" and seat is not None and row["seat"] == seat
+        own = row["kind"] in DONE and seat is not None and row["seat"] == seat
         lines = readable(lines_of(row["events"]), seat)
         if not lines and not own:
             continue
         entry: dict[str, Any] = {"at": row["at"], "undone": bool(row["undone_by"])}
         if own:
-            entry["answered"] = words.fill(row["said"], sitting.plain_names)
+            entry[DONE[row["kind"]]] = words.fill(row["said"], sitting.plain_names)
         entry["lines"] = [
             {"text": words.fill(line.text, sitting.plain_names), "rules": line.rules, "landmark": line.landmark}
             for line in lines
@@ -121,7 +121,7 @@ async def finished(store: Store, table: int) -> bytes:
 
     The ids of people are left out. Where the file would be too large, so are the positions between first and last.
     """
-    exported = nameless(exchange.from_rows(await store.read(*exchange.queries(table))))
+    exported = nameless(exchange.from_rows(await store.read(*sql.repair.whole(table))))
     data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
     if len(data) > LARGEST:
         last = exported.moves[-1:]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.records import facts
-from bot.store import Store
-from bot.tables.desk import SEATS, seat_of, table_of
+from bot.store import Store, sql
+from bot.tables.desk import seat_of, table_of
 from bot.tables.model import AnyGame
 
 
@@ -29,20 +29,18 @@ async def recount(store: Store, load: Callable[[str], AnyGame], games: tuple[str
         games: The games that this program has; results of others are taken as they are.
     """
     async with store.transaction() as tx:
-        over = await tx.fetch(
-            "SELECT * FROM tables WHERE status = 'over' AND outcome IS NOT NULL ORDER BY ended_at, id"
-        )
-        known = {row["table_id"] for row in await tx.fetch("SELECT DISTINCT table_id FROM results")}
+        over = await tx.fetch(sql.tables.finished())
+        known = {row["table_id"] for row in await tx.fetch(sql.records.tables_with_results())}
         for row in over:
             table = table_of(row)
             if table.id in known or table.game not in games or table.outcome is None:
                 continue
-            seats = [seat_of(seat) for seat in await tx.fetch(SEATS, table.id)]
+            seats = [seat_of(seat) for seat in await tx.fetch(sql.seats.of(table.id))]
             await facts.ended(tx, table, load(table.game), seats, table.outcome, table.ended_at or 0.0)
         # Of somebody whose data was deleted only the rating before the game is left, so that it is kept.
-        await tx.run("UPDATE results SET mu = NULL, sigma = NULL WHERE user IS NOT NULL")
-        rated = await tx.fetch("SELECT table_id FROM results WHERE rated GROUP BY table_id ORDER BY min(at), table_id")
+        await tx.run(sql.records.clear_ratings())
+        rated = await tx.fetch(sql.records.rated_tables())
         for row in rated:
             await facts.rated(tx, row["table_id"])
-        (now,) = await tx.fetch("SELECT count(DISTINCT table_id) AS games FROM results")
+        (now,) = await tx.fetch(sql.records.games())
     return Recounted(now["games"], now["games"] - len(known), len(rated))

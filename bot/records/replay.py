@@ -11,13 +11,15 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import NotStarted, Refused
-from bot.store import Row
+from bot.store import Row, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line
 from rules.kernel import words
 
 KEPT = 32
 """Games whose steps are remembered: somebody who looks through one presses many times."""
+DONE = {"answer": "chooses", "act": "acts"}
+"""What somebody does in a move, by its kind."""
 FRAMES = 60
 """Pictures of an animation at most."""
 
@@ -64,11 +66,7 @@ class Replays:
             raise NotStarted("There is nothing to replay before the game starts.", table=table)
         key = (table, row.move, seat, whole)
         if key not in self._kept:
-            rows = await self._desk.store.fetch(
-                "SELECT n, kind, seat, said, state, events, at FROM moves WHERE table_id = ? AND n <= ?"
-                " AND undone_by IS NULL AND kind <> 'undo' ORDER BY n",
-                table, row.move,
-            )  # fmt: skip
+            rows = await self._desk.store.fetch(sql.moves.replay(table, row.move))
             game = self._desk.load(row.edition)
             self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole=whole)
         self._kept.move_to_end(key)
@@ -91,8 +89,8 @@ def _steps(game: AnyGame, rows: Sequence[Row], seat: int | None, *, whole: bool)
     for row in rows:
         lines = lines_of(row["events"])
         told += lines if whole else readable(lines, seat)
-        if row["kind"] == "answer" and not lines and (whole or row["seat"] == seat):
-            chosen.append(Line(f"{words.seat(row['seat'])} chooses: {row['said']}", ()))
+        if row["kind"] in DONE and not lines and (whole or row["seat"] == seat):
+            chosen.append(Line(f"{words.seat(row['seat'])} {DONE[row['kind']]}: {row['said']}", ()))
         if row["state"] is None:
             continue
         view = msgspec.msgpack.encode(game.view(game.decode(zlib.decompress(row["state"])), seat))

@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from bot.rulings.model import Act, Ruling, Version, read_ref
-from bot.store import Row, readable
+from bot.store import Query, Row, Transaction, readable
 from bot.tables.model import Person, sound
 
-BY_NUMBER = "guild = ? AND number = ?"
-BY_GUILD = "guild = ?"
-BY_ID = "id = ?"
-BY_SUBJECT = "guild = ? AND subject IN (SELECT value FROM json_each(?))"
-
-Query = tuple[str, tuple[Any, ...]]
 _Rows = list[list[Row]]
 
 
-_HEADS = "SELECT * FROM rulings WHERE @ ORDER BY number"
-_VERSIONS = """SELECT v.*,
-    (SELECT count(*) FROM ruling_votes o WHERE o.ruling = v.ruling AND o.n = v.n AND o.agrees = 1) AS agree,
-    (SELECT count(*) FROM ruling_votes o WHERE o.ruling = v.ruling AND o.n = v.n AND o.agrees = 0) AS disagree
-    FROM ruling_versions v WHERE v.ruling IN (SELECT id FROM rulings WHERE @) ORDER BY v.ruling, v.n"""
-_ACTS = "SELECT * FROM ruling_acts WHERE ruling IN (SELECT id FROM rulings WHERE @) ORDER BY id"
-
-
-def queries(which: str, *values: Any) -> tuple[Query, ...]:
-    """The queries that the rulings of one of the conditions above are made of."""
-    return tuple((query.replace("@", which), values) for query in (_HEADS, _VERSIONS, _ACTS))
-
-
-def subjects(refs: Iterable[str]) -> str:
-    """Several subjects as one value of :data:`BY_SUBJECT`."""
-    return json.dumps(sorted(set(refs)))
-
-
-async def within(fetch: Callable[..., Awaitable[list[Row]]], which: str, *values: Any) -> tuple[Ruling, ...]:
-    """The rulings of a condition, read by a transaction's own ``fetch``."""
-    return rulings([await fetch(sql, *given) for sql, given in queries(which, *values)])
+async def within(tx: Transaction, queries: Iterable[Query]) -> tuple[Ruling, ...]:
+    """The rulings of some queries of ``sql.rulings``, as a transaction sees them."""
+    return rulings([await tx.fetch(query) for query in queries])
 
 
 def rulings(rows: _Rows) -> tuple[Ruling, ...]:
-    """Rulings from the rows of :func:`queries`; one about something that no version of the bot wrote is left out."""
+    """Rulings from the rows of ``sql.rulings.of_number`` and its siblings.
+
+    One about a subject that no version of the bot wrote is left out.
+    """
     heads, versions, acts = rows[0], _grouped(rows[1]), _grouped(rows[2])
     made = readable(heads, lambda head: _ruling(head, versions[head["id"]], acts[head["id"]]))
     return tuple(ruling for ruling in made if ruling is not None)

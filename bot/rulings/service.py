@@ -30,7 +30,7 @@ from bot.rulings.model import (
     What,
     read_ref,
 )
-from bot.store import Store, Transaction, readable
+from bot.store import Store, Transaction, readable, sql
 
 POSTS = 3
 """Messages of one ruling that are kept up to date."""
@@ -55,17 +55,17 @@ class Rulings:
         Raises:
             NoRuling: When there is none with that number.
         """
-        found = rows.rulings(await self.store.read(*rows.queries(rows.BY_NUMBER, guild, number)))
+        found = rows.rulings(await self.store.read(*sql.rulings.of_number(guild, number)))
         return _one(found, number)
 
     async def all(self, guild: int) -> tuple[Ruling, ...]:
         """All rulings of a server, by number."""
-        return rows.rulings(await self.store.read(*rows.queries(rows.BY_GUILD, guild)))
+        return rows.rulings(await self.store.read(*sql.rulings.of_guild(guild)))
 
     async def about(self, guild: int, refs: Iterable[str]) -> dict[str, tuple[Ruling, ...]]:
         """The rulings of a server about some subjects that hold or are voted on, by :attr:`Subject.ref`."""
-        wanted = rows.subjects(refs)
-        found = rows.rulings(await self.store.read(*rows.queries(rows.BY_SUBJECT, guild, wanted)))
+        wanted = sorted(set(refs))
+        found = rows.rulings(await self.store.read(*sql.rulings.of_subjects(guild, wanted)))
         by_ref: dict[str, tuple[Ruling, ...]] = {}
         for ruling in found:
             if ruling.under_way or ruling.in_force:
@@ -74,13 +74,7 @@ class Rulings:
 
     async def listed(self, guild: int) -> list[tuple[int, Subject, Status, str]]:
         """The numbers of a server's rulings, newest first: what each is about, how it stands, and its first words."""
-        found = await self.store.fetch(
-            "SELECT r.number, r.game, r.subject, v.status, substr(v.text, 1, 100) AS words FROM rulings r"
-            " JOIN ruling_versions v ON v.ruling = r.id AND v.n = (SELECT n FROM ruling_versions WHERE ruling = r.id"
-            " ORDER BY status = 'proposed' DESC, status = 'accepted' DESC, n DESC LIMIT 1)"
-            " WHERE r.guild = ? ORDER BY r.number DESC",
-            guild,
-        )
+        found = await self.store.fetch(sql.rulings.catalogue(guild))
         read = readable(found, lambda row: (row, read_ref(row["subject"], row["game"]), row["words"][:100]))
         return [(row["number"], subject, row["status"], said) for row, subject, said in read if subject is not None]
 
@@ -88,17 +82,13 @@ class Rulings:
 
     async def role(self, guild: int) -> int | None:
         """The role whose holders settle rulings in a server; ``None`` until one is chosen."""
-        row = await self.store.first("SELECT role FROM ruling_servers WHERE guild = ?", guild)
+        row = await self.store.first(sql.rulings.role(guild))
         return row["role"] if row is not None and isinstance(row["role"], int) else None
 
     async def choose_role(self, guild: int, role: int | None) -> None:
         """Choose the role whose holders settle rulings; ``None`` gives it back to those who may manage the server."""
         async with self.store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO ruling_servers (guild, role) VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET"
-                " role = excluded.role",
-                guild, role,
-            )  # fmt: skip
+            await tx.run(sql.rulings.keep_role(guild, role))
 
     # ---- proposing
 
@@ -139,9 +129,7 @@ class Rulings:
                 raise BadRuling(f"Ruling {number} has {VERSIONS} versions. Please propose a new one instead.")
             if ruling.under_way is None:
                 await need_room(tx, asks, 1, new=False)
-            await tx.run(
-                "UPDATE ruling_versions SET status = 'replaced' WHERE ruling = ? AND status = 'proposed'", ruling.id
-            )
+            await tx.run(sql.rulings.replace_proposed(ruling.id))
             await self._write(tx, asks, ruling.id, ruling.newest.n + 1, text, reason, "amended")
             return await self._read(tx, ruling.id)
 
@@ -164,11 +152,7 @@ class Rulings:
         async with self.store.transaction() as tx:
             ruling = await self._of(tx, asks, number)
             version = _open(ruling, n)
-            await tx.run(
-                "INSERT INTO ruling_votes (ruling, n, user, agrees, at) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (ruling, n, user) DO UPDATE SET agrees = excluded.agrees, at = excluded.at",
-                ruling.id, version.n, asks.who.id, agrees, self.clock.now(),
-            )  # fmt: skip
+            await tx.run(sql.rulings.vote(ruling.id, version.n, asks.who.id, agrees, self.clock.now()))
             return await self._read(tx, ruling.id)
 
     async def settle(self, asks: Asks, number: int, n: int | None, *, accept: bool, note: str = "") -> Ruling:
@@ -196,9 +180,7 @@ class Rulings:
                 raise NotForYou(f"You cannot {'accept' if accept else 'reject'} a ruling here; you can vote on it.")
             version = _open(ruling, n)
             if accept:
-                await tx.run(
-                    "UPDATE ruling_versions SET status = 'replaced' WHERE ruling = ? AND status = 'accepted'", ruling.id
-                )
+                await tx.run(sql.rulings.replace_accepted(ruling.id))
             await self._settle(tx, asks, ruling, version, "accepted" if accept else "rejected", note)
             return await self._read(tx, ruling.id)
 
@@ -230,73 +212,55 @@ class Rulings:
     async def posted(self, ruling: int, post: Post) -> None:
         """Remember a message that shows a ruling, so that it can be kept up to date."""
         async with self.store.transaction() as tx:
-            await tx.run(
-                "INSERT OR IGNORE INTO ruling_posts (message, ruling, channel) VALUES (?, ?, ?)",
-                post.message, ruling, post.channel,
-            )  # fmt: skip
-            await tx.run(
-                "DELETE FROM ruling_posts WHERE ruling = ? AND message NOT IN (SELECT message FROM ruling_posts"
-                " WHERE ruling = ? ORDER BY message DESC LIMIT ?)",
-                ruling, ruling, POSTS,
-            )  # fmt: skip
+            await tx.run(sql.rulings.add_post(post.message, ruling, post.channel))
+            await tx.run(sql.rulings.forget_posts(ruling, POSTS))
 
     async def posts(self, ruling: int) -> tuple[Post, ...]:
         """The newest messages that show a ruling."""
-        found = await self.store.fetch("SELECT * FROM ruling_posts WHERE ruling = ? ORDER BY message DESC", ruling)
+        found = await self.store.fetch(sql.rulings.posts(ruling))
         return tuple(Post(row["channel"], row["message"]) for row in found)
 
     async def talked_about_in(self, ruling: int, thread: int | None) -> None:
         """Remember the thread in which a ruling is talked about; ``None`` when it is gone."""
         async with self.store.transaction() as tx:
-            await tx.run("UPDATE rulings SET thread = ? WHERE id = ?", thread, ruling)
+            await tx.run(sql.rulings.keep_thread(thread, ruling))
 
     # ---- inside
 
     async def _repeated(self, tx: Transaction, asks: Asks) -> Ruling | None:
-        row = await tx.first("SELECT ruling FROM ruling_acts WHERE key = ? LIMIT 1", asks.key)
+        row = await tx.first(sql.rulings.one_made_by(asks.key))
         return None if row is None else await self._read(tx, row["ruling"])
 
     async def _of(self, tx: Transaction, asks: Asks, number: int) -> Ruling:
-        return _one(await rows.within(tx.fetch, rows.BY_NUMBER, asks.guild, number), number)
+        return _one(await rows.within(tx, sql.rulings.of_number(asks.guild, number)), number)
 
     async def _read(self, tx: Transaction, ruling: int) -> Ruling:
-        (found,) = await rows.within(tx.fetch, rows.BY_ID, ruling)
+        (found,) = await rows.within(tx, sql.rulings.of_id(ruling))
         return found
 
     async def _write(
         self, tx: Transaction, asks: Asks, ruling: int, n: int, text: str, reason: str, what: What
     ) -> None:
         now = self.clock.now()
-        await tx.run(
-            "INSERT INTO ruling_versions (ruling, n, text, reason, author, author_name, status, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, 'proposed', ?)",
-            ruling, n, text, reason, asks.who.id, asks.who.name, now,
-        )  # fmt: skip
+        await tx.run(sql.rulings.propose(ruling, n, text, reason, asks.who.id, asks.who.name, now))
         await note_act(tx, asks, ruling, n, what, "", now)
 
     async def _settle(
         self, tx: Transaction, asks: Asks, ruling: Ruling, version: Version, what: What, note: str
     ) -> None:
-        await tx.run("UPDATE ruling_versions SET status = ? WHERE ruling = ? AND n = ?", what, ruling.id, version.n)
+        await tx.run(sql.rulings.set_status(what, ruling.id, version.n))
         await note_act(tx, asks, ruling.id, version.n, what, tidy(note)[:NOTE], self.clock.now())
 
 
 async def add(tx: Transaction, guild: int, subject: Subject, origin: str = "") -> int:
     """Write a ruling without any version; returns its id."""
-    row: Any = await tx.first(
-        "INSERT INTO rulings (guild, number, game, subject, origin)"
-        " VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM rulings WHERE guild = ?), ?, ?, ?) RETURNING id",
-        guild, guild, subject.game, subject.ref, origin,
-    )  # fmt: skip
+    row: Any = await tx.first(sql.rulings.add(guild, subject.game, subject.ref, origin))
     return int(row["id"])
 
 
 async def note_act(tx: Transaction, asks: Asks, ruling: int, n: int, what: What, note: str, now: float) -> None:
     """Note what was done to a version, by whom and when."""
-    await tx.run(
-        "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        ruling, n, what, asks.who.id, asks.who.name, note, now, asks.key,
-    )  # fmt: skip
+    await tx.run(sql.rulings.add_act(ruling, n, what, asks.who.id, asks.who.name, note, now, asks.key))
 
 
 async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True) -> None:
@@ -311,14 +275,7 @@ async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True)
     Raises:
         BadRuling: When that would be too many.
     """
-    row: Any = await tx.first(
-        "SELECT (SELECT count(*) FROM rulings WHERE guild = ?) AS rulings, (SELECT count(*) FROM ruling_versions v"
-        " JOIN rulings r ON r.id = v.ruling WHERE v.author = ? AND v.status = 'proposed' AND r.guild = ?) AS own,"
-        " (SELECT count(DISTINCT v.ruling) FROM ruling_versions v JOIN rulings r ON r.id = v.ruling WHERE v.author = ?"
-        " AND r.guild = ? AND NOT EXISTS (SELECT 1 FROM ruling_acts a WHERE a.ruling = v.ruling AND a.user IS NOT NULL"
-        " AND a.what IN ('accepted', 'taken over'))) AS in_vain",
-        asks.guild, asks.who.id, asks.guild, asks.who.id, asks.guild,
-    )  # fmt: skip
+    row: Any = await tx.first(sql.rulings.counts(asks.guild, asks.who.id))
     if new and row["rulings"] + more > RULINGS:
         raise BadRuling(f"A server can have {RULINGS} rulings; this one has {row['rulings']}.")
     if not asks.settles and row["own"] + more > PROPOSALS:

@@ -11,7 +11,7 @@ from bot.rulings import file, rows
 from bot.rulings.file import FiledRuling, FiledVersion, RulingFile
 from bot.rulings.model import Asks, NotForYou, Ruling, Status, Subject, read_ref
 from bot.rulings.service import Rulings, add, need_room, note_act, tidy
-from bot.store import Transaction
+from bot.store import Transaction, sql
 
 KEPT = 86_400.0
 """Seconds for which a file waits for the second press."""
@@ -66,18 +66,13 @@ async def offer(rulings: Rulings, asks: Asks, data: bytes, exists: Exists) -> Of
     read = file.read(data)
     now = rulings.clock.now()
     async with rulings.store.transaction() as tx:
-        made = _sorted(read, await rows.within(tx.fetch, rows.BY_GUILD, asks.guild), exists, asks)
-        await tx.run(
-            "DELETE FROM ruling_files WHERE at < ? OR (guild = ? AND user = ?)", now - KEPT, asks.guild, asks.who.id
-        )
+        made = _sorted(read, await rows.within(tx, sql.rulings.of_guild(asks.guild)), exists, asks)
+        await tx.run(sql.rulings.forget_files(now - KEPT, asks.guild, asks.who.id))
         if not made.fresh:
             return made
         await need_room(tx, asks, len(made.fresh))
         kept = file.encode(read.server, read.exported_at, (fresh.filed for fresh in made.fresh))
-        (row,) = await tx.fetch(
-            "INSERT INTO ruling_files (guild, user, file, at) VALUES (?, ?, ?, ?) RETURNING id",
-            asks.guild, asks.who.id, kept, now,
-        )  # fmt: skip
+        (row,) = await tx.fetch(sql.rulings.keep_file(asks.guild, asks.who.id, kept, now))
         return Offer(row["id"], made.server, made.fresh, made.known, made.ended, made.strange, made.settled)
 
 
@@ -99,25 +94,25 @@ async def take_over(rulings: Rulings, asks: Asks, number: int, exists: Exists) -
         BadRuling: When it holds more than this person may add.
     """
     async with rulings.store.transaction() as tx:
-        known = await tx.fetch("SELECT DISTINCT ruling FROM ruling_acts WHERE key = ? ORDER BY ruling", asks.key)
+        known = await tx.fetch(sql.rulings.made_by(asks.key))
         if known:
             return await _read(tx, [row["ruling"] for row in known])
-        row = await tx.first("SELECT * FROM ruling_files WHERE id = ? AND guild = ?", number, asks.guild)
+        row = await tx.first(sql.rulings.file(number, asks.guild))
         if row is None:
             raise Stale("That file was added already, or it waited for too long. Please import it again.")
         if row["user"] != asks.who.id:
             raise NotForYou("Somebody else has brought that file; only they can add it.")
-        made = _sorted(file.read(row["file"]), await rows.within(tx.fetch, rows.BY_GUILD, asks.guild), exists, asks)
+        made = _sorted(file.read(row["file"]), await rows.within(tx, sql.rulings.of_guild(asks.guild)), exists, asks)
         await need_room(tx, asks, len(made.fresh))
         added = [await _add(tx, asks, fresh, made, rulings.clock.now()) for fresh in made.fresh]
-        await tx.run("DELETE FROM ruling_files WHERE id = ?", number)
+        await tx.run(sql.rulings.forget_file(number))
         return await _read(tx, added)
 
 
 async def _read(tx: Transaction, ids: Sequence[int]) -> tuple[Ruling, ...]:
     found: list[Ruling] = []
     for number in ids:
-        found += await rows.within(tx.fetch, rows.BY_ID, number)
+        found += await rows.within(tx, sql.rulings.of_id(number))
     return tuple(found)
 
 
@@ -155,16 +150,19 @@ async def _add(tx: Transaction, asks: Asks, fresh: Fresh, made: Offer, now: floa
         if version is carried:
             status = "accepted" if holds else "proposed"
         await tx.run(
-            "INSERT INTO ruling_versions (ruling, n, text, reason, author, author_name, status, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            ruling, version.n, tidy(version.text), tidy(version.reason),
-            asks.who.id if version is carried and not holds else None, version.author, status, version.at,
-        )  # fmt: skip
+            sql.rulings.add_version(
+                ruling,
+                version.n,
+                tidy(version.text),
+                tidy(version.reason),
+                asks.who.id if version is carried and not holds else None,
+                version.author,
+                status,
+                version.at,
+            )
+        )
     for act in filed.history:
         if act.n <= carried.n:
-            await tx.run(
-                "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at) VALUES (?, ?, ?, NULL, ?, ?, ?)",
-                ruling, act.n, act.what, act.who, act.note, act.at,
-            )  # fmt: skip
+            await tx.run(sql.rulings.add_old_act(ruling, act.n, act.what, act.who, act.note, act.at))
     await note_act(tx, asks, ruling, carried.n, "taken over" if holds else "proposed", "", now)
     return ruling

@@ -23,7 +23,7 @@ class Subjects:
 
     @cached_property
     def _pieces(self) -> dict[Subject, Piece]:
-        listed = ((game, piece) for game in self._games for piece in self._load(game).pieces())
+        listed = ((game, piece) for game in self._games for piece in self._load(game).words.pieces())
         return {Subject("piece", game, piece.key): piece for game, piece in listed}
 
     def exists(self, subject: Subject) -> bool:

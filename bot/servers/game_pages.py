@@ -44,12 +44,12 @@ def of(tables: Tables, game: str) -> Section:
         await tables.servers.defaults(change.standing, game, changed(engine, now, change.what, change.values))
         return "Done. Tables that are open stay as they are."
 
-    return Section(f"game-{game}", engine.title, read, _line, _parts, change)
+    return Section(f"game-{game}", engine.words.title, read, _line, _parts, change)
 
 
 def _line(chosen: Chosen) -> str:
     pace = PACES[chosen.defaults.pace].title if chosen.defaults.pace else ""
-    options = setup.chosen_words(chosen.game.Options, known(chosen.game, chosen.defaults))
+    options = setup.chosen_words(chosen.game.rules.Options, known(chosen.game, chosen.defaults))
     return " · ".join(said for said in (pace, options) if said) or "as usual"
 
 
@@ -65,7 +65,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
     ]
     parts: list[Part] = [Text("\n".join(lines)), Menu(control.id(PACE), "Pace", tuple(paces))]
     options = known(chosen.game, chosen.defaults)
-    for number, field in enumerate(setup.fields(chosen.game.Options)):
+    for number, field in enumerate(setup.fields(chosen.game.rules.Options)):
         now = options.get(field.name, field.values[field.default])
         entries = tuple(
             Entry(str(at), cut(f"{field.title}: {label}", 100), chosen=value == now)
@@ -78,7 +78,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
 
 def known(game: AnyGame, defaults: GameDefaults) -> dict[str, Any]:
     """Those of the options that the game still has, with values that it still knows."""
-    values = {field.name: field.values for field in setup.fields(game.Options)}
+    values = {field.name: field.values for field in setup.fields(game.rules.Options)}
     return {name: value for name, value in defaults.options.items() if value in values.get(name, ())}
 
 
@@ -95,7 +95,7 @@ def changed(game: AnyGame, now: GameDefaults, what: str, values: tuple[str, ...]
     (value,) = values
     if what == PACE:
         return msgspec.structs.replace(now, pace="" if value == USUAL else value)
-    number, fields = what.removeprefix("option"), setup.fields(game.Options)
+    number, fields = what.removeprefix("option"), setup.fields(game.rules.Options)
     if not number.isdecimal() or int(number) >= len(fields) or not value.isdecimal():
         raise Stale(OLDER)
     field = fields[int(number)]
@@ -118,11 +118,12 @@ def typed(game: AnyGame, now: GameDefaults, option: str, value: str) -> GameDefa
     Raises:
         BadSetup: There is no such option or value.
     """
-    fields = {field.title.casefold(): field for field in setup.fields(game.Options)}
+    fields = {field.title.casefold(): field for field in setup.fields(game.rules.Options)}
     found = fields.get(option.strip().casefold())
     if found is None:
         raise BadSetup(
-            f"{game.title} has no option “{quote(option, 40)}”.", instead=tuple(one.title for one in fields.values())
+            f"{game.words.title} has no option “{quote(option, 40)}”.",
+            instead=tuple(one.title for one in fields.values()),
         )
     labels = [label.casefold() for label in found.words]
     if value.strip().casefold() not in labels:

@@ -5,16 +5,12 @@ from __future__ import annotations
 from bot.errors import NotStaff, ServerRefuses
 from bot.servers.model import ServerSettings, Standing
 from bot.servers.rows import is_barred, settings
-from bot.store import Store, Transaction
+from bot.store import Store, Transaction, sql
 from bot.tables.model import Place
 from rules.kernel import words
 
 NAMED = 5
 """Channels or roles that a refusal names; there may be more."""
-_OPEN = (
-    "SELECT count(*) AS here, count(*) FILTER (WHERE owner = ?2) AS own FROM tables WHERE guild = ?1"
-    " AND status IN ('lobby', 'playing')"
-)
 
 
 async def need_welcome(store: Store | Transaction, guild: int | None, user: int, table: int | None = None) -> None:
@@ -96,7 +92,7 @@ async def need_room(
     Raises:
         ServerRefuses: There are as many as the server wants at once, or as one person may have.
     """
-    row = await store.first(_OPEN, guild, user)
+    row = await store.first(sql.servers.count(guild, user))
     here, own = (0, 0) if row is None else (int(row["here"]), int(row["own"]))
     if settled.each is not None and own >= settled.each:
         raise ServerRefuses(

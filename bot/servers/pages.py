@@ -312,4 +312,4 @@ async def _language_change(tables: Tables, change: Change) -> str:
 
 
 LANGUAGE = Section("language", "Language", _settings, _language_line, _language_parts, _language_change)
-"""Shown only where there are several languages; see :func:`bot.talk.server_acts.sections`."""
+"""Shown only where there are several languages; see :func:`bot.talk.acts.server.sections`."""

@@ -11,13 +11,12 @@ from bot.clockwork.hours import ServerQuiet
 from bot.clockwork.paces import PACES
 from bot.logs import log
 from bot.servers.model import LANGUAGES, MOST, NOTHING, Barred, GameDefaults, ServerSettings
-from bot.store import Row, Store, Transaction, readable
+from bot.store import Row, Store, Transaction, readable, sql
 from bot.tables.model import sound
 
 GAME = "game"
 """The setting of a game's defaults; the row says which game they are about."""
 
-_ALL = "SELECT what, about, value FROM server_settings WHERE guild = ?"
 _DAMAGED = (msgspec.MsgspecError, ValueError, TypeError, RecursionError)
 """What a value raises that cannot be read."""
 _ids = msgspec.json.Decoder(tuple[int, ...])
@@ -78,7 +77,7 @@ async def settings(store: Store | Transaction, guild: int | None) -> ServerSetti
     found: dict[str, Any] = {}
     games: dict[str, GameDefaults] = {}
     damaged: list[str] = []
-    for row in await store.fetch(_ALL, guild):
+    for row in await store.fetch(sql.servers.settings(guild)):
         what, about = row["what"], row["about"]
         try:
             if what == GAME:
@@ -94,12 +93,9 @@ async def settings(store: Store | Transaction, guild: int | None) -> ServerSetti
 async def write(tx: Transaction, guild: int, what: str, value: Any, about: str = "") -> None:
     """Keep a setting; ``None`` forgets it."""
     if value is None:
-        await tx.run("DELETE FROM server_settings WHERE guild = ? AND what = ? AND about = ?", guild, what, about)
+        await tx.run(sql.servers.reset(guild, what, about))
         return
-    await tx.run(
-        "INSERT OR REPLACE INTO server_settings (guild, what, about, value) VALUES (?, ?, ?, ?)",
-        guild, what, about, msgspec.json.encode(value).decode(),
-    )  # fmt: skip
+    await tx.run(sql.servers.keep(guild, what, about, msgspec.json.encode(value).decode()))
 
 
 def server_quiet(value: Any) -> ServerQuiet | None:
@@ -114,7 +110,7 @@ def server_quiet(value: Any) -> ServerQuiet | None:
 
 async def barred(store: Store | Transaction, guild: int) -> list[Barred]:
     """Those who take no seat in a server, newest first."""
-    rows = await store.fetch("SELECT * FROM barred WHERE guild = ? ORDER BY at DESC, user", guild)
+    rows = await store.fetch(sql.servers.barred(guild))
     return readable(rows, _barred)
 
 
@@ -124,4 +120,4 @@ def _barred(row: Row) -> Barred:
 
 async def is_barred(store: Store | Transaction, guild: int | None, user: int) -> bool:
     """Whether somebody takes no seat in a server."""
-    return await store.first("SELECT 1 FROM barred WHERE guild = ? AND user = ?", guild, user) is not None
+    return await store.first(sql.servers.is_barred(guild, user)) is not None

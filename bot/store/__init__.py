@@ -3,5 +3,17 @@
 from bot.store.database import Row, Store, Transaction
 from bot.store.lock import ProcessLock
 from bot.store.readable import moment, readable
+from bot.store.statement import Change, Query, change, query
 
-__all__ = ["ProcessLock", "Row", "Store", "Transaction", "moment", "readable"]
+__all__ = [
+    "Change",
+    "ProcessLock",
+    "Query",
+    "Row",
+    "Store",
+    "Transaction",
+    "change",
+    "moment",
+    "query",
+    "readable",
+]

@@ -12,14 +12,22 @@ import itertools
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
 
 import aiosqlite
 
-from bot.errors import DamagedDatabase, LockedDatabase, MissingDatabase, OlderDatabase, StoreBusy, StoreError
+from bot.errors import (
+    DamagedDatabase,
+    LockedDatabase,
+    MissingDatabase,
+    OlderDatabase,
+    StoreBusy,
+    StoreConflict,
+    StoreError,
+)
 from bot.logs import log
 from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, version
+from bot.store.statement import Change, Query
 
 Row = sqlite3.Row
 
@@ -33,6 +41,9 @@ BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN})
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF
+
+_REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+_REMEMBERED = "SELECT value FROM meta WHERE name = ?"
 
 RESTORE = "Stop the bot, keep the file, and bring back the newest backup: python -m bot restore FILE."
 
@@ -87,16 +98,48 @@ def prepare(path: Path) -> None:
         raise StoreError(f"The folder of {path} cannot be used: {error.strerror}.", "Name another file.") from error
 
 
+class Reader:
+    """A database as a command reads it beside the running bot."""
+
+    def __init__(self, path: Path, db: sqlite3.Connection) -> None:
+        self._path = path
+        self._db = db
+
+    def fetch(self, query: Query) -> list[Row]:
+        """Read rows; a value that cannot be read raises whatever SQLite says of it.
+
+        Raises:
+            LockedDatabase: Another process holds the database for too long.
+        """
+        try:
+            return self._db.execute(query.sql, query.values).fetchall()
+        except sqlite3.Error as error:
+            if code(error) in BUSY:
+                raise opening(error, self._path) from error
+            raise
+
+    def first(self, query: Query) -> Row | None:
+        """Read the first row; as :meth:`fetch`."""
+        rows = self.fetch(query)
+        return rows[0] if rows else None
+
+
 @contextlib.contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection as of :func:`connect_to_read`, closed at the end.
+def reading(path: Path, *, raw: bool = False) -> Iterator[Reader]:
+    """A database that is only read, by a connection as of :func:`connect_to_read` that is closed at the end.
+
+    Args:
+        path: The database.
+        raw: Texts come as bytes, since they may be damaged.
 
     Raises:
         StoreError: When there is no database of this version there, or what SQLite finds in it is damaged.
     """
     with contextlib.closing(connect_to_read(path)) as db:
+        if raw:
+            db.text_factory = bytes
         try:
-            yield db
+            yield Reader(path, db)
         except UNREADABLE as error:
             raise opening(error, path) from error
 
@@ -134,16 +177,16 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _rows(db: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[Row]:
+def _rows(db: sqlite3.Connection, statement: Query | Change) -> list[Row]:
     """The rows of a statement; text of theirs that is no text is read as far as it is one."""
     try:
-        return db.execute(sql, values).fetchall()
+        return db.execute(statement.sql, statement.values).fetchall()
     except sqlite3.OperationalError as error:
-        if "UTF-8" not in str(error) or not sql.lstrip().startswith(("SELECT", "WITH")):
+        if "UTF-8" not in str(error) or isinstance(statement, Change):
             raise
         usual, db.text_factory = db.text_factory, _as_far_as_it_is_text
         try:
-            return db.execute(sql, values).fetchall()
+            return db.execute(statement.sql, statement.values).fetchall()
         finally:
             db.text_factory = usual
 
@@ -162,25 +205,29 @@ class Transaction:
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
         self._begun = False
-        self._waiting: list[tuple[str, tuple[Any, ...]]] = []
+        self._waiting: list[Change] = []
 
-    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+    async def fetch(self, statement: Query | Change) -> list[Row]:
         """Run one statement, after those that wait, and return its rows."""
 
         def job(db: sqlite3.Connection) -> list[Row]:
             self._carry_out(db)
-            return _rows(db, sql, values)
+            return _rows(db, statement)
 
         return await hop(self._db, job)
 
-    async def first(self, sql: str, *values: Any) -> Row | None:
+    async def first(self, statement: Query | Change) -> Row | None:
         """Run one statement, after those that wait, and return its first row."""
-        rows = await self.fetch(sql, *values)
+        rows = await self.fetch(statement)
         return rows[0] if rows else None
 
-    async def run(self, sql: str, *values: Any) -> None:
+    async def run(self, change: Change) -> None:
         """Run one statement, later than now and no later than the commit."""
-        self._waiting.append((sql, values))
+        self._waiting.append(change)
+
+    async def remember(self, name: str, value: str) -> None:
+        """Keep a value of the database as a whole, for :meth:`Store.meta`."""
+        await self.run(Change(_REMEMBER, (name, value)))
 
     async def commit(self) -> None:
         """Keep all of it."""
@@ -205,8 +252,8 @@ class Transaction:
         if not self._begun:
             db.execute("BEGIN IMMEDIATE")
             self._begun = True
-        for sql, values in self._waiting:
-            db.execute(sql, values).fetchall()
+        for change in self._waiting:
+            db.execute(change.sql, change.values).fetchall()
         self._waiting.clear()
 
 
@@ -256,17 +303,17 @@ class Store:
             for db in (*self._readers, self._writer):
                 await db.close()
 
-    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+    async def fetch(self, query: Query) -> list[Row]:
         """Read rows as of the last commit.
 
         Raises:
             StoreBusy: When the database does not let us read in time.
             DamagedDatabase: When the file is damaged.
         """
-        (rows,) = await self.read((sql, values))
+        (rows,) = await self.read(query)
         return rows
 
-    async def read(self, *queries: tuple[str, tuple[Any, ...]]) -> list[list[Row]]:
+    async def read(self, *queries: Query) -> list[list[Row]]:
         """Read the rows of several queries, all as of one and the same commit.
 
         Raises:
@@ -277,7 +324,7 @@ class Store:
         def job(db: sqlite3.Connection) -> list[list[Row]]:
             db.execute("BEGIN")
             try:
-                return [_rows(db, sql, values) for sql, values in queries]
+                return [_rows(db, query) for query in queries]
             finally:
                 db.execute("ROLLBACK")
 
@@ -286,9 +333,9 @@ class Store:
         except sqlite3.Error as error:
             raise self._trouble(error) from error
 
-    async def first(self, sql: str, *values: Any) -> Row | None:
+    async def first(self, query: Query) -> Row | None:
         """Read the first row as of the last commit."""
-        rows = await self.fetch(sql, *values)
+        rows = await self.fetch(query)
         return rows[0] if rows else None
 
     @contextlib.asynccontextmanager
@@ -299,7 +346,8 @@ class Store:
 
         Raises:
             StoreBusy: When nothing could be written.
-            sqlite3.IntegrityError: When a constraint refuses it.
+            StoreConflict: When a constraint refuses it.
+            DamagedDatabase: When the file is damaged.
         """
         async with self._lock:
             if _identity(self.path) != self._file:  # SQLite would go on writing to a file that no name leads to
@@ -311,7 +359,7 @@ class Store:
                 await tx.commit()
             except BaseException as error:
                 await tx.roll_back()
-                if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
+                if isinstance(error, sqlite3.Error):
                     raise self._trouble(error) from error
                 raise
 
@@ -322,19 +370,17 @@ class Store:
 
     async def meta(self, name: str) -> str | None:
         """A remembered value of the database as a whole."""
-        row = await self.first("SELECT value FROM meta WHERE name = ?", name)
+        row = await self.first(Query(_REMEMBERED, (name,)))
         return None if row is None else str(row["value"])
 
     def _trouble(self, error: sqlite3.Error) -> Exception:
         number = code(error)
+        if isinstance(error, sqlite3.IntegrityError):
+            return StoreConflict(str(error))
         if number in BUSY or number in _CANNOT_WRITE:
             log.warning("store is busy", error=str(error))
             return StoreBusy()
         if number in _DAMAGED:
             log.error("store is damaged", error=str(error))
             return damaged(self.path)
-        return error
-
-
-SET_META = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-"""Statement that remembers a value."""
+        return StoreError(f"The database cannot do that: {error}.", "Report it with this log.")

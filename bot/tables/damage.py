@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
-from bot.planning.rows import plan_of
-from bot.store import Row, Transaction
-from bot.store.columns import Column, columns
-from bot.tables.desk import TABLE, Desk, consent_of, need_agreement, whole
+from bot.plans.rows import plan_of
+from bot.store import Query, Row, Transaction, sql
+from bot.store.columns import columns
+from bot.tables.desk import Desk, consent_of, need_agreement, whole
 from bot.tables.life.replacing import offer_of
 from bot.tables.model import Line, Sitting
 from bot.tables.people.votes import KINDS
@@ -28,7 +28,6 @@ from bot.tables.time.clocks import ask_anew
 
 LIVE = ("tables", "seats", "decisions")
 """What is looked through at each sweep; the rest each hour, and whenever something fails."""
-LIVE_TABLES = "(SELECT id FROM tables WHERE status IN ('lobby', 'playing'))"
 MOVES_READ = 200
 """Of a table's newest moves, those that messages are made from."""
 WHY = 300
@@ -46,19 +45,14 @@ class Beside(Struct, frozen=True):
     Attributes:
         table: The SQL table.
         key: The column that tells one row from another of the same table.
-        where: Which of the rows are read.
+        rows: The query for its rows at a table.
         reads: Reads a row; it fails when the row is damaged.
     """
 
     table: str
     key: str
-    where: str
+    rows: Callable[[int], Query]
     reads: Callable[[Row], object]
-
-    @property
-    def sql(self) -> str:
-        """The query for the rows of a table."""
-        return f"SELECT * FROM {self.table} WHERE table_id = ? AND {self.where}"  # noqa: S608  names of our own
 
 
 def _kind(row: Row) -> None:
@@ -67,15 +61,15 @@ def _kind(row: Row) -> None:
 
 
 BESIDE = (
-    Beside("moves", "n", f"1 ORDER BY n DESC LIMIT {MOVES_READ}",
+    Beside("moves", "n", lambda table: sql.repair.newest_moves(table, MOVES_READ),
            lambda row: _blob.decode(row["picks"])),
-    Beside("outbox", "id", "state = 'waiting'", lambda row: _payload.decode(row["payload"])),
-    Beside("offers", "id", "result IS NULL", offer_of),
-    Beside("votes", "id", "result IS NULL", _kind),
-    Beside("drafts", "decision", "1", lambda row: _payload.decode(row["draft"])),
-    Beside("brought", "seat", "1", lambda row: _blob.decode(row["things"])),
-    Beside("plans", "id", "ended IS NULL", plan_of),
-    Beside("consents", "at_move", "1", consent_of),
+    Beside("outbox", "id", sql.repair.waiting, lambda row: _payload.decode(row["payload"])),
+    Beside("offers", "id", sql.votes.offers, offer_of),
+    Beside("votes", "id", sql.votes.of_table, _kind),
+    Beside("drafts", "decision", sql.repair.drafts, lambda row: _payload.decode(row["draft"])),
+    Beside("brought", "seat", sql.seats.brought, lambda row: _blob.decode(row["things"])),
+    Beside("plans", "id", sql.repair.plans, plan_of),
+    Beside("consents", "at_move", sql.repair.requests, consent_of),
 )  # fmt: skip
 
 
@@ -87,15 +81,15 @@ async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
         names: The SQL tables that are looked through; all that belong to tables when left out.
     """
     found = [one for one in columns() if (names is None or one.table in names) and one.name not in WORDLESS]
-    for sql in _queries(found, LIVE_TABLES):
-        for row in await desk.store.fetch(sql):
+    for query in sql.repair.damaged_live(found):
+        for row in await desk.store.fetch(query):
             desk.doubt(row["id"])
 
 
 async def search_all(desk: Desk) -> None:
     """Doubt every live table that cannot be read as a whole."""
     await search(desk)
-    for row in await desk.store.fetch("SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id"):
+    for row in await desk.store.fetch(sql.tables.live_ids()):
         with desk.alone(row["id"]), desk.reading(row["id"]):
             await desk.sitting(row["id"])
             await _need_readable(desk, row["id"])
@@ -140,8 +134,8 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
         table: The table.
         rows: The rows of :func:`bot.tables.desk.whole`.
     """
-    for sql in _queries([one for one in columns() if one.name not in WORDLESS], f"({int(table)})"):
-        if found := await desk.store.fetch(sql):
+    for query in sql.repair.damaged_one([one for one in columns() if one.name not in WORDLESS], table):
+        if found := await desk.store.fetch(query):
             return f"A row of {found[0]['place']} holds what does not belong there."
     try:
         sitting = desk.made(None, rows)
@@ -161,25 +155,10 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
 
 
 async def _need_readable(desk: Desk, table: int) -> None:
-    found = await desk.store.read(*((one.sql, (table,)) for one in BESIDE))
+    found = await desk.store.read(*(one.rows(table) for one in BESIDE))
     for one, rows in zip(BESIDE, found, strict=True):
         for row in rows:
             one.reads(row)
-
-
-def _queries(found: Iterable[Column], tables: str) -> list[str]:
-    """Queries for rows of some tables that hold a value of the wrong kind."""
-    wrong: dict[str, list[str]] = {}
-    for one in found:
-        wrong.setdefault(one.table, []).append(one.wrong)
-    queries = []
-    for name, conditions in wrong.items():
-        key = "id" if name == "tables" else "table_id"
-        queries.append(
-            f"SELECT {key} AS id, '{name}' AS place FROM {name} WHERE {key} IN {tables}"  # noqa: S608  names of our own
-            f" AND ({' OR '.join(conditions)})"
-        )
-    return queries
 
 
 async def set_aside(desk: Desk, table: int, why: str) -> None:
@@ -187,20 +166,12 @@ async def set_aside(desk: Desk, table: int, why: str) -> None:
     now = desk.clock.now()
     log.error("table set aside", table=table, why=why, fix=f"Stop the bot, then: python -m bot repair {table}")
     async with desk.store.transaction() as tx:
-        kept = await tx.fetch(
-            "INSERT OR IGNORE INTO quarantine (table_id, status, why, at) SELECT id, status, ?, ? FROM tables"
-            " WHERE id = ? AND status IN ('lobby', 'playing') RETURNING table_id",
-            why, now, table,
-        )  # fmt: skip
+        kept = await tx.fetch(sql.repair.set_aside(why, now, table))
         if not kept:
             return
-        row = await tx.first("SELECT owner, channel FROM tables WHERE id = ?", table)
-        await tx.run("UPDATE tables SET status = 'abandoned' WHERE id = ?", table)
-        await tx.run(
-            "UPDATE outbox SET state = 'dropped', why = 'set aside', done_at = ? WHERE table_id = ?"
-            " AND state = 'waiting'",
-            now, table,
-        )  # fmt: skip
+        row = await tx.first(sql.tables.place(table))
+        await tx.run(sql.repair.abandon(table))
+        await tx.run(sql.mail.drop_at_table("set aside", now, table))
         await put(tx, table, _words(row), now)
 
 
@@ -216,7 +187,7 @@ def _words(row: Row | None) -> list[Mail]:
 
 async def release(desk: Desk) -> None:
     """At a start: let tables go on that can be read again, since their game or its cards are back."""
-    for row in await desk.store.fetch("SELECT * FROM quarantine ORDER BY table_id"):
+    for row in await desk.store.fetch(sql.repair.quarantine()):
         table = row["table_id"]
         try:
             async with desk.at(table):
@@ -231,14 +202,9 @@ async def release(desk: Desk) -> None:
 
 async def give_back(tx: Transaction, status: str, table: int) -> None:
     """End the quarantine of a table; where its channel is another table's by now, it is without a home."""
-    taken = await tx.first(
-        "SELECT 1 FROM tables a JOIN tables b ON b.channel = a.channel AND b.id <> a.id AND b.homeless <> 1"
-        " AND b.status IN ('lobby', 'playing') WHERE a.id = ? AND a.homeless <> 1",
-        table,
-    )
-    await tx.run("UPDATE tables SET status = ?, homeless = max(homeless, ?) WHERE id = ?",
-                 status, taken is not None, table)  # fmt: skip
-    await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
+    taken = await tx.first(sql.repair.channel_taken(table))
+    await tx.run(sql.repair.restore_status(status, taken is not None, table))
+    await tx.run(sql.repair.release(table))
 
 
 async def _go_on(desk: Desk, table: int) -> None:
@@ -248,7 +214,7 @@ async def _go_on(desk: Desk, table: int) -> None:
         if sitting.table.status == "lobby" or sitting.state is None:
             await put(tx, table, [Mail("lobby")], now)
             return
-        await tx.run("DELETE FROM decisions WHERE table_id = ?", table)
+        await tx.run(sql.decisions.end_all(table))
         await ask_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
         await put(tx, table, [notice("mended", sitting.move), *again(sitting)], now)
 
@@ -303,15 +269,16 @@ async def close(
         Whether it was set aside, and theirs to close.
     """
     async with desk.at(table, who):
-        row = await desk.store.first(TABLE, table)
+        row = await desk.store.first(sql.tables.with_damage(table))
         theirs = row is not None and (who == row["owner"] or staff)
         if row is None or row["damaged"] is None or not theirs:
             return False
         async with desk.store.transaction() as tx:
-            await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
-            await tx.run("UPDATE tables SET ended_at = ? WHERE id = ?", desk.clock.now(), table)
-            for name in ("decisions", "drafts", "consents"):
-                await tx.run(f"DELETE FROM {name} WHERE table_id = ?", table)  # noqa: S608  names of our own
+            await tx.run(sql.repair.release(table))
+            await tx.run(sql.tables.end_at(desk.clock.now(), table))
+            await tx.run(sql.decisions.end_all(table))
+            await tx.run(sql.moves.end_drafts(table))
+            await tx.run(sql.moves.end_request(table))
             if also is not None:
                 await also(tx)
     return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -16,11 +15,11 @@ import msgspec
 from bot.clock import Clock
 from bot.clockwork.hours import NOBODY, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Terms
-from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreError
+from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreConflict, StoreError
 from bot.logs import bound, log
 from bot.names import shown
 from bot.servers.rows import server_quiet
-from bot.store import Row, Store
+from bot.store import Query, Row, Store, sql
 from bot.tables.doubts import Doubts
 from bot.tables.model import AnyGame, Asked, Consent, Line, Move, Person, Place, Seat, Sitting, Table, sound, told_apart
 from rules.kernel import Outcome, Piece
@@ -39,18 +38,6 @@ _options = msgspec.msgpack.Decoder(dict[str, Any])
 _seats = msgspec.msgpack.Decoder(tuple[int, ...])
 _terms = msgspec.msgpack.Decoder(Terms)
 _away = msgspec.msgpack.Decoder(tuple[Away, ...])
-
-BY_KEY = "SELECT * FROM moves WHERE key = ? AND table_id = ?"
-STATE = "SELECT state FROM moves WHERE table_id = ? AND n = coalesce(?, (SELECT move FROM tables WHERE id = ?))"
-CONSENT = "SELECT * FROM consents WHERE table_id = ? AND at_move = (SELECT move FROM tables WHERE id = ?)"
-TABLE = "SELECT t.*, q.why AS damaged FROM tables t LEFT JOIN quarantine q ON q.table_id = t.id WHERE t.id = ?"
-SEATS = (
-    "SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM seats s"
-    " JOIN tables t ON t.id = s.table_id LEFT JOIN people p ON p.id = s.user"
-    " LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet' WHERE s.table_id = ? ORDER BY s.seat"
-)
-DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?"
-ASKED = "SELECT * FROM decisions WHERE table_id = ? ORDER BY decision"
 
 
 def only_owner(table: Table, what: str) -> NotOwner:
@@ -233,7 +220,7 @@ class Desk(Doubts):
             with bound(table=table):
                 async with lock:
                     yield
-        except (Refused, StoreError, sqlite3.Error):
+        except (Refused, StoreError, StoreConflict):
             raise
         except Exception:  # what nobody foresaw may come of a damaged row
             self.doubt(table)
@@ -269,7 +256,7 @@ class Desk(Doubts):
         engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:
-            self._pieces[key] = tuple(engine.pieces())
+            self._pieces[key] = tuple(engine.words.pieces())
         return self._pieces[key]
 
     async def table(self, table: int) -> Table:
@@ -279,7 +266,7 @@ class Desk(Doubts):
             NoTable: When there is none with that number.
             DamagedTable: When it cannot be read.
         """
-        row = await self.store.first(TABLE, table)
+        row = await self.store.first(sql.tables.with_damage(table))
         if row is None:
             raise NoTable(f"There is no table {table}.")
         with self.reading(table):
@@ -288,13 +275,13 @@ class Desk(Doubts):
 
     async def seats(self, table: int) -> tuple[Seat, ...]:
         """The seats of a table in order."""
-        rows = await self.store.fetch(SEATS, table)
+        rows = await self.store.fetch(sql.seats.of(table))
         with self.reading(table):
             return told_apart([seat_of(row) for row in rows])
 
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
         """The state after a move; ``None`` when there is none, or not any more."""
-        row = await self.store.first("SELECT state FROM moves WHERE table_id = ? AND n = ?", table, move)
+        row = await self.store.first(sql.moves.state(table, move))
         return None if row is None or row["state"] is None else game.decode(zlib.decompress(row["state"]))
 
     async def sitting(self, table: int, move: int | None = None) -> Sitting:
@@ -315,7 +302,7 @@ class Desk(Doubts):
         Raises:
             NoTable: When there is none with that number.
         """
-        row = await self.store.first(TABLE, table)
+        row = await self.store.first(sql.tables.with_damage(table))
         if row is None:
             raise NoTable(f"There is no table {table}.")
         return Place(row["guild"], row["channel"], row["parent"])
@@ -332,7 +319,7 @@ class Desk(Doubts):
             raise NoTable(f"There is no table {table}.")
         with self.reading(table):
             row = table_of(tables[0])
-            kept = await self.store.first("SELECT status FROM quarantine WHERE table_id = ?", table)
+            kept = await self.store.first(sql.repair.status_before(table))
             if kept is not None:
                 row = msgspec.structs.replace(row, status=str(kept["status"]))
             return Sitting(
@@ -350,7 +337,7 @@ class Desk(Doubts):
         Raises:
             NoTable: When there is none with that number.
         """
-        known, *rest = await self.store.read((BY_KEY, (key, table)), *whole(table, None))
+        known, *rest = await self.store.read(sql.moves.by_key(key, table), *whole(table, None))
         return self._sitting(table, None, rest), known[0] if known else None
 
     async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Sitting, Row | None, Row | None]:
@@ -360,7 +347,7 @@ class Desk(Doubts):
             NoTable: When there is none with that number.
         """
         known, drafts, *rest = await self.store.read(
-            (BY_KEY, (key, table)), (DRAFT, (table, decision, who)), *whole(table, None)
+            sql.moves.by_key(key, table), sql.moves.draft(table, decision, who), *whole(table, None)
         )
         return self._sitting(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
 
@@ -443,12 +430,12 @@ def _need_whole(row: Row) -> None:
         raise DamagedTable(row["id"])
 
 
-def whole(table: int, move: int | None) -> tuple[tuple[str, tuple[int | None, ...]], ...]:
+def whole(table: int, move: int | None) -> tuple[Query, ...]:
     """The queries that a sitting is made of; ``None`` is the newest move."""
     return (
-        (TABLE, (table,)),
-        (SEATS, (table,)),
-        (STATE, (table, move, table)),
-        (ASKED, (table,)),
-        (CONSENT, (table, table)),
+        sql.tables.with_damage(table),
+        sql.seats.of(table),
+        sql.moves.state(table, move) if move is not None else sql.moves.newest_state(table),
+        sql.decisions.open_of(table),
+        sql.moves.request(table),
     )

@@ -384,6 +384,6 @@ class Sitting(Struct, frozen=True, dict=True):
 def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
     """Where a table departs from the rulebook; nothing is said of options that only an older version knew."""
     try:
-        return game.house_rules(msgspec.convert(table.options, game.Options))
+        return game.words.house_rules(msgspec.convert(table.options, game.rules.Options))
     except msgspec.ValidationError:
         return ()

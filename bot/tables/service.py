@@ -9,27 +9,27 @@ from typing import Any, TypeVar
 import msgspec
 
 import rules
+from bot.calls.service import Calls
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.logs import incident
+from bot.operating.verify import Report, verify
+from bot.plans.service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
-from bot.store import Store
+from bot.store import Store, sql
 from bot.tables import damage
-from bot.tables.calls.calls import Calls
-from bot.tables.desk import DRAFT, TABLE, Desk, move_of
+from bot.tables.desk import Desk, move_of
 from bot.tables.life import ends, idle, lobby
 from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
 from bot.tables.people.door import People
 from bot.tables.people.happenings import as_told
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
-from bot.tables.play import drafts, play, undo
+from bot.tables.play import acting, drafts, play, undo
 from bot.tables.play.auto import Auto
-from bot.tables.play.planned import Plans
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
-from bot.verify import BROUGHT, MOVES, Report, verify
 from rules.kernel import Picks
 
 T = TypeVar("T")
@@ -150,6 +150,13 @@ class Tables:
             self._kick(table)
         return accepted
 
+    async def act(self, table: int, who: int, wanted: str, key: str) -> Accepted:
+        """Do something without being asked; see :func:`bot.tables.play.acting.act`."""
+        accepted = await acting.act(self.desk, table, who, wanted, key)
+        if not accepted.repeated:
+            self._kick(table)
+        return accepted
+
     async def press(
         self, table: int, who: int, decision: int, meaning: play.Meaning, key: str
     ) -> Accepted | play.Looked:
@@ -185,12 +192,7 @@ class Tables:
 
     async def set_aside(self, user: int) -> list[int]:
         """The tables with a seat of a person, or opened by them, that are set aside since they are damaged."""
-        rows = await self.desk.store.fetch(
-            "SELECT q.table_id FROM quarantine q JOIN tables t ON t.id = q.table_id WHERE t.owner = ?1 OR EXISTS"
-            " (SELECT 1 FROM seats s WHERE s.table_id = q.table_id AND s.user = ?1 AND s.conceded = 0)"
-            " ORDER BY q.table_id",
-            user,
-        )  # fmt: skip
+        rows = await self.desk.store.fetch(sql.repair.set_aside_of(user))
         return [row["table_id"] for row in rows]
 
     async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
@@ -233,43 +235,27 @@ class Tables:
             channel: The channel's id.
             ended: When none is live there, the newest that has ended.
         """
-        row = await self.desk.store.first(
-            "SELECT * FROM tables WHERE channel = ? AND (? OR status IN ('lobby', 'playing'))"
-            " ORDER BY status IN ('lobby', 'playing') DESC, id DESC LIMIT 1",
-            channel, ended,
-        )  # fmt: skip
+        row = await self.desk.store.first(sql.tables.in_channel(channel, ended))
         return None if row is None else await self.desk.table(row["id"])
 
     async def mine(self, user: int) -> list[Table]:
         """The live tables at which a person has a seat, those first that have waited longest for them."""
-        rows = await self.desk.store.fetch(
-            "SELECT t.* FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.user = ? AND s.conceded = 0"
-            " AND t.status IN ('lobby', 'playing') ORDER BY (SELECT min(d.asked_at) FROM decisions d"
-            " WHERE d.table_id = t.id AND d.seat = s.seat AND d.holder = 'person') NULLS LAST, t.id",
-            user,
-        )  # fmt: skip
+        rows = await self.desk.store.fetch(sql.seats.live_tables(user))
         return self.desk.tables(rows)
 
     async def put_away(self, user: int) -> list[Table]:
         """The tables with a seat of a person that were put away and can be restored, the newest first."""
-        rows = await self.desk.store.fetch(
-            "SELECT t.* FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.user = ? AND s.conceded = 0"
-            " AND t.archived ORDER BY t.ended_at DESC",
-            user,
-        )  # fmt: skip
+        rows = await self.desk.store.fetch(sql.seats.archived_tables(user))
         return self.desk.tables(rows)
 
     async def live(self) -> list[Table]:
         """All live tables."""
-        rows = await self.desk.store.fetch("SELECT * FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
+        rows = await self.desk.store.fetch(sql.tables.live())
         return self.desk.tables(rows)
 
     async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
         """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.desk.readable`)."""
-        rows = await self.desk.store.fetch(
-            "SELECT * FROM moves WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n",
-            table, after, upto if upto is not None else 1 << 60,
-        )  # fmt: skip
+        rows = await self.desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
         return [move_of(row) for row in rows]
 
     async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
@@ -278,11 +264,7 @@ class Tables:
         Returns:
             The lines, and the move after which they begin: the one with that landmark, else the first of the game.
         """
-        rows = await self.desk.store.fetch(
-            "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind <> 'undo'"
-            " ORDER BY n DESC LIMIT 500",
-            table, move,
-        )  # fmt: skip
+        rows = await self.desk.store.fetch(sql.moves.standing_back(table, move))
         lines: list[Line] = []
         begun = move
         happened = await self.people.happened(table)
@@ -296,20 +278,12 @@ class Tables:
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
         """What a person answered last to a decision, in words for them alone; empty when they did not."""
-        row = await self.desk.store.first(
-            "SELECT said FROM moves WHERE table_id = ? AND user = ? AND decision = ? AND kind = 'answer'"
-            " AND undone_by IS NULL ORDER BY n DESC LIMIT 1",
-            table, user, decision,
-        )  # fmt: skip
+        row = await self.desk.store.first(sql.moves.said_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
     async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
         """What everyone may know of what was played since the last landmark, up to a move."""
-        rows = await self.desk.store.fetch(
-            "SELECT * FROM moves WHERE table_id = ? AND n <= ? AND undone_by IS NULL AND kind IN ('answer', 'leave')"
-            " ORDER BY n DESC LIMIT 200",
-            table, move,
-        )  # fmt: skip
+        rows = await self.desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
         happened = await self.people.happened(table)
         for row in rows:
@@ -320,23 +294,21 @@ class Tables:
         return tuple(lines)
 
     async def verify(self, table: int) -> Report:
-        """Verify a table as :mod:`bot.verify` does, on a thread of its own; one at a time, since it takes a while.
+        """Verify a table on a thread of its own, one at a time; see :mod:`bot.operating.verify`.
 
         Raises:
             NoTable: When there is none with that number.
         """
         game = self.desk.load((await self.desk.table(table)).edition)
-        rows, moves, brought = await self.desk.store.read((TABLE, (table,)), (MOVES, (table,)), (BROUGHT, (table,)))
+        rows, moves, brought = await self.desk.store.read(
+            sql.tables.with_damage(table), sql.moves.all_of(table), sql.seats.brought(table)
+        )
         async with self._verifying:
             return await asyncio.to_thread(verify, rows[0], moves, game, brought)
 
     async def message(self, table: int, kind: str) -> int | None:
         """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""
-        row = await self.desk.store.first(
-            "SELECT message FROM messages WHERE table_id = ? AND kind = ? AND retired = 0"
-            " ORDER BY message DESC LIMIT 1",
-            table, kind,
-        )  # fmt: skip
+        row = await self.desk.store.first(sql.mail.newest(table, kind))
         return None if row is None else int(row["message"])
 
     async def stands(self, table: Table) -> int | None:
@@ -347,7 +319,7 @@ class Tables:
 
     async def posted_at(self, message: int) -> int | None:
         """The move that a standing message was posted for; ``None`` when the message is not known."""
-        row = await self.desk.store.first("SELECT move FROM messages WHERE message = ?", message)
+        row = await self.desk.store.first(sql.mail.move_of(message))
         return None if row is None else int(row["move"])
 
     # ---- people and drafts
@@ -355,33 +327,25 @@ class Tables:
     async def touch(self, who: Person) -> None:
         """Somebody is here: remember the name, and try private messages to them again."""
         now = self.desk.clock.now()
-        row = await self.desk.store.first("SELECT * FROM people WHERE id = ?", who.id)
+        row = await self.desk.store.first(sql.people.one(who.id))
         if row is not None and row["name"] == who.name and row["dm_closed"] is None:
             return
         async with self.desk.store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO people (id, name, seen_at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " name = excluded.name, seen_at = excluded.seen_at, dm_closed = NULL",
-                who.id, who.name, now,
-            )  # fmt: skip
+            await tx.run(sql.people.greet(who.id, who.name, now))
 
     async def wants_dm(self, user: int) -> bool:
         """Whether a person wants private messages; everyone does who has not said otherwise."""
-        row = await self.desk.store.first("SELECT dm_off FROM people WHERE id = ?", user)
+        row = await self.desk.store.first(sql.people.messages_off(user))
         return row is None or not row["dm_off"]
 
     async def set_dm(self, who: Person, *, on: bool) -> None:
         """Note whether a person wants private messages."""
         async with self.desk.store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO people (id, name, dm_off, seen_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " dm_off = excluded.dm_off, name = excluded.name",
-                who.id, who.name, not on, self.desk.clock.now(),
-            )  # fmt: skip
+            await tx.run(sql.people.switch_messages(who.id, who.name, not on, self.desk.clock.now()))
 
     async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
         """What a person has put together so far for an answer of several parts; empty when nothing."""
-        row = await self.desk.store.first(DRAFT, table, decision, who)
+        row = await self.desk.store.first(sql.moves.draft(table, decision, who))
         with self.desk.reading(table):
             return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -12,7 +11,7 @@ from typing import Any
 
 from bot.messages.parts import Picture
 from bot.records.replay import Replays, frames
-from bot.store import Row
+from bot.store import Row, sql
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from rules.kernel import View
@@ -54,10 +53,7 @@ class Films:
     async def _make(self, table: int, seat: int | None) -> bytes | None:
         steps = frames(await self._replays.steps(table, seat, whole=True))
         sitting = await self._tables.load(table)
-        rows = await self._tables.desk.store.fetch(
-            "SELECT state FROM moves WHERE table_id = ? AND n IN (SELECT value FROM json_each(?)) ORDER BY n",
-            table, json.dumps([step.move for step in steps]),
-        )  # fmt: skip
+        rows = await self._tables.desk.store.fetch(sql.moves.states(table, [step.move for step in steps]))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._film, sitting.game, seat, sitting.plain_names, rows)
 

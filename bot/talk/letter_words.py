@@ -12,14 +12,15 @@ import msgspec
 from bot.logs import log
 from bot.messages import phrases
 from bot.messages.parts import Message, Text
-from bot.messages.people import pings, plan_pages
+from bot.messages.people import call_pages as pings
+from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
 from bot.messages.table import catchup, lobby, notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Sitting
 from bot.tables.play import drafts, undo
 from bot.tables.service import Tables
-from bot.talk.people_acts import PeopleActs
+from bot.talk.acts.people import PeopleActs
 from bot.talk.places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000

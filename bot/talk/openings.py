@@ -13,8 +13,7 @@ import discord
 from bot.clock import Clock
 from bot.logs import log
 from bot.outbox.courier import NotYet
-from bot.store import Store
-from bot.store.database import SET_META
+from bot.store import Store, sql
 
 A_MINUTE = 5
 """Private channels opened within a minute."""
@@ -40,7 +39,7 @@ class Openings:
         Raises:
             NotYet: It was never opened, and none may be opened now.
         """
-        row = await self._store.first("SELECT dm_channel FROM people WHERE id = ?", user)
+        row = await self._store.first(sql.people.channel(user))
         if row is not None and row["dm_channel"] is not None:
             return self._known(row["dm_channel"])
         return self._known(await self._open(user))
@@ -48,7 +47,7 @@ class Openings:
     async def forget(self, user: int) -> None:
         """The channel is there no more: the next letter opens another."""
         async with self._store.transaction() as tx:
-            await tx.run("UPDATE people SET dm_channel = NULL WHERE id = ?", user)
+            await tx.run(sql.people.forget_channel(user))
 
     def _known(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
@@ -70,16 +69,12 @@ class Openings:
             await self._stop(now + stop, error)
             raise NotYet(stop) from error
         async with self._store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO people (id, name, dm_channel, seen_at) VALUES (?, '', ?, ?)"
-                " ON CONFLICT (id) DO UPDATE SET dm_channel = excluded.dm_channel",
-                user, made.id, now,
-            )  # fmt: skip
+            await tx.run(sql.people.keep_channel(user, made.id, now))
         return made.id
 
     async def _stop(self, until: float, error: discord.HTTPException) -> None:
         async with self._store.transaction() as tx:
-            await tx.run(SET_META, _UNTIL, str(until))
+            await tx.remember(_UNTIL, str(until))
         if error.code == FLAGGED:
             log.error(
                 "Discord has flagged the bot as a sender of mass mail: no private channels are opened for an hour",

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.logs import log
+from bot.store import sql
 from bot.tables.model import Table
 from bot.tables.service import Tables
 
@@ -44,11 +45,7 @@ class Threads:
 
     async def bring(self, number: int, user: int) -> None:
         """Add somebody with a seat to the thread of a table, if it lives in one; once while the bot runs."""
-        found = await self._tables.desk.store.first(
-            "SELECT t.channel FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.id = ? AND s.user = ?"
-            " AND t.parent IS NOT NULL AND t.homeless = 0 AND t.status IN ('lobby', 'playing')",
-            number, user,
-        )  # fmt: skip
+        found = await self._tables.desk.store.first(sql.seats.thread(number, user))
         if found is None or (found["channel"], user) in self._there:
             return
         try:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from PIL import Image
 
 from render.eternia import theme
-from render.eternia.layout import CENTRES, FIELD_HEIGHT, HEX_HEIGHT, HEX_WIDTH, LEAST, LEFT, LETTERS, WIDTH, corner
+from render.eternia.layout import CELLS, CENTRES, FIELD, FIELD_HEIGHT, LEAST, LEFT, LETTERS, WIDTH
 from render.eternia.pieces import SMALL, figure, token
 from render.eternia.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.hexmap import HexMap
 from rules.eternia.view import COLUMNS, ROWS, ChoiceView, EterniaView, ModelView, TerrainView, name_of
 from rules.eternia.view import LETTERS as COLUMN_LETTERS
 
-_INSIDE = HEX_HEIGHT - 4  # a hex without the line round it
+Field = HexMap[int]
+
+_LINE = 4  # round a hex
 _NAME = 25  # how far below the middle the name of a space stands
 _RAISE = 12  # how far above the middle models and tokens stand, over that name
 _STEP = 17  # between the dots of a line
+_CLEAR = (26, 14, _NAME)  # what no dot covers: the name of a space
 
 
 def battlefield(canvas: Canvas, view: EterniaView, before: EterniaView | None) -> None:
@@ -31,52 +35,54 @@ def battlefield(canvas: Canvas, view: EterniaView, before: EterniaView | None) -
         before: An earlier view of the same table: what moved, fell or was wounded since then is marked.
     """
     canvas.paste(_land(view.terrain), 0, 0)
-    ground = _grounds(view.terrain)
+    field = _field(canvas, view.terrain)
     standing = {space: model for model in view.models for space in model.spaces}
     taken = {*standing, *_ends(view.choice)}
-    _tokens(canvas, view, ground, taken, small=False)
-    _trail(canvas, view.trail, ground, standing)
+    _tokens(field, view, taken, small=False)
+    _trail(field, view.trail, standing)
     if before is not None:
-        _ghosts(canvas, view, before, ground, standing)
+        _ghosts(field, view, before, standing)
     if view.choice is not None:
-        _reach(canvas, view.choice, view.terrain, ground, standing)
-        _aims(canvas, view.choice, ground, standing)
+        _reach(field, view.choice, view.terrain, standing)
+        _aims(field, view.choice, standing)
     lost = _lost(view, before)
     for model in view.models:
         if model.spaces:
-            _model(canvas, model, view, ground, lost.get(model.number, 0))
-    _tokens(canvas, view, ground, taken, small=True)
+            _model(field, model, view, lost.get(model.number, 0))
+    _tokens(field, view, taken, small=True)
+
+
+def _field(canvas: Canvas, terrain: tuple[TerrainView, ...]) -> Field:
+    return HexMap(canvas, FIELD.high, CENTRES, theme.PLAIN, _grounds(terrain))
 
 
 @lru_cache(maxsize=16)
 def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
     """Return the board without anything that changes: letters, hexes, terrain, the names of the spaces."""
     canvas = theme.blank(WIDTH, FIELD_HEIGHT)
+    field = _field(canvas, terrain)
     for column in range(COLUMNS):
-        x = LEFT + HEX_WIDTH * column + HEX_WIDTH // 2
+        x = LEFT + FIELD.wide * column + FIELD.wide // 2
         canvas.text(x, LETTERS / 2 - 2, COLUMN_LETTERS[column], 28, theme.MUTED, anchor="centre")
     for row in range(ROWS):
         canvas.text(LEFT / 2, CENTRES[row * COLUMNS][1], str(row + 1), 28, theme.MUTED, anchor="centre")
-    ground = _grounds(terrain)
-    for space, (x, y) in enumerate(CENTRES):
-        if space not in ground:
-            canvas.shape("hexagon", x, y, _INSIDE, theme.PLAIN)
+    for space in CENTRES:
+        if space not in field.grounds:
+            field.hexagon(space, theme.PLAIN, _LINE)
     for piece in terrain:
         edge = theme.TEXT if piece.blocks_sight else theme.INK
         for space in piece.spaces:
-            canvas.shape("hexagon", *CENTRES[space], HEX_HEIGHT + 12, edge)
+            field.hexagon(space, edge, -12)
     for piece in terrain:
         for space in piece.spaces:
-            canvas.on(theme.INK).shape("hexagon", *CENTRES[space], HEX_HEIGHT + 1, ground[space])
+            field.hexagon(space, field.ground(space), -1, theme.INK)
     for piece in terrain:
-        fill = theme.TERRAIN.get(piece.code, theme.UNKNOWN)
         sign = theme.TERRAIN_SIGN.get(piece.code, theme.UNKNOWN_SIGN)
+        shape = theme.TERRAIN_SHAPE.get(piece.code, theme.UNKNOWN_SHAPE)
         for space in piece.spaces:
-            x, y = CENTRES[space]
-            canvas.on(fill).shape(theme.TERRAIN_SHAPE.get(piece.code, theme.UNKNOWN_SHAPE), x, y - _RAISE, 38, sign)
-    for space, (x, y) in enumerate(CENTRES):
-        on = canvas.on(ground.get(space, theme.PLAIN))
-        on.text(x, y + _NAME, name_of(space), LEAST, _name_ink(space, ground), weight=500, anchor="centre")
+            field.mark(space, shape, 38, sign, down=-_RAISE)
+    for space in CENTRES:
+        field.label(space, name_of(space), LEAST, _name_ink(field, space), weight=500, down=_NAME)
     return canvas.image
 
 
@@ -85,8 +91,8 @@ def _grounds(terrain: tuple[TerrainView, ...]) -> Mapping[int, Colour]:
     return {space: theme.TERRAIN.get(piece.code, theme.UNKNOWN) for piece in terrain for space in piece.spaces}
 
 
-def _name_ink(space: int, ground: Mapping[int, Colour]) -> Colour:
-    return theme.INK if ground.get(space) in (theme.TERRAIN["rocks"], theme.TERRAIN["ruins"]) else theme.COORDINATE
+def _name_ink(field: Field, space: int) -> Colour:
+    return theme.INK if field.ground(space) in (theme.TERRAIN["rocks"], theme.TERRAIN["ruins"]) else theme.COORDINATE
 
 
 # ---- What lies and stands there -----------------------------------------------
@@ -97,7 +103,7 @@ def _ends(choice: ChoiceView | None) -> set[int]:
     return {reach.spaces[-1] for reach in choice.spaces if reach.cost or reach.harm} if choice else set()
 
 
-def _tokens(canvas: Canvas, view: EterniaView, ground: Mapping[int, Colour], taken: set[int], *, small: bool) -> None:
+def _tokens(field: Field, view: EterniaView, taken: set[int], *, small: bool) -> None:
     """Draw the tokens that lie alone, or, small, those beside a model, a number or another token."""
     things = {space for model in view.models if model.kind == "object" for space in model.spaces}
     crowd: dict[int, int] = dict.fromkeys(taken, 1)
@@ -107,65 +113,50 @@ def _tokens(canvas: Canvas, view: EterniaView, ground: Mapping[int, Colour], tak
         x, y = CENTRES[piece.space]
         there = crowd.get(piece.space, 0)
         crowd[piece.space] = there + 1
-        on = canvas.on(ground.get(piece.space, theme.PLAIN))
+        on = field.on(piece.space)
         if there and small:
             token(on, piece, x + (SMALL[0] if there == 1 else -SMALL[0]), y - _RAISE + SMALL[1], 20)
         elif not there and not small:
             token(on, piece, x, y - _RAISE, 44)
 
 
-def _model(canvas: Canvas, model: ModelView, view: EterniaView, ground: Mapping[int, Colour], lost: int) -> None:
-    space = model.spaces[0]
+def _model(field: Field, model: ModelView, view: EterniaView, lost: int) -> None:
     for one in model.spaces:
         if model.active:
-            canvas.on(ground.get(one, theme.PLAIN)).shape("frame", *CENTRES[one], HEX_HEIGHT - 2, theme.AMBER)
-    places = [CENTRES[one] for one in model.spaces]
-    on = canvas.on(ground.get(space, theme.PLAIN))
+            field.frame(one, theme.AMBER, 2)
+    on = field.on(model.spaces[0])
     lies = any(piece.space in model.spaces and piece.carrier is None for piece in view.tokens)
     aimed = view.choice is not None and any(aim.seen and aim.space in model.spaces for aim in view.choice.aims)
-    raised = [(x, y - _RAISE) for x, y in places]
+    raised = field.raised(model.spaces, _RAISE)
     figure(on, model, raised, mine=model.number in view.mine, lost=lost, token=lies, aimed=aimed)
     if len(model.spaces) > 1:  # its two halves lie over their names
-        for one, (x, y) in zip(model.spaces, places, strict=True):
+        for one in model.spaces:
+            x, y = CENTRES[one]
             width = 8 + 16 * len(name_of(one))
-            canvas.box(x - width // 2, y + _NAME - 12, width, 24, theme.INK, radius=8)
-            canvas.on(theme.INK).text(x, y + _NAME, name_of(one), LEAST, theme.TEXT, weight=500, anchor="centre")
+            field.canvas.box(x - width // 2, y + _NAME - 12, width, 24, theme.INK, radius=8)
+            field.canvas.on(theme.INK).text(x, y + _NAME, name_of(one), LEAST, theme.TEXT, weight=500, anchor="centre")
 
 
 # ---- Marks ----------------------------------------------------------------------
 
 
-def _trail(
-    canvas: Canvas, trail: tuple[int, ...], ground: Mapping[int, Colour], standing: Mapping[int, ModelView]
-) -> None:
+def _trail(field: Field, trail: tuple[int, ...], standing: Mapping[int, ModelView]) -> None:
     """Draw the way of the last move: a ring where it began, dots on its way."""
     for number, space in enumerate(trail[:-1]):
-        if space in standing:
-            continue
-        x, y = CENTRES[space]
-        on = canvas.on(ground.get(space, theme.PLAIN))
-        on.shape("circle" if number else "ring", x, y - _RAISE, 20 if number else 46, theme.TEXT)
+        if space not in standing:
+            field.mark(space, "circle" if number else "ring", 20 if number else 46, theme.TEXT, down=-_RAISE)
 
 
-def _ghosts(
-    canvas: Canvas,
-    view: EterniaView,
-    before: EterniaView,
-    ground: Mapping[int, Colour],
-    standing: Mapping[int, ModelView],
-) -> None:
+def _ghosts(field: Field, view: EterniaView, before: EterniaView, standing: Mapping[int, ModelView]) -> None:
     """Mark where models were: a ring where one left, a cross where one was KO'ed."""
     now = {model.number: model.spaces for model in view.models}
     for model in before.models:
         if not model.spaces or now.get(model.number) == model.spaces:
             continue
+        fell = not now.get(model.number)
         for space in model.spaces:
-            if space in standing or space in view.trail:
-                continue
-            on = canvas.on(ground.get(space, theme.PLAIN))
-            fell = not now.get(model.number)
-            x, y = CENTRES[space]
-            on.shape("cross" if fell else "ring", x, y - _RAISE, 46, theme.RED if fell else theme.TEXT)
+            if space not in standing and space not in view.trail:
+                field.mark(space, "cross" if fell else "ring", 46, theme.RED if fell else theme.TEXT, down=-_RAISE)
 
 
 def _lost(view: EterniaView, before: EterniaView | None) -> dict[int, int]:
@@ -177,11 +168,7 @@ def _lost(view: EterniaView, before: EterniaView | None) -> dict[int, int]:
 
 
 def _reach(
-    canvas: Canvas,
-    choice: ChoiceView,
-    terrain: tuple[TerrainView, ...],
-    ground: Mapping[int, Colour],
-    standing: Mapping[int, ModelView],
+    field: Field, choice: ChoiceView, terrain: tuple[TerrainView, ...], standing: Mapping[int, ModelView]
 ) -> None:
     """Frame the spaces that can be chosen, with the movement points and the Wounds that they take."""
     signs = {space: piece.code for piece in terrain for space in piece.spaces}
@@ -191,45 +178,28 @@ def _reach(
             if space in written:
                 continue
             written.add(space)
-            x, y = CENTRES[space]
-            fill = ground.get(space, theme.PLAIN)
-            on = canvas.on(fill)
             if space in standing or space != reach.spaces[-1] or not (reach.cost or reach.harm):
-                on.shape("frame", x, y, HEX_HEIGHT - 8, theme.AMBER)
+                field.frame(space, theme.AMBER, 8)
                 continue
-            on.shape("hexagon", x, y, HEX_HEIGHT - 8, theme.AMBER)
-            canvas.on(theme.AMBER).shape("hexagon", x, y, HEX_HEIGHT - 22, fill)
+            field.hexagon(space, theme.AMBER, 8, field.ground(space))
+            field.hexagon(space, field.ground(space), 22, theme.AMBER)
             words = str(reach.cost) + (f" −{reach.harm}" if reach.harm else "")
-            on.text(x, y - 17, words, 27 if reach.harm else 32, theme.TEXT, weight=800, anchor="centre")
-            on.text(x, y + 16, name_of(space), LEAST, theme.AMBER, weight=800, anchor="centre")
+            field.label(space, words, 27 if reach.harm else 32, theme.TEXT, weight=800, down=-17)
+            field.label(space, name_of(space), LEAST, theme.AMBER, weight=800, down=16)
             if space in signs:
                 sign = theme.TERRAIN_SIGN.get(signs[space], theme.UNKNOWN_SIGN)
-                on.shape(theme.TERRAIN_SHAPE.get(signs[space], theme.UNKNOWN_SHAPE), x, y - 32, 16, sign)
+                field.mark(space, theme.TERRAIN_SHAPE.get(signs[space], theme.UNKNOWN_SHAPE), 16, sign, down=-32)
 
 
-def _aims(canvas: Canvas, choice: ChoiceView, ground: Mapping[int, Colour], standing: Mapping[int, ModelView]) -> None:
+def _aims(field: Field, choice: ChoiceView, standing: Mapping[int, ModelView]) -> None:
     """Mark the targets: crosshairs and the line on which they are seen, a cross on those that are not."""
     for aim in choice.aims:
         x, y = CENTRES[aim.space]
-        on = canvas.on(ground.get(aim.space, theme.PLAIN))
         colour = theme.RED if aim.seen else theme.MUTED
         if aim.line is not None:
-            _dotted(on, corner(*aim.line[0]), corner(*aim.line[1]), colour)
+            start, end = (FIELD.corner(CELLS[space], number) for space, number in aim.line)
+            field.dotted(aim.space, start, end, colour, size=9, step=_STEP, clear=_CLEAR)
         if aim.seen and aim.space not in standing:
-            aimed_at(on, x, y - _RAISE)
+            aimed_at(field.on(aim.space), x, y - _RAISE)
         elif not aim.seen:
-            on.shape("cross", x + 28, y - 24, 26, theme.MUTED)
-
-
-def _dotted(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: Colour) -> None:
-    for x, y in _points(start, end):
-        if not any(abs(x - left) < 26 and abs(y - top - _NAME) < 14 for left, top in CENTRES):  # not over a name
-            canvas.shape("circle", x, y, 9, colour)
-
-
-def _points(start: tuple[float, float], end: tuple[float, float]) -> Iterable[tuple[float, float]]:
-    far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-    count = max(1, round(far / _STEP))
-    for step in range(count + 1):
-        share = step / count
-        yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            field.mark(aim.space, "cross", 26, theme.MUTED, right=28, down=-24)

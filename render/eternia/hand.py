@@ -9,8 +9,8 @@ from render.eternia.layout import MARGIN, WIDTH
 from render.eternia.sheet import sheet, sheet_height, skill, skill_height
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
-from render.kit.png import encode
-from rules.eternia.view import EterniaView, SkillView
+from render.kit.sheets import Layout, Part, draw
+from rules.eternia.view import EterniaView, ModelView, SkillView
 
 _HEAD, _TITLE = 84, 62
 _INNER = WIDTH - 2 * MARGIN
@@ -32,19 +32,15 @@ def hand(view: EterniaView, names: Sequence[str]) -> Picture:
     models = [model for model in view.models if model.kind == "character" and model.seat == view.seat]
     parts = [] if view.seat in view.team else _cards(view)
     terse = len(models) > _FEW
-    height = _HEAD + sum(_part_height(cards) for _, cards in parts)
-    height += sum(sheet_height(model, _INNER, terse=terse) for model in models) + MARGIN
-    height = max(height, _HEAD + 80)
-    canvas = theme.blank(WIDTH, height + (height == WIDTH))  # never square: some phones crop squares
-    _heading(canvas, view, names[view.seat])
-    y = _HEAD
-    for title, cards in parts:
-        y = _part(canvas, y, title, cards)
-    for model in models:
-        y = sheet(canvas, MARGIN, y, _INNER, model, terse=terse)
-    if not models and not parts:
-        canvas.text(MARGIN, _HEAD + 30, "No Character yet", 36, theme.MUTED, weight=500)
-    return Picture(encode(canvas.image), WIDTH, canvas.image.height)
+    parts += [_model(model, terse=terse) for model in models]
+    if not parts:
+        said = "No Character yet"
+        parts = [Part(60, lambda canvas, y: canvas.text(MARGIN, y + 30, said, 36, theme.MUTED, weight=500))]
+
+    def heading(canvas: Canvas, place: int, of: int) -> None:
+        _heading(canvas, view, names[view.seat or 0])
+
+    return draw(parts, Layout(WIDTH, _HEAD, MARGIN, theme.blank, heading))
 
 
 def _heading(canvas: Canvas, view: EterniaView, name: str) -> None:
@@ -53,26 +49,31 @@ def _heading(canvas: Canvas, view: EterniaView, name: str) -> None:
     canvas.text(MARGIN, 40, name, 46, theme.TEXT, most=_INNER - said - 30)
 
 
-def _cards(view: EterniaView) -> list[tuple[str, tuple[SkillView, ...]]]:
+def _cards(view: EterniaView) -> list[Part]:
     """Return the Controller's cards under their titles, those that are nobody else's first."""
     board = view.controller
-    held = [(f"Strategy cards: {board.hand} in hand, {board.deck} left", board.cards)] if not board.ai else []
+    parts = []
+    if not board.ai:
+        parts += _under(f"Strategy cards: {board.hand} in hand, {board.deck} left", board.cards)
     shown = tuple(
         [
             SkillView(one.code, f"{one.name}: {amount} Power", one.kind, lines=one.lines)
             for one, amount in zip(board.skills, board.power, strict=False)
         ]
     )
-    return [*held, ("Controller Skills", shown)] if shown else held
+    return parts + (_under("Controller Skills", shown) if shown else [])
 
 
-def _part_height(cards: Sequence[SkillView]) -> int:
-    return _TITLE + sum(skill_height(one, _INNER) for one in cards) + 10
+def _under(title: str, cards: Sequence[SkillView]) -> list[Part]:
+    """Return cards under a title."""
+    head = Part(_TITLE, lambda canvas, y: canvas.text(MARGIN, y + 28, title, 36, theme.AMBER, most=_INNER), heads=True)
+    return [head, *[_card(one) for one in cards], Part(10, lambda canvas, y: None)]
 
 
-def _part(canvas: Canvas, y: int, title: str, cards: Sequence[SkillView]) -> int:
-    canvas.text(MARGIN, y + 28, title, 36, theme.AMBER, most=_INNER)
-    at = y + _TITLE
-    for one in cards:
-        at = skill(canvas, MARGIN, at, _INNER, one)
-    return at + 10
+def _card(shown: SkillView) -> Part:
+    return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown))
+
+
+def _model(model: ModelView, *, terse: bool) -> Part:
+    height = sheet_height(model, _INNER, terse=terse)
+    return Part(height, lambda canvas, y: sheet(canvas, MARGIN, y, _INNER, model, terse=terse))

@@ -6,8 +6,7 @@ Pictures are 1200 wide, which a phone of 400 points shows pixel for pixel, so no
 
 from __future__ import annotations
 
-from math import cos, radians, sin
-
+from render.kit.hexmap import Layout
 from rules.eternia.view import COLUMNS, ROWS, SPACES
 
 WIDTH = 1200
@@ -21,24 +20,12 @@ LETTERS = 34  # over the board
 ATTACK = 132  # dice, while there are any
 PANEL, PANEL_GAP = 148, 12
 
-HEX_WIDTH, HEX_HEIGHT, PITCH = 84, 97, 72.75
 LEFT = 44
-FIELD_HEIGHT = round(PITCH * (ROWS - 1) + HEX_HEIGHT) + LETTERS
+FIELD = Layout(84, LEFT, LETTERS)
+"""The hexes of the board, on its own canvas."""
+
+FIELD_HEIGHT = FIELD.height(ROWS) + LETTERS
 """The board with its letters."""
 
-
-def centre(space: int) -> tuple[int, int]:
-    """Return the middle of a space on the board's canvas."""
-    row, column = divmod(space, COLUMNS)
-    x = LEFT + HEX_WIDTH * column + (HEX_WIDTH // 2) * (1 + row % 2)
-    return x, round(LETTERS + HEX_HEIGHT / 2 + PITCH * row)
-
-
-def corner(space: int, number: int) -> tuple[float, float]:
-    """Return a corner of a space, 0 to 5 clockwise from the top, on the board's canvas."""
-    x, y = centre(space)
-    angle = radians(60 * number - 90)
-    return x + HEX_HEIGHT / 2 * cos(angle), y + HEX_HEIGHT / 2 * sin(angle)
-
-
-CENTRES = tuple([centre(space) for space in range(SPACES)])
+CELLS = {space: divmod(space, COLUMNS)[::-1] for space in range(SPACES)}
+CENTRES = FIELD.middles(CELLS)

@@ -8,11 +8,12 @@ from render.eternia import theme
 from render.eternia.layout import LEAST
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.hexmap import base
 from rules.eternia.view import ModelView, PowerView, TokenView
 
 _FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.1, "hexagon": 1.1}  # what looks as large as a circle
 _FIGURE, _AIMED = 44, 36  # smaller within crosshairs
-_BAR, _STEPS = 34, 24  # of a mounted model
+_BAR = 34  # of a mounted model
 _ASIDE = 16  # how far to the left a figure with HP stands, to make room for them
 _HP = (22, 14)  # from the middle of a space's upper part: where its HP are written
 _LOST = (22, -12)  # what it lost, where no token lies
@@ -67,11 +68,8 @@ def figure(
     colour = theme.SIDE[model.side]
     (x, y), *rest = places
     middle = x - (_ASIDE if model.full > 1 else 0)
-    for other in rest:  # the two halves are one model: a bar from one to the other
-        for wide, fill in ((_BAR + 6, rim), (_BAR - 2, colour)):
-            for step in range(_STEPS + 1):
-                at = (middle + (other[0] - middle) * step / _STEPS, y + (other[1] - y) * step / _STEPS)
-                canvas.on(fill).shape("circle", *at, wide, fill)
+    if rest:  # the two halves are one model
+        base(canvas, [(middle, y), *rest], _BAR, rim, colour)
     if aimed:
         aim(canvas, middle, y)
     size, up = (_AIMED, 4) if aimed else (_FIGURE, 0)

@@ -9,7 +9,8 @@ from PIL import Image, ImageDraw
 
 from render.kit.colours import Colour, Palette
 from render.kit.fonts import CAPITAL, Weight, fit, ink, measured
-from render.kit.shapes import FINE, shape
+from render.kit.icons.pen import FINE
+from render.kit.shapes import shape
 
 Anchor = Literal["left", "centre", "right"]
 

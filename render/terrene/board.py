@@ -8,6 +8,7 @@ from render.kit.canvas import Canvas, shrunk
 from render.kit.fonts import measured
 from render.kit.picture import Picture
 from render.kit.png import encode
+from render.kit.sheets import unsquare
 from render.terrene import theme
 from render.terrene.chain import middle, middle_height
 from render.terrene.layout import GAP, HEAD, INNER, MARGIN, WIDTH
@@ -44,7 +45,7 @@ def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = 
     held = _held(view, names)
     height = HEAD + side_height(above, look, above.seats) + middle_height(view, names)
     height += side_height(below, look, lower) + (_LINE * len(held) + 16 if held else 0) + MARGIN - GAP
-    height += height == WIDTH  # never square: some phones crop squares
+    height = unsquare(WIDTH, height)
     canvas = theme.blank(WIDTH, height)
     _head(canvas, view, names)
     y = draw_side(canvas, above, look, above.seats, HEAD, below=False)

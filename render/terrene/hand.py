@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
-from render.kit.png import encode
+from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.face import face, face_height, kind_words, listed
 from render.terrene.layout import INNER, MARGIN, SHEET, WIDTH
@@ -17,14 +16,6 @@ from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
 
 _HEAD, _TITLE, _LINE = 92, 60, 38
 _WORDS = 29
-
-
-class Part(NamedTuple):
-    """How high a part is, what draws it from a height on, and whether it heads what comes after it."""
-
-    high: int
-    draw: Callable[[Canvas, int], object]
-    heads: bool = False
 
 
 def hand(view: TerreneView, names: Sequence[str]) -> Picture:
@@ -39,46 +30,20 @@ def hand(view: TerreneView, names: Sequence[str]) -> Picture:
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")
-    sheets = _sheets(_parts(view, view.players[view.seat], names))
-    drawn = [_sheet(view, names, parts, place, len(sheets)) for place, parts in enumerate(sheets, 1)]
-    first, *more = drawn
-    return Picture(first.png, first.width, first.height, tuple(more))
+
+    def heading(canvas: Canvas, place: int, of: int) -> None:
+        _heading(canvas, view, names, f" · {place} of {of}" if of > 1 else "")
+
+    parts = _parts(view, view.players[view.seat], names)
+    return draw(parts, Layout(WIDTH, _HEAD, MARGIN, theme.blank, heading, most=SHEET))
 
 
-def _sheets(parts: Sequence[Part]) -> list[list[Part]]:
-    """Put parts on as few sheets as they fit on, each about as high as the others."""
-    room = SHEET - _HEAD - MARGIN
-    sheets = _filled(parts, room)
-    while len(fewer := _filled(parts, room - _LINE)) == len(sheets) > 1:
-        room, sheets = room - _LINE, fewer
-    return sheets
-
-
-def _filled(parts: Sequence[Part], room: int) -> list[list[Part]]:
-    """Fill one sheet after the other; what heads others is never the last of a sheet."""
-    sheets: list[list[Part]] = [[]]
-    for place, part in enumerate(parts):
-        after = parts[place + 1].high if part.heads and place + 1 < len(parts) else 0
-        if sheets[-1] and sum(one.high for one in sheets[-1]) + part.high + after > room:
-            sheets.append([])
-        sheets[-1].append(part)
-    return sheets
-
-
-def _sheet(view: TerreneView, names: Sequence[str], parts: Sequence[Part], place: int, of: int) -> Picture:
+def _heading(canvas: Canvas, view: TerreneView, names: Sequence[str], which: str) -> None:
     seat = view.seat or 0
-    height = _HEAD + sum(part.high for part in parts) + MARGIN
-    canvas = theme.blank(WIDTH, height + (height == WIDTH))  # never square: some phones crop squares
     badge(canvas, seat, MARGIN + 28, 46, 56)
-    said = f"Game {max(view.game, 1)}" + (f", turn {view.turn}" if view.turn else "")
-    said += f" · {place} of {of}" if of > 1 else ""
+    said = f"Game {max(view.game, 1)}" + (f", turn {view.turn}" if view.turn else "") + which
     used = canvas.text(WIDTH - MARGIN, 46, said, 36, theme.MUTED, anchor="right")
     canvas.text(MARGIN + 74, 46, names[seat], 46, theme.TEXT, most=INNER - 74 - used - 30)
-    y = _HEAD
-    for part in parts:
-        part.draw(canvas, y)
-        y += part.high
-    return Picture(encode(canvas.image), WIDTH, canvas.image.height)
 
 
 def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[Part]:
@@ -122,10 +87,10 @@ def _member(member: MemberView) -> Part | None:
     held = member.held.card if member.held is not None else None
     below = f"{kind_words(held)}, face-{'up' if member.held and member.held.up else 'down'}" if held else ""
 
-    def draw(canvas: Canvas, y: int) -> None:
+    def drawn(canvas: Canvas, y: int) -> None:
         face(canvas, card, MARGIN, y, INNER, note=note, numbers=member.hidden, held=held, held_note=below)
 
-    return Part(face_height(card, INNER, numbers=member.hidden, held=held), draw)
+    return Part(face_height(card, INNER, numbers=member.hidden, held=held), drawn)
 
 
 def _secrets(other: PlayerView, name: str) -> list[Part]:
@@ -151,8 +116,8 @@ def _listing(title: str, cards: Sequence[CardView]) -> list[Part]:
 def _paragraph(words: str) -> list[Part]:
     lines = broken(words, _WORDS, INNER)
 
-    def draw(canvas: Canvas, y: int) -> None:
+    def drawn(canvas: Canvas, y: int) -> None:
         for number, line in enumerate(lines):
             canvas.text(MARGIN, y + 26 + _LINE * number, line, _WORDS, theme.MUTED, weight=500, most=INNER)
 
-    return [Part(_LINE * len(lines) + 22, draw)]
+    return [Part(_LINE * len(lines) + 22, drawn)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.kit.picture import Picture
 from render.kit.png import encode
+from render.kit.sheets import unsquare
 from render.terrene import theme
 from render.terrene.face import face, face_height
 from render.terrene.layout import MARGIN
@@ -20,6 +21,6 @@ def piece(card: CardView) -> Picture:
     """
     inner = _WIDTH - 2 * MARGIN
     height = face_height(card, inner) + 2 * MARGIN - 10
-    canvas = theme.blank(_WIDTH, height + (height == _WIDTH))  # never square: some phones crop squares
+    canvas = theme.blank(_WIDTH, unsquare(_WIDTH, height))
     face(canvas, card, MARGIN, MARGIN, inner)
     return Picture(encode(canvas.image), _WIDTH, canvas.image.height)

@@ -10,27 +10,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Code = Annotated[
-    str,
-    Meta(pattern="^[a-z][a-z0-9_]{0,23}$", description="up to 24 small letters, digits and _, a letter first"),
-]
-Name = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=32,
-        pattern=r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$",
-        description="a name without line breaks, and without spaces round it",
-    ),
-]
-Source = Annotated[
-    str,
-    Meta(
-        pattern="^(rulebook|turnkeeper|(public|pack): .{1,80})$",
-        description="rulebook, turnkeeper, or public: … or pack: … with words",
-    ),
-]
-Value = Annotated[int, Meta(ge=1, le=9)]
+from rules.content.checks import need, need_once
+from rules.content.types import Few, Source, code_to, name_to
+
+Code = Annotated[str, code_to(24)]
+Name = Annotated[str, name_to(32)]
 
 
 # ---- Actions ---------------------------------------------------------------
@@ -39,20 +23,20 @@ Value = Annotated[int, Meta(ge=1, le=9)]
 class Sword(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="sword"):
     """Attack the target of the direction with ``value``; ``status`` comes with damage only (CLA-ATK-1)."""
 
-    value: Value
+    value: Few
     status: Literal["poison", "frost"] | None = None
 
 
 class Heart(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="heart"):
     """Give the target of the direction ``value`` Heal points (CLA-HEA-1)."""
 
-    value: Value
+    value: Few
 
 
 class Keys(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="keys"):
     """Put ``value`` own FP on the equipment stack of the direction (CLA-KEY-1)."""
 
-    value: Value
+    value: Few
 
 
 class Confuse(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="confuse"):
@@ -116,16 +100,12 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     tile: tuple[Tile, ...]
 
     def __post_init__(self) -> None:
-        if len(self.golem) != 4:
-            raise ValueError(f"a player's set has exactly 4 golem cards (CLA-COM-1), not {len(self.golem)}")
-        if len(self.titan) < 2:
-            raise ValueError(f"a game needs at least 2 titan cards (CLA-SET-3), not {len(self.titan)}")
-        if len(self.boss) != 1:
-            raise ValueError(f"a game has exactly 1 boss card (CLA-SET-2), not {len(self.boss)}")
-        if sorted(tile.op for tile in self.tile) != ["attack", "defense", "heal"]:
-            raise ValueError("a stack holds exactly one tile each of attack, defense and heal (CLA-SET-5)")
+        golems, titans, bosses = len(self.golem), len(self.titan), len(self.boss)
+        need(golems == 4, f"a player's set has exactly 4 golem cards (CLA-COM-1), not {golems}")
+        need(titans >= 2, f"a game needs at least 2 titan cards (CLA-SET-3), not {titans}")
+        need(bosses == 1, f"a game has exactly 1 boss card (CLA-SET-2), not {bosses}")
+        tiles = sorted(tile.op for tile in self.tile)
+        whole = tiles == ["attack", "defense", "heal"]
+        need(whole, "a stack holds exactly one tile each of attack, defense and heal (CLA-SET-5)")
         items: tuple[Card | Tile, ...] = (*self.golem, *self.titan, *self.boss, *self.tile)
-        codes = [item.code for item in items]
-        twice = sorted({code for code in codes if codes.count(code) > 1})
-        if twice:
-            raise ValueError(f"the code {twice[0]!r} is used twice")
+        need_once([item.code for item in items], "codes")

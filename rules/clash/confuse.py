@@ -15,6 +15,7 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
 
     topic: ClassVar[str] = "the way you turn the Titan"
     rules: ClassVar[tuple[str, ...]] = ("CLA-CON-3", "CLA-CON-4")
+    asks: ClassVar[str] = "You confuse the Titan: which way does it turn?"
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """Either way, the default first (CLA-DIS-3)."""
@@ -24,10 +25,6 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
     def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
         """Either way."""
         return (Option("clockwise", "Clockwise"), Option("anticlockwise", "Anticlockwise"))
-
-    def prompt(self, t: ClashTable, seat: int) -> str:
-        """Ask for the way."""
-        return "You confuse the Titan: which way does it turn?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say which side would face this player then."""

@@ -1,278 +1,38 @@
-"""Clash for Eternia as a game of the kernel: set-up, what may be seen, what always holds."""
+"""Clash for Eternia as a game of the kernel: its rules, its words and what computer players know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from rules.eternia.ai import activation as ai_activation
-from rules.eternia.ai import strategy as ai_strategy
-from rules.eternia.asking import Ask
-from rules.eternia.checks import check
-from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
-from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.effects.doing import does
 from rules.eternia.effects.records import Base
-from rules.eternia.ground import moving, placing, pushing, spawning, walking
-from rules.eternia.mind.appraising import appraise
-from rules.eternia.mind.fairness import balance_of
-from rules.eternia.mind.likely import likely, weigh
-from rules.eternia.rounds import (
-    actions,
-    activations,
-    controller_skills,
-    escalation,
-    interacting,
-    minions,
-    moments,
-    orders,
-    rounds,
-    selection,
-    setup,
-    strategy,
-)
-from rules.eternia.seats import in_team
-from rules.eternia.seeing import see
-from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human
-from rules.eternia.told import combat_events, events, move_events
+from rules.eternia.effects.traits import CONDITIONS
+from rules.eternia.effects.useful import works
+from rules.eternia.effects.vocabulary import Condition, Limit, To
+from rules.eternia.effects.whom import WORDS
+from rules.eternia.mind.playbook import EterniaMind
+from rules.eternia.rulebook import EterniaRules
+from rules.eternia.state import EterniaState
 from rules.eternia.view import EterniaView
-from rules.eternia.words import refusing, teaching
-from rules.eternia.words.describing import describe
 from rules.eternia.words.effects import clause
-from rules.eternia.words.pieces import pieces_of
-from rules.kernel import Choice, Decision, Game, Picks, Piece, Refusal, Step
-from rules.kernel.chance import Chance
+from rules.eternia.words.phrasebook import EterniaWords
+from rules.eternia.words.phrases import LIMITS
+from rules.kernel import Game
 from rules.kernel.effects import Effects
-from rules.kernel.fairness import Balance
-from rules.kernel.model import events_in
-
-STEPS: tuple[type[Step], ...] = (
-    *selection.STEPS,
-    *setup.STEPS,
-    *rounds.STEPS,
-    *orders.STEPS,
-    *activations.STEPS,
-    *actions.STEPS,
-    *interacting.STEPS,
-    *moments.STEPS,
-    *moving.STEPS,
-    *walking.STEPS,
-    *pushing.STEPS,
-    *placing.STEPS,
-    *spawning.STEPS,
-    *attacks.STEPS,
-    *bonus_attacks.STEPS,
-    *boosting.STEPS,
-    *rolling.STEPS,
-    *settling.STEPS,
-    *reactions.STEPS,
-    *answers.STEPS,
-    *resolving.STEPS,
-    *using.STEPS,
-    *strategy.STEPS,
-    *controller_skills.STEPS,
-    *minions.STEPS,
-    *ai_activation.STEPS,
-    *ai_strategy.STEPS,
-    *power.STEPS,
-    *shifting.STEPS,
-    *harm.STEPS,
-    *escalation.STEPS,
-)
-MOST = 4  # Player Characters (ETE-SET-9)
-
-
-def _from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """In version 1 each occasion held who had passed, and nothing lay below the question that a round asks."""
-    agenda: list[dict[str, Any]] = []
-    occasions = iter(state["occasions"])
-    passed: list[int] | None = None
-    for step in state["agenda"]:
-        if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
-            rounds = {"type": "eternia.offer_reactions", "passed": passed}
-            agenda += [rounds] if step["type"] == rounds["type"] else [rounds, step]
-        else:
-            agenda.append(step)
-        closes = step["type"] == "eternia.close_occasion"
-        passed = next(occasions).get("passed", []) if closes else None
-    return {**state, "agenda": agenda}
 
 
 class Eternia(Game[EterniaState[Any], EterniaView, Cards]):
     """Clash for Eternia, for one to five players."""
 
-    id = "eternia"
-    title = "Clash for Eternia"
-    summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
-    length = "90 to 150 minutes live"
-    primer = teaching.PRIMER
-    legend = teaching.LEGEND
-    chapter = "Activation"
-    Options = EterniaOptions
-    State = EterniaState
-    version = 2
-    migrations = {1: _from_1}
-    steps = STEPS
-    events = events_in(events, move_events, combat_events)
-    effects = Effects(Base, (does, clause))
-    turn_rules = ("ETE-RND-2",)
-    leave_rules = ("ETE-OVR-4",)
+    effects = Effects(
+        Base,
+        (does, clause, works),
+        lambda t, step, effect: step.vain(t, effect),
+        ((To, WORDS), (Condition, CONDITIONS), (Limit, LIMITS)),
+    )
 
     def __init__(self, content: Content, digest: str) -> None:
-        """Bind the game to its content."""
-        super().__init__(Cards(content), digest)
-
-    def seats(self, options: Struct) -> range:
-        """ETE-OVR-1, ETE-SET-9: one to four in the Player Team, never more than its Characters, and the Controller."""
-        if not isinstance(options, EterniaOptions):
-            raise TypeError("these are the options of another game")
-        most = options.heroes or MOST
-        return range(1, most + 1) if options.controller == "ai" else range(2, most + 2)
-
-    def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
-        """ETE-OVR-1: the Controller in the first seat, the Player Team in the others; all of them against the AI."""
-        if isinstance(options, EterniaOptions) and options.controller == "ai":
-            return (tuple(range(seats)),)
-        return ((0,), tuple(range(1, seats)))
-
-    def role(self, options: Struct, seat: int) -> str:
-        """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
-        if isinstance(options, EterniaOptions) and options.controller == "ai":
-            return ""
-        return "the Controller" if seat == 0 else "the Player Team"
-
-    # ---- Set-up
-
-    def begin(self, options: Struct, seats: int, chance: Chance) -> EterniaState[Any]:
-        """ETE-SET-1, ETE-SET-11, ETE-SET-14, ETE-SET-15, ETE-AI-2, ETE-AI-5, ETE-AI-6: the Controller's material.
-
-        ETE-SET-11: the Controller Skills in printed order, their grey side up. ETE-SET-15: the Strategy deck is
-        shuffled. ETE-AI-5: the AI has its two decks instead, and no Power.
-        """
-        if not isinstance(options, EterniaOptions):
-            raise TypeError("these are the options of another game")
-        cards = self.cards
-        human: Human | None = None
-        ai: Ai | None = None
-        team = list(range(seats))
-        if options.controller == "person":
-            team.remove(0)
-            deck = list(cards.strategy)
-            chance.shuffle(deck)
-            human = Human(skills=[Board(code=code) for code in cards.controller_skill], deck=deck)
-        else:
-            decks: list[list[str]] = []
-            for kind in ("character", "strategy"):
-                deck = [code for code, card in cards.ai_card.items() if card.deck == kind]
-                chance.shuffle(deck)
-                decks.append(deck)
-            ai = Ai(characters=decks[0], strategies=decks[1])
-        return EterniaState(
-            seats=seats,
-            chance=chance,
-            agenda=[setup.BeginSetup()],
-            options=options,
-            team=team,
-            leader=team[0],
-            human=human,
-            ai=ai,
-        )
-
-    # ---- What may be seen
-
-    def decisions_for(self, state: EterniaState[Any], seat: int) -> tuple[Decision, ...]:
-        """ETE-AI-16: what the rules leave open to the AI says so to the one who settles it."""
-        found = super().decisions_for(state, seat)
-        question = state.agenda[-1] if found else None
-        if not isinstance(question, Ask) or not question.ties:
-            return found
-        rules = (*question.rules, "ETE-AI-16")
-        said = [f"The AI's choice is open: pick what is worst for you. {one.prompt}" for one in found]
-        return tuple([replace(one, prompt=words, rules=rules) for one, words in zip(found, said, strict=True)])
-
-    def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:
-        """ETE-OVR-7: all but facedown Activation cards of the other side, the Strategy hand, and the order of decks."""
-        return see(self.cards, state, seat, self.waiting(state))
-
-    def redraw_unseen(self, state: EterniaState[Any], seat: int | None, chance: Chance) -> None:
-        """ETE-OVR-7, ETE-ORD-1, ETE-STR-1: draw the facedown cards, the hand and the decks anew."""
-        side = in_team(state, seat)
-        for team, cards in (("players", state.players), ("controller", state.controllers)):
-            if team != side:
-                _redraw_slots(cards, chance, spectator=side is None)
-        human, ai = state.human, state.ai
-        if human is not None and side == "controller":  # it knows what it put under the deck, and what it looks at
-            top = max(human.under, len(human.deck) - controller_skills.looked_at(state))
-            known, drawn, seen = human.deck[: human.under], sorted(human.deck[human.under : top]), human.deck[top:]
-            chance.shuffle(drawn)
-            human.deck = known + drawn + seen
-        elif human is not None:
-            pool = sorted([*human.hand, *human.deck])
-            chance.shuffle(pool)
-            held = len(human.hand)
-            human.hand, human.deck = pool[:held], pool[held:]
-        if ai is not None:
-            for deck in (ai.characters, ai.strategies):
-                deck.sort()
-                chance.shuffle(deck)
-
-    def describe(self, view: EterniaView) -> str:
-        """Put the table in words."""
-        return describe(view)
-
-    # ---- Computer players
-
-    def appraise(self, state: EterniaState[Any], seat: int) -> int:
-        """Say how well a seat stands, as computer players see it."""
-        return appraise(EterniaTable(state, self.cards), seat)
-
-    def stands_in(self, state: EterniaState[Any], seat: int) -> bool:
-        """ETE-OVR-4: for the person who was the Controller, when the Team Leader has chosen so."""
-        return state.alone and seat not in state.team
-
-    def likely(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Picks:
-        """Say what a sensible player would answer, for computer players that play on in their minds."""
-        return likely(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
-
-    def weigh(self, state: EterniaState[Any], choice: Choice, chance: Chance) -> Mapping[Picks, int]:
-        """Say by rules of thumb what answers seem to be worth."""
-        return weigh(EterniaTable(state, self.cards), state.agenda[-1], choice.seat, choice.legal, chance)
-
-    def balance(self) -> Balance:
-        """Say how the balance of the sides is measured."""
-        return balance_of(self.cards)
-
-    # ---- What can be looked up
-
-    def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
-        """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
-        return refusing.always(self.cards, state, seat)
-
-    def pieces(self) -> tuple[Piece, ...]:
-        """List every card, figure, terrain and scenario."""
-        return pieces_of(self.cards)
-
-    def check(self, state: EterniaState[Any]) -> None:
-        """Check what always holds.
-
-        Raises:
-            AssertionError: When something does not.
-        """
-        check(self.cards, state)
-
-
-def _redraw_slots(cards: list[Card], chance: Chance, *, spectator: bool) -> None:
-    """Shuffle the facedown cards of a side that the viewer has not seen; whoever watches has seen none.
-
-    Which slots were looked at everybody knows.
-    """
-    hidden = [card for card in cards if not card.faceup and (spectator or not card.seen)]
-    codes = sorted([card.card for card in hidden])
-    chance.shuffle(codes)
-    for card, code in zip(hidden, codes, strict=True):
-        card.card = code
+        """Put the game together on its content."""
+        super().__init__(EterniaRules(content), digest, EterniaWords, EterniaMind)

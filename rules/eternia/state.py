@@ -16,6 +16,7 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Duration, Side, Team, TokenKind
 from rules.eternia.underway import Attack, Harm, Occasion, Use, Walk
 from rules.eternia.view import ModelKind
+from rules.kernel import lasting
 from rules.kernel.steps import St, State, Table
 
 CARD_SLOTS = 5  # below a Player Character's card (ETE-PWR-2), and of a Controller Character in all (ETE-PWR-3)
@@ -124,6 +125,11 @@ class Model(Struct, kw_only=True, omit_defaults=True):
     acted: bool = False
     leads: int | None = None
 
+    @property
+    def team(self) -> Team:
+        """The side that it acts for; NPCs and Elite Minions of nobody count as the Controller's."""
+        return "players" if self.side == "players" else "controller"
+
 
 class Objective(Struct, kw_only=True, omit_defaults=True):
     """An objective or scenario token in play.
@@ -143,25 +149,20 @@ class Objective(Struct, kw_only=True, omit_defaults=True):
     model: int | None = None
 
 
-class Lasting(Struct, kw_only=True, omit_defaults=True):
-    """An effect that holds for a time.
+class Lasting(lasting.Lasting, kw_only=True):
+    """An effect that holds for a time; ``by`` is the model whose effect it is, if it is one's.
 
     Attributes:
-        effect: The effect, with its condition.
         on: The models that it holds on, chosen when it began.
-        by: The model whose effect it is, if it is one's.
         side: The side whose effect it is.
         until: When it ends.
-        source: The code of the skill or card it comes from, for words.
         begun: A root has seen its holder's next Activation begin, and ends with it.
     """
 
     effect: Effect
     on: list[int]
-    by: int | None = None
     side: Team
     until: Duration
-    source: str
     begun: bool = False
 
 

@@ -1,11 +1,12 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
 from rules.kernel.engine import Game
-from rules.kernel.legal import Among, Into, Legal, Over
+from rules.kernel.legal import Among, Each, Into, Legal, Over
 from rules.kernel.model import (
     Allot,
     Answer,
     Arrange,
+    Assign,
     Bin,
     Decision,
     Event,
@@ -24,7 +25,10 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
+from rules.kernel.phrasebook import Phrasebook
+from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
+from rules.kernel.rulebook import Rulebook
 from rules.kernel.save import KERNEL_VERSION, SaveError
 from rules.kernel.steps import Question, State, Step, Table, runs
 
@@ -34,9 +38,11 @@ __all__ = [
     "Among",
     "Answer",
     "Arrange",
+    "Assign",
     "Bin",
     "Choice",
     "Decision",
+    "Each",
     "Event",
     "Form",
     "Game",
@@ -49,12 +55,15 @@ __all__ = [
     "Order",
     "Outcome",
     "Over",
+    "Phrasebook",
     "Pick",
     "Picks",
     "Piece",
+    "Playbook",
     "Question",
     "Ref",
     "Refusal",
+    "Rulebook",
     "SaveError",
     "Secrecy",
     "State",

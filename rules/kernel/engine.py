@@ -1,63 +1,73 @@
-"""The game: what the rest of the program calls. One object a game and its content; it keeps no state of its own."""
+"""The game: what the rest of the program calls. One object for a game and its content; it keeps no state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import or_
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic
 
-import msgspec
 from msgspec import Struct
 
+from rules.kernel.asked import draw, fitted, form_of, open_question, waiting
 from rules.kernel.chance import Chance
-from rules.kernel.legal import Among, Into
-from rules.kernel.model import (
-    Allot,
-    Answer,
-    Arrange,
-    Bin,
-    Decision,
-    Event,
-    Form,
-    Left,
-    Option,
-    Outcome,
-    Pick,
-    Refusal,
-    Secrecy,
-    Waiting,
-)
-from rules.kernel.phrasing import check
+from rules.kernel.effects import Effects
+from rules.kernel.legal import Over
+from rules.kernel.model import DETAIL, Answer, Decision, Event, Left, Option, Outcome, Picks, Refusal, Secrecy, Waiting
+from rules.kernel.phrasebook import Phrasebook
+from rules.kernel.phrasing import check, cut
+from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
-from rules.kernel.save import KERNEL_VERSION, Codec, digest_of
-from rules.kernel.steps import AskOn, C, Question, S, State, Step, Table
+from rules.kernel.saving import Saving
+from rules.kernel.steps import AskOn, C, Question, S, Step, Table
 from rules.kernel.words import numbers
 
 
-class Game(Rulebook[S, V, C]):
-    """A game bound to its content. A game's class says what it is and how it begins; the rest is the kernel's."""
+class Game(Saving[S], Generic[S, V, C]):
+    """A game bound to its content: the kernel, with the rules, the words and the mind of one game.
 
-    def __init__(self, cards: C, content: str) -> None:
-        """Bind the game to its content.
+    Attributes:
+        rules: What is legal and what follows; the game can be played with these alone.
+        words: How it is told; plain words, unless the game has its own.
+        mind: How it is played well, and how its balance is measured.
+        id: What the game is called in a program.
+        effects: What cards do, and every table that says something of each kind.
+        cards: The cards, maps and scenarios in force.
+        content: The digest of all of that, which a table pins.
+    """
+
+    effects: ClassVar[Effects | None] = None
+
+    def __init__(
+        self,
+        rules: Rulebook[S, V, C],
+        content: str,
+        words: type[Phrasebook[S, V, C]] = Phrasebook,
+        mind: type[Playbook[S, V, C]] = Playbook,
+    ) -> None:
+        """Put a game together.
 
         Args:
-            cards: The cards, maps and scenarios in force.
-            content: The digest of all of that, which a table pins.
+            rules: Its rules, bound to the content.
+            content: The digest of the content.
+            words: Its words; plain ones where there are none yet.
+            mind: What computer players know of it; nothing where it is still to be written.
         """
-        self.cards = cards
+        self.rules = rules
+        self.words = words(rules)
+        self.mind = mind(rules)
+        self.id = rules.id
+        self.cards: C = rules.cards
         self.content = content
-        for step in (*self.steps, *self.retired):
+        for step in (*rules.steps, *rules.retired):
             if step.run is Step.run:
                 raise AssertionError(f"nobody says what {step.__name__} does")
-        for event in self.events:
+            if issubclass(step, Question):
+                check(step.asks, step)
+                check(step.openly, step)
+        for event in rules.events:
             check(event.said, event)
-            if not event.said and event.clause is Event.clause:
-                raise AssertionError(f"nobody tells {event.__name__}")
-        steps: Any = reduce(or_, (*self.steps, AskOn, *self.retired))
-        self._codec: Codec[S] = Codec(self.id, self.version, self.State[steps], self.migrations)
-        self._events: Any = tuple[reduce(or_, (*self.events, Left)), ...]  # type: ignore[misc]
+        super().__init__(rules)
 
     # ---- playing
 
@@ -77,12 +87,12 @@ class Game(Rulebook[S, V, C]):
         Raises:
             ValueError: When that many seats cannot play.
         """
-        allowed = self.seats(options)
+        allowed = self.rules.seats(options)
         if seats not in allowed:
-            raise ValueError(f"{self.title} is for {numbers(allowed)} players, not for {seats}.")
-        state = self.begin(options, seats, Chance(seed))
+            raise ValueError(f"{self.words.title} is for {numbers(allowed)} players, not for {seats}.")
+        state = self.rules.begin(options, seats, Chance(seed))
         for seat, things in enumerate(brought):
-            self.bring(state, seat, things)
+            self.rules.bring(state, seat, things)
         return Transition(state, self.resume(state), revealed=True, random=True)
 
     def resume(self, state: S) -> tuple[Event, ...]:
@@ -120,8 +130,8 @@ class Game(Rulebook[S, V, C]):
             return Transition(copy, (), revealed=False, random=False)
         copy.left.append(seat)
         t = Table(copy, self.cards)
-        t.emit(Left(seat=seat, rules=self.leave_rules))
-        return self._between(t, self.on_leave(t, seat) if copy.agenda else ())
+        t.emit(Left(seat=seat, rules=self.rules.leave_rules))
+        return self._between(t, self.rules.on_leave(t, seat) if copy.agenda else ())
 
     def act(self, state: S, seat: int, key: str) -> Transition[S]:
         """Do on a copy what a seat may do without being asked; the open question then goes on.
@@ -138,12 +148,12 @@ class Game(Rulebook[S, V, C]):
         t = Table(copy, self.cards)
         may = self.acts(copy, seat)
         if all(option.key != key for option in may):
-            raise IllegalAnswer("That cannot be done now.", self.turn_rules, tuple([one.label for one in may]))
-        return self._between(t, self.do(t, seat, key))
+            raise IllegalAnswer("That cannot be done now.", self.rules.turn_rules, tuple([one.label for one in may]))
+        return self._between(t, self.rules.do(t, seat, key))
 
     def acts(self, state: S, seat: int) -> tuple[Option, ...]:
         """List what a seat may do now without being asked; nothing once the game is over."""
-        return tuple(self.may_do(Table(state, self.cards), seat)) if state.agenda else ()
+        return tuple(self.rules.may_do(Table(state, self.cards), seat)) if state.agenda else ()
 
     def choices(self, state: S) -> list[Choice]:
         """List the decisions that wait for an answer, without words."""
@@ -153,22 +163,32 @@ class Game(Rulebook[S, V, C]):
         answers = question.answers
         offers = question.offers
         secrecy = question.secrecy
-        choices = []
+        found = []
         for seat, number in question.asked.items():  # quicker than a comprehension: it is one or two, a million times
             if seat not in answers:
-                choices.append(Choice(number, seat, offers[seat], secrecy))
-        return choices
+                found.append(Choice(number, seat, offers[seat], secrecy))
+        return found
+
+    def sample(self, state: S, choice: Choice, chance: Chance) -> Picks:
+        """Draw an answer to a choice that the rules take."""
+        return draw(Table(state, self.cards), choice, chance)
+
+    def reason_against(self, state: S, choice: Choice, picks: Picks) -> str | None:
+        """Return why the rules would refuse an answer to a choice, in a sentence; ``None`` when they take it."""
+        reason = choice.legal.reason_against(picks)
+        question: Question = state.agenda[-1]
+        return reason or question.reason(Table(state, self.cards), choice.seat, picks)
 
     def default(self, state: S, choice: Choice) -> Answer:
         """Return the answer given when nobody answers in time."""
-        question = _question(state)
+        question = open_question(state)
         if question is None:
             raise AssertionError("nothing is asked")
         return Answer(choice.decision, choice.seat, question.default(Table(state, self.cards), choice.seat))
 
     def decisions_for(self, state: S, seat: int) -> tuple[Decision, ...]:
         """All that a seat is asked now, in words; an answered question stays while it may be revised."""
-        question = _question(state)
+        question = open_question(state)
         if question is None or seat not in question.asked:
             return ()
         chosen = question.answers.get(seat)
@@ -176,44 +196,41 @@ class Game(Rulebook[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
-        prompt, actor = question.prompt(t, seat), question.for_whom()
-        name = "" if actor is None else self.name_of(state, actor)
-        return (
-            Decision(
-                id=number,
-                seat=seat,
-                prompt=f"For {name}: {prompt}" if name else prompt,
-                rules=question.rules,
-                secrecy=question.secrecy,
-                form=_form(t, question, seat),
-                default=Answer(number, seat, question.default(t, seat)),
-                revisable=question.revisable,
-                chosen=chosen,
-                public=question.public(t, seat),
-                kind=str(question.__struct_config__.tag) if question.topic else "",
-                topic=question.topic,
-                on_table=question.on_table,
-                first_wins=question.first_wins and len(question.asked) > 1,
-                actor=name,
-            ),
+        prompt, actor = self.words.prompt(t, question, seat), question.for_whom()
+        name = "" if actor is None else self.words.name_of(state, actor)
+        decision = Decision(
+            id=number,
+            seat=seat,
+            prompt=cut(f"For {name}: {prompt}" if name else prompt, DETAIL),
+            rules=question.rules,
+            secrecy=question.secrecy,
+            form=form_of(question, seat, partial(self.words.option, t, question, seat)),
+            default=Answer(number, seat, question.default(t, seat)),
+            revisable=question.revisable,
+            chosen=chosen,
+            public=question.public(t, seat),
+            kind=str(question.__struct_config__.tag) if question.topic else "",
+            topic=question.topic,
+            on_table=question.on_table,
+            first_wins=question.first_wins and len(question.asked) > 1,
+            actor=name,
         )
+        return (self.words.reword(state, decision),)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
         """Who is waited for, as far as everyone may know it."""
-        question = _question(state)
-        if question is None or question.secrecy is Secrecy.HIDDEN:
-            return ()
-        either = question.first_wins and len(question.asked) > 1
-        return tuple(
-            Waiting(seat, number, either) for seat, number in question.asked.items() if seat not in question.answers
-        )
+        return waiting(state)
+
+    def view(self, state: S, seat: int | None) -> V:
+        """What one seat may know; ``None`` is a spectator."""
+        return self.rules.view(state, seat)
 
     def progress(self, state: S) -> tuple[int, int]:
         """How many have answered of those who are asked at once, as everyone may know it; 0 of 0 when nobody may.
 
         Answers that can be changed no more are not counted, nor are those who gave them.
         """
-        question = _question(state)
+        question = open_question(state)
         if question is None or question.secrecy is Secrecy.HIDDEN:
             return 0, 0
         asked = [seat for seat in question.asked if question.revisable or seat not in question.answers]
@@ -221,15 +238,15 @@ class Game(Rulebook[S, V, C]):
 
     def explain(self, state: S, seat: int) -> tuple[Refusal, ...]:
         """List what a seat cannot do now and why. May be slow: it is called when someone asks."""
-        question = _question(state)
+        question = open_question(state)
         t = Table(state, self.cards)
         if question is None:
-            asked: tuple[Refusal, ...] = (Refusal("play", "The game is over.", self.turn_rules),)
+            asked: tuple[Refusal, ...] = (Refusal("play", "The game is over.", self.rules.turn_rules),)
         elif seat not in question.asked:
-            asked = (Refusal("play", "You are not asked anything now.", self.turn_rules),)
+            asked = (Refusal("play", "You are not asked anything now.", self.rules.turn_rules),)
         else:
             asked = tuple(question.refusals(t, seat))
-        return (*asked, *self.refusals(state, seat))
+        return (*asked, *self.words.refusals(state, seat))
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, once it has."""
@@ -242,12 +259,12 @@ class Game(Rulebook[S, V, C]):
         knows nothing else, and showing one of them in place of the true state changes nothing that the seat is shown.
         """
         copy = self._codec.copy(state)
-        question = _question(copy)
+        question = open_question(copy)
         if question is not None and question.draws_default and seat in question.asked:
             question.drawn = {seat: question.default(Table(copy, self.cards), seat)}
         copy.chance = chance.fork()
-        self.redraw_unseen(copy, seat, chance)
-        question = _question(copy)
+        self.rules.redraw_unseen(copy, seat, chance)
+        question = open_question(copy)
         if question is None or question.secrecy is Secrecy.OPEN:
             return copy
         t = Table(copy, self.cards)
@@ -261,42 +278,14 @@ class Game(Rulebook[S, V, C]):
                 del question.answers[other]
                 question.open += 1
             else:
-                question.answers[other] = question.offers[other].sample(chance)
+                question.answers[other] = question.sample(t, other, chance)
         return copy
 
-    # ---- saving
-
-    def encode(self, state: S) -> bytes:
-        """Write a state as bytes; the same moves give the same bytes."""
-        return self._codec.encode(state)
-
-    def decode(self, data: bytes) -> S:
-        """Read a state, migrating it when an older version wrote it.
-
-        Raises:
-            SaveError: When it cannot be read.
-        """
-        return self._codec.decode(data)
-
-    def copy(self, state: S) -> S:
-        """Return an independent copy."""
-        return self._codec.copy(state)
-
-    def copies(self, state: S) -> Callable[[], S]:
-        """Return what makes independent copies of a state, quicker than one by one."""
-        return self._codec.copies(state)
-
-    def digest(self, state: S) -> str:
-        """Return the hash of a state as hex digits: the same moves give the same digest."""
-        return digest_of(self.encode(state))
-
-    def versions(self) -> tuple[int, int]:
-        """The save versions of the kernel and of the game."""
-        return KERNEL_VERSION, self.version
+    # ---- another version, and undo
 
     def can_ask(self, state: S) -> bool:
         """Whether this program has words for all that is asked: another version of the cards may have asked it."""
-        question = _question(state)
+        question = open_question(state)
         try:
             for seat in () if question is None else question.asked:
                 self._need_known(state, seat)
@@ -316,7 +305,7 @@ class Game(Rulebook[S, V, C]):
             raise ValueError(f"decision {first} was asked already")
         copy = self._codec.copy(state)
         copy.decisions = first - 1
-        question = _question(copy)
+        question = open_question(copy)
         if question is not None:
             for seat in question.asked:
                 copy.decisions += 1
@@ -325,24 +314,16 @@ class Game(Rulebook[S, V, C]):
                 self._offer_anew(copy, question)
         return copy
 
-    def encode_events(self, events: tuple[Event, ...]) -> bytes:
-        """Write events as bytes."""
-        return msgspec.msgpack.encode(events)
-
-    def decode_events(self, data: bytes) -> tuple[Event, ...]:
-        """Read events."""
-        return msgspec.msgpack.decode(data, type=self._events)  # type: ignore[no-any-return]
-
     # ---- inside
 
     def _need_known(self, state: S, seat: int) -> None:
         """Put all that a seat is asked in words, in vain: it fails where a card is no more."""
-        question = _question(state)
+        question = open_question(state)
         if question is not None:
             t = Table(state, self.cards)
-            question.prompt(t, seat)
+            self.words.prompt(t, question, seat)
             question.public(t, seat)
-            _form(t, question, seat)
+            form_of(question, seat, partial(self.words.option, t, question, seat))
             question.default(t, seat)
 
     def _offer_anew(self, state: S, question: Question) -> None:
@@ -358,7 +339,7 @@ class Game(Rulebook[S, V, C]):
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
         """Do steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
-        question = _question(t.state)
+        question = open_question(t.state)
         if steps or (question is not None and question.for_whom() is not None):
             t.follow(*steps, AskOn())
             _run(t)
@@ -367,16 +348,17 @@ class Game(Rulebook[S, V, C]):
     def _advance(self, state: S, answer: Answer) -> Table[S, C]:
         t: Table[S, C] = Table(state, self.cards)
         if not state.agenda:
-            raise IllegalAnswer("The game is over.", self.turn_rules)
+            raise IllegalAnswer("The game is over.", self.rules.turn_rules)
         question = state.agenda[-1]
         seat = answer.seat
         if question.asked.get(seat) != answer.decision:
-            rules = question.rules if seat in question.asked else self.turn_rules  # who is not asked learns nothing
+            # a seat that is not asked learns nothing of the question
+            rules = question.rules if seat in question.asked else self.rules.turn_rules
             raise IllegalAnswer("That question is not open any more.", rules)
         given = question.answers.get(seat)
         if given is not None and not question.revisable:
             raise IllegalAnswer("That question is answered already.", question.rules)
-        reason = question.offers[seat].reason_against(answer.picks)
+        reason = question.offers[seat].reason_against(answer.picks) or question.reason(t, seat, answer.picks)
         if reason is not None:
             raise self._refused(t, question, answer, reason)
         question.answers[seat] = answer.picks
@@ -392,8 +374,8 @@ class Game(Rulebook[S, V, C]):
 
     def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
         legal = question.offers[answer.seat]
-        keys = [key for key, _ in legal.caps] if not isinstance(legal, Among | Into) else legal.keys
-        instead = tuple(question.option(t, answer.seat, key).label for key in keys)
+        keys = [key for key, _ in legal.caps] if isinstance(legal, Over) else legal.keys
+        instead = tuple(fitted(self.words.option(t, question, answer.seat, key)).label for key in keys)
         fault = question.fault(t, answer.seat, answer.picks)
         if fault is not None:
             return IllegalAnswer(fault.reason, fault.rules, fault.instead or instead)
@@ -407,18 +389,3 @@ def _run(t: Table[Any, Any]) -> None:
     agenda = t.state.agenda
     while agenda and not t.stopped:
         agenda.pop().run(t)
-
-
-def _question(state: State[Any]) -> Question | None:
-    return state.agenda[-1] if state.agenda else None
-
-
-def _form(t: Table[Any, Any], question: Question, seat: int) -> Form:
-    legal = question.offers[seat]
-    if isinstance(legal, Among):
-        options = tuple(question.option(t, seat, key) for key in legal.keys)
-        return Pick(options, legal.least, legal.most)
-    if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple(question.option(t, seat, key) for key in legal.keys), legal.fits)
-    bins = tuple(Bin(key, question.option(t, seat, key).label, cap) for key, cap in legal.caps)
-    return Allot(bins, legal.least, legal.most)

@@ -87,6 +87,52 @@ class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
         return tuple(filled)
 
 
+class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
+    """Give each slot a key, several slots the same one up to its cap; where ``fits`` is given, one listed for it."""
+
+    slots: tuple[str, ...]
+    keys: tuple[str, ...]
+    caps: tuple[int, ...]
+    fits: tuple[tuple[str, ...], ...] = ()
+
+    def reason_against(self, picks: Picks) -> str | None:
+        """Return why an answer is not legal, in a sentence; ``None`` when it is."""
+        if unknown := [pick for pick in picks if pick not in self.keys]:
+            return f"{unknown[0]!r} is not among the choices."
+        if len(picks) != len(self.slots):
+            return f"Fill all {len(self.slots)} slots."
+        for slot, pick, fitting in zip(self.slots, picks, self.fits, strict=False):
+            if pick not in fitting:
+                return f"{pick!r} does not fit {slot}."
+        over = [key for key, cap in zip(self.keys, self.caps, strict=True) if picks.count(key) > cap]
+        return f"{over[0]!r} takes {self.caps[self.keys.index(over[0])]} at most." if over else None
+
+    def only(self) -> Picks | None:
+        """Return the one legal answer, when it can be seen at once that there is only one."""
+        if not self.slots:
+            return ()
+        room = [key for key, cap in zip(self.keys, self.caps, strict=True) if cap]
+        open_ = [[key for key in fitting if key in room] for fitting in self.fits] or [room for _ in self.slots]
+        return tuple([keys[0] for keys in open_]) if all(len(keys) == 1 for keys in open_) else None
+
+    def sample(self, chance: Chance) -> Picks:
+        """Draw a legal answer: the slots with the fewest keys are filled first.
+
+        Raises:
+            ValueError: There is none, as far as that order finds.
+        """
+        room = dict(zip(self.keys, self.caps, strict=True))
+        fits = self.fits or (self.keys,) * len(self.slots)
+        filled = [""] * len(self.slots)
+        for slot in sorted(range(len(self.slots)), key=lambda slot: len(fits[slot])):
+            left = [key for key in fits[slot] if room[key]]
+            if not left:
+                raise ValueError(f"nothing is left that fits {self.slots[slot]}")
+            filled[slot] = chance.pick(left)
+            room[filled[slot]] -= 1
+        return tuple(filled)
+
+
 class Over(Struct, frozen=True, gc=False, tag="over"):
     """Divide between ``least`` and ``most`` points over bins, each with its cap."""
 
@@ -128,7 +174,7 @@ class Over(Struct, frozen=True, gc=False, tag="over"):
         return tuple(given.items())
 
 
-Legal = Among | Into | Over
+Legal = Among | Into | Each | Over
 
 
 def _between(least: int, most: int) -> str:

@@ -14,6 +14,9 @@ from msgspec import Struct
 
 from rules.kernel import phrasing
 
+LABEL, DETAIL = 80, 240
+"""How long the label and the detail of an option may be; the kernel cuts what is longer."""
+
 
 class Ref(Struct, frozen=True):
     """What an option points at, so that a board can mark it: a kind of thing and its id on the board."""
@@ -27,8 +30,8 @@ class Option(Struct, frozen=True):
 
     Attributes:
         key: Stable name; an answer is made of keys.
-        label: What a button says, at most 80 characters.
-        detail: The effect in words, at most 240 characters, of which a menu shows the first 100.
+        label: What a button says; cut to 80 characters.
+        detail: The effect in words; cut to 240 characters, of which a menu shows the first 100.
         target: What the board can mark.
         path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
     """
@@ -60,6 +63,22 @@ class Arrange(Struct, frozen=True, tag="arrange"):
     fits: tuple[tuple[str, ...], ...] = ()
 
 
+class Assign(Struct, frozen=True, tag="assign"):
+    """Give each of the named slots an option; several slots may have the same. An answer lists a key for each slot.
+
+    Attributes:
+        slots: What is given away, in order: dice with what they show, say.
+        options: What each of them may be given to.
+        caps: How many slots each option takes at most, in the order of the options.
+        fits: The keys that each slot may be given; where it is empty, every slot takes every option.
+    """
+
+    slots: tuple[str, ...]
+    options: tuple[Option, ...]
+    caps: tuple[int, ...]
+    fits: tuple[tuple[str, ...], ...] = ()
+
+
 class Bin(Struct, frozen=True):
     """A place that takes between 0 and ``cap`` of what is allotted."""
 
@@ -76,8 +95,8 @@ class Allot(Struct, frozen=True, tag="allot"):
     most: int
 
 
-Form = Pick | Arrange | Allot
-Picks = tuple[str | tuple[str, int], ...]  # keys for Pick and Arrange, (bin, amount) pairs for Allot
+Form = Pick | Arrange | Assign | Allot
+Picks = tuple[str | tuple[str, int], ...]  # keys for all forms but Allot, (bin, amount) pairs for Allot
 
 
 class Secrecy(Enum):

@@ -7,18 +7,24 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.kernel import plain
 from rules.kernel.actors import Actor
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Legal
 from rules.kernel.model import Event, Option, Outcome, Picks, Refusal, Secrecy
+from rules.kernel.phrasing import told
 
 St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
 C = TypeVar("C")
+TRIES = 1000
+"""Answers that are drawn before a question is said to take none."""
+
 T = TypeVar("T")
 K = TypeVar("K", bound="Step")
 
@@ -161,6 +167,14 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
     return register
 
 
+def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
+    """Return the steps that modules define, in their order, then those that they only carry out."""
+    named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
+    steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
+    here = [one for name, one in steps if one.__module__ == name]
+    return tuple(dict.fromkeys((*here, *[one for _, one in steps])))
+
+
 class Question(Step, kw_only=True):
     """A step that waits for answers and runs when the last of the seats asked has answered.
 
@@ -179,6 +193,8 @@ class Question(Step, kw_only=True):
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     """
 
+    asks: ClassVar[str] = ""  # the question in one sentence, as a template
+    openly: ClassVar[str] = ""  # what everyone may read of it where it is sealed, as a template
     topic: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
@@ -205,16 +221,16 @@ class Question(Step, kw_only=True):
         return ()
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
-        """Put the question in one sentence."""
-        raise AssertionError(f"{type(self).__name__} asks nothing")
+        """Put the question in one sentence: what it ``asks``, or its name where it does not say."""
+        return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
-        return ""
+        return told(self.openly, self)
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
-        """Put one of the legal keys in words."""
-        raise AssertionError(f"{type(self).__name__} names nothing")
+        """Put one of the legal keys in words; plainly, as it stands, unless the game says."""
+        return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the answer given when nobody answers: the first legal one, unless the game says better.
@@ -225,15 +241,33 @@ class Question(Step, kw_only=True):
             drawn = self.drawn.get(seat)
             return self.draw(t, seat, t.state.chance.aside(self.asked[seat])) if drawn is None else drawn
         legal = self.offers[seat]
-        return (
-            legal.keys[: min(max(legal.least, 1), legal.most)]
-            if isinstance(legal, Among)
-            else legal.sample(Chance(bytes(32)))
-        )
+        first = legal.keys[: min(max(legal.least, 1), legal.most)] if isinstance(legal, Among) else None
+        if first is None or self.reason(t, seat, first) is not None:
+            return self.sample(t, seat, Chance(bytes(32)))
+        return first
 
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
         """Draw the default of a question that draws it: any legal answer, unless the game says better."""
-        return self.offers[seat].sample(chance)
+        return self.sample(t, seat, chance)
+
+    def reason(self, t: Table[Any, Any], seat: int, picks: Picks) -> str | None:
+        """Say in a sentence why an answer cannot be whose parts are each legal; ``None``, unless the game says.
+
+        It is asked of answers that :meth:`legal` allows, and depends on what the seat knows alone.
+        """
+        return None
+
+    def sample(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
+        """Draw an answer that the rules take. A question that takes few of those that are legal says how itself.
+
+        Raises:
+            ValueError: None was found.
+        """
+        for _ in range(TRIES):
+            picks = self.offers[seat].sample(chance)
+            if self.reason(t, seat, picks) is None:
+                return picks
+        raise ValueError(f"{type(self).__name__} takes none of {TRIES} legal answers")
 
     def concerns(self, t: Table[Any, Any], seat: int) -> bool:
         """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
@@ -274,7 +308,8 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
                 del question.asked[seat], question.offers[seat]
                 continue
             legal = question.legal(t, seat)
-            if legal == question.offers[seat]:
+            given = question.answers.get(seat)
+            if legal == question.offers[seat] and (given is None or question.reason(t, seat, given) is None):
                 continue
             question.answers.pop(seat, None)
             question.drawn.pop(seat, None)

@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules import toml_lines
-from rules.content import DATA, ContentError, convert, read_toml
+from rules.content import toml_lines
+from rules.content.loader import DATA, ContentError, convert, read_toml
 
 Kind = Literal["rule", "definition", "setup", "component", "ai", "scoring", "end"]
 
@@ -120,6 +120,34 @@ def catalogues(data: Path = DATA) -> tuple[Catalogue, ...]:
     """
     folders = sorted({file.parent for file in data.glob("*/rules/*.toml")})
     return tuple(_read_folder(folder) for folder in folders)
+
+
+def outside(path: Path) -> dict[str, Catalogue]:
+    """Read the rule texts of one game that need not stand in the data folder nor be finished, by file.
+
+    Args:
+        path: A file, or a folder with some.
+
+    Returns:
+        The rules of each file, by its name; the head of the game is the same in all.
+
+    Raises:
+        ContentError: A file cannot be read, or none has the head.
+    """
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    read: dict[str, _File] = {}
+    for file in files:
+        raw, where = read_toml(file)
+        if isinstance(raw.get("game"), dict):
+            raw["game"].setdefault("edition", "not yet published")
+        raw = {
+            table: raw[table] for table in raw if table in _File.__struct_fields__
+        }  # notes of its writer are not ours
+        read[file.stem] = convert(raw, _File, file, (), where)
+    head = next((found.game for found in read.values() if found.game is not None), None)
+    if head is None:
+        raise ContentError(path, 0, "game", "no file says which game it is; give the rules of one game")
+    return {name: Catalogue(head, found.rule, found.fact) for name, found in read.items() if found.rule}
 
 
 def _read_folder(folder: Path) -> Catalogue:

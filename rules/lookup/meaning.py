@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from rules.content import DATA
+from rules.content.loader import DATA
 from rules.lookup.catalogue import Catalogue, hits
 from rules.lookup.minilm import SIZE, Floats, MiniLM, turn
 from rules.questions import Words

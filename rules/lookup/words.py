@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rules.content import DATA, ContentError
+from rules.content.loader import DATA, ContentError
 from rules.lookup.catalogue import Catalogue
 from rules.questions import Words, read_own, read_words
 

@@ -5,7 +5,7 @@ answers on those (determinization; Ginsberg 2001, "GIB: Imperfect information in
 Strength is a budget of playouts, never of time, so the same stream of chance gives the same choice everywhere. Each
 playout ends at the next landmark of the game ("the round is played"), where the game says how each seat stands.
 
-Where a game weighs answers by rules of thumb, a player begins with that: one in a hurry takes what weighs most, with a
+Where a game has rules of thumb, a player begins with their priors: one in a hurry takes the best answer by them, with a
 slip of the hand, and one who thinks looks closer at the few that are near to it.
 """
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from rules.kernel import Answer, Choice, Decision, Event, Game, Legal, Picks, View
+from rules.kernel import Answer, Choice, Decision, Event, Game, Picks, View
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among
 from rules.players.luck import Luck
@@ -48,7 +48,8 @@ class Random:
 
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Draw an answer."""
-        return _asked(game, imagine, decision, chance)[1].legal.sample(chance)
+        state, choice = _asked(game, imagine, decision, chance)
+        return game.sample(state, choice, chance)
 
 
 class World:
@@ -85,7 +86,7 @@ class Easy:
                 stood as well as can be; in trouble it looks closer.
             kindness: How much it minds how the others fare, in hundredths of how much it minds how it fares itself;
                 below 100, or it would play to lose.
-            slip: How much it misjudges an answer that the game weighs, in the units of that; it looks no closer then.
+            slip: How much it misjudges the prior of an answer, where the game has any; it looks no closer then.
         """
         self.looks = looks
         self.noise = noise
@@ -95,10 +96,10 @@ class Easy:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Take the best looking answer."""
         state, choice = _asked(game, imagine, decision, chance)
-        weights = game.weigh(state, choice, chance)
-        if weights is not None:
-            return max(weights, key=lambda picks: weights[picks] + chance.below(self.slip + 1))
-        field = _candidates(choice.legal, decision, chance)
+        priors = game.mind.priors(state, choice, chance)
+        if priors is not None:
+            return max(priors, key=lambda picks: priors[picks] + chance.below(self.slip + 1))
+        field = _candidates(game, state, choice, decision, chance)
         if len(field) < 2:
             return decision.default.picks
         seen = Record()
@@ -117,7 +118,7 @@ class Easy:
         return seen.best(field, 1)[0]
 
     def _worth(self, game: AnyGame, state: Any, seat: int) -> int:
-        worths = [game.appraise(state, other) for other in range(state.seats)]
+        worths = [game.mind.evaluate(state, other) for other in range(state.seats)]
         own = worths.pop(seat)
         return 100 * own + self.kindness * sum(worths) // max(1, len(worths))
 
@@ -139,15 +140,15 @@ class Normal:
     random first, and from the second stage on from the answers that did best for that seat in the playouts so far.
     """
 
-    DOUBT = 24  # how far behind the best an answer may weigh and yet be worth a look
-    TRUST = 2  # looks that the weight of an answer is worth, where the game weighs them
+    DOUBT = 24  # how far the prior of an answer may be behind the best and the answer yet be worth a look
+    TRUST = 2  # looks that the prior of an answer is worth
     SHARE = 4  # another seat is expected to choose among the best one in so many of its answers
 
     def __init__(self, stages: Sequence[Stage], closer: Sequence[Stage] = ()) -> None:
         """Set the budget of a choice: the playouts of all stages.
 
         Args:
-            stages: Where the game does not weigh answers.
+            stages: Where the game has no priors.
             closer: Where it does, and these are the ones worth a look; at a table of any size.
         """
         self.stages = stages
@@ -156,10 +157,10 @@ class Normal:
     def choose(self, game: AnyGame, imagine: Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Spend the budget and take the best answer."""
         state, choice = _asked(game, imagine, decision, chance)
-        weights = game.weigh(state, choice, chance)
-        if weights is not None:
-            return self._closer(game, imagine, decision, weights, chance)
-        field = _candidates(choice.legal, decision, chance)
+        priors = game.mind.priors(state, choice, chance)
+        if priors is not None:
+            return self._closer(game, imagine, decision, priors, chance)
+        field = _candidates(game, state, choice, decision, chance)
         if len(field) < 2:
             return decision.default.picks
         mine = Record()
@@ -176,20 +177,18 @@ class Normal:
                 for picks in field:
                     state, luck = world.again()
                     chosen = self._play_out(game, state, Answer(decision.id, decision.seat, picks), good, luck)
-                    mine.add(picks, game.appraise(state, decision.seat))
+                    mine.add(picks, game.mind.evaluate(state, decision.seat))
                     for seat, theirs in chosen:
-                        others.setdefault(seat, Record()).add(theirs, game.appraise(state, seat))
+                        others.setdefault(seat, Record()).add(theirs, game.mind.evaluate(state, seat))
         return mine.best(field, 1)[0]
 
     def _closer(
-        self, game: AnyGame, imagine: Imagine, decision: Decision, weights: Mapping[Picks, int], chance: Chance
+        self, game: AnyGame, imagine: Imagine, decision: Decision, priors: Mapping[Picks, int], chance: Chance
     ) -> Picks:
-        """Look closer at what weighs most; the weight of an answer counts as much as so many looks at it."""
-        least = max(weights.values()) - self.DOUBT
-        field = [picks for picks, weight in weights.items() if weight >= least]
-        seen = Record(
-            {picks: self.TRUST * weight for picks, weight in weights.items()}, dict.fromkeys(field, self.TRUST)
-        )
+        """Look closer at the best by their priors, each of which counts as much as so many looks at its answer."""
+        least = max(priors.values()) - self.DOUBT
+        field = [picks for picks, prior in priors.items() if prior >= least]
+        seen = Record({picks: self.TRUST * prior for picks, prior in priors.items()}, dict.fromkeys(field, self.TRUST))
         for stage in self.closer:
             field = seen.best(field, stage.keep)
             if len(field) < 2:
@@ -199,7 +198,7 @@ class Normal:
                 for picks in field:
                     state, luck = world.again()
                     self._play_out(game, state, Answer(decision.id, decision.seat, picks), {}, luck)
-                    seen.add(picks, game.appraise(state, decision.seat))
+                    seen.add(picks, game.mind.evaluate(state, decision.seat))
         return seen.best(field, 1)[0]
 
     def _play_out(
@@ -212,8 +211,9 @@ class Normal:
         for choice in beside:
             if all(still.decision != choice.decision for still in game.choices(state)):
                 break  # the answer has settled the question for all
-            expected = [picks for picks in good.get(choice.seat, ()) if choice.legal.reason_against(picks) is None]
-            picks = chance.pick(expected) if expected else choice.legal.sample(chance)
+            known = good.get(choice.seat, ())
+            expected = [picks for picks in known if game.reason_against(state, choice, picks) is None]
+            picks = chance.pick(expected) if expected else game.sample(state, choice, chance)
             chosen.append((choice.seat, picks))
             events = game.advance(state, Answer(choice.decision, choice.seat, picks))
         play_on(game, state, events, chance)
@@ -254,10 +254,10 @@ def load(level: str) -> Mind:
 
 
 def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> Picks:
-    """Return the answer that weighs most, without looking closer; the default where the game weighs none."""
+    """Return the best answer by the priors, without looking closer; the default where the game has none."""
     state, choice = _asked(game, imagine, decision, chance)
-    weights = game.weigh(state, choice, chance)
-    return max(weights, key=weights.__getitem__) if weights else decision.default.picks
+    priors = game.mind.priors(state, choice, chance)
+    return max(priors, key=priors.__getitem__) if priors else decision.default.picks
 
 
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
@@ -270,7 +270,7 @@ def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
         if not choices or any(event.landmark for event in events):
             return
         choice = choices[0]
-        picks = game.likely(state, choice, chance)
+        picks = game.mind.rollout_policy(state, choice, chance)
         events = game.advance(state, Answer(choice.decision, choice.seat, picks))
 
 
@@ -280,14 +280,15 @@ def _asked(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) 
     return state, next(choice for choice in game.choices(state) if choice.decision == decision.id)
 
 
-def _candidates(legal: Legal, decision: Decision, chance: Chance) -> list[Picks]:
+def _candidates(game: AnyGame, state: Any, choice: Choice, decision: Decision, chance: Chance) -> list[Picks]:
     """The default and every other answer, or some drawn ones where there are too many to try."""
-    answers = _answers(legal, chance)
+    answers = _answers(game, state, choice, chance)
     return answers if decision.default.picks in answers else [decision.default.picks, *answers]
 
 
-def _answers(legal: Legal, chance: Chance) -> list[Picks]:
+def _answers(game: AnyGame, state: Any, choice: Choice, chance: Chance) -> list[Picks]:
     """Every answer of a short list, or some drawn ones where there are too many to try."""
+    legal = choice.legal
     if isinstance(legal, Among) and legal.least == legal.most == 1 and len(legal.keys) <= MOST_CANDIDATES:
-        return [(key,) for key in legal.keys]
-    return list(dict.fromkeys(legal.sample(chance) for _ in range(MOST_CANDIDATES)))
+        return [(key,) for key in legal.keys if game.reason_against(state, choice, (key,)) is None]
+    return list(dict.fromkeys(game.sample(state, choice, chance) for _ in range(MOST_CANDIDATES)))

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.outbox.courier import Letter, Posted
-from bot.simulated.nonces import REMEMBERED
-from bot.simulated.statuses import must_happen
-from bot.store import Store
+from bot.store import Store, query
+from tests.simulated.nonces import REMEMBERED
+from tests.simulated.statuses import must_happen
 
 
 class FakeResponse:
@@ -148,5 +148,5 @@ class Killed(BaseException):
 
 
 async def why(store: Store) -> list[tuple[str, str]]:
-    rows = await store.fetch("SELECT kind, why FROM outbox WHERE state = 'dropped' ORDER BY id")
+    rows = await store.fetch(query("SELECT kind, why FROM outbox WHERE state = 'dropped' ORDER BY id"))
     return [(row["kind"], row["why"]) for row in rows]

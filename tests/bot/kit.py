@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Accepted, AnyGame, Person, Place, Table
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick, Picks, View
@@ -116,5 +116,5 @@ async def agreeing(tables: Tables, accepted: Accepted) -> Accepted:
 
 async def mail(store: Store, state: str = "waiting") -> list[str]:
     """Kinds of the rows in the outbox, in order."""
-    rows = await store.fetch("SELECT kind FROM outbox WHERE state = ? ORDER BY id", state)
+    rows = await store.fetch(query("SELECT kind FROM outbox WHERE state = ? ORDER BY id", state))
     return [row["kind"] for row in rows]

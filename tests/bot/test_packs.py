@@ -11,12 +11,13 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot import doctor, exchange, settings
+from bot import settings
 from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
 from bot.messages.table.lobby import lobby as lobby_message
-from bot.repair import NotMendedError, repair
-from bot.store import Store
+from bot.operating import doctor, exchange
+from bot.operating.repair import NotMendedError, repair
+from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table
 from bot.tables.service import Tables
@@ -57,7 +58,7 @@ async def began(tables: Tables, channel: int = 500) -> Table:
 
 
 def golems(game: Any) -> set[str]:
-    return {piece.name for piece in game.pieces()}
+    return {piece.name for piece in game.words.pieces()}
 
 
 @pytest.mark.ux(78)
@@ -127,7 +128,7 @@ async def test_an_import_without_its_packs_says_which_is_missing(
     try:
         with pytest.raises(StoreError, match="needs the content pack mypack"):
             await exchange.take_in(other, clock, exported, Library(), ("clash",))
-        assert await other.fetch("SELECT id FROM tables") == []
+        assert await other.fetch(query("SELECT id FROM tables")) == []
         assert await exchange.take_in(other, clock, exported, Library([pack]), ("clash",)) == table.id
     finally:
         await other.close()

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -17,7 +18,7 @@ import pytest
 
 import rules
 from bot import thinking
-from bot.store import Store
+from bot.store import Store, change
 from bot.tables.model import Place
 from bot.tables.service import Tables
 from bot.thinking import InProcesses, Job
@@ -36,7 +37,7 @@ async def pool() -> AsyncIterator[InProcesses]:
 def _asked(seed: int = 1) -> tuple[Any, Any, Decision]:
     """A game of Clash at its first question, and the question of seat 0."""
     game = rules.load("clash")
-    state = game.new(game.Options(), 2, bytes([seed] * 32))
+    state = game.new(game.rules.Options(), 2, bytes([seed] * 32))
     return game, state, game.decisions_for(state, 0)[0]
 
 
@@ -113,12 +114,14 @@ async def test_a_killed_process_is_replaced_and_the_choice_is_made(pool: InProce
 async def test_a_choice_that_takes_too_long_is_made_at_once(
     pool: InProcesses, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(thinking, "LONGEST", 0.0)
     game, state, decision = _asked()
+    await pool.choose(game, "clash", state, decision, "easy")
+    (worker,) = pool._workers
+    os.kill(worker._pid, signal.SIGSTOP)
+    monkeypatch.setattr(thinking, "LONGEST", 0.0)
     picks = await pool.choose(game, "clash", state, decision, "normal")
     game.apply(state, rules.Answer(decision.id, 0, picks))
     assert "computer player too slow" in "".join(capsys.readouterr())
-    (worker,) = pool._workers
     assert worker._pid == 0, "who thinks too long is ended"
 
 
@@ -181,7 +184,7 @@ async def test_a_seat_at_random_is_offered_no_more_and_goes_on_where_there_is_on
             await tables.add_computer(table.id, "random", ANA.id, press())
         await tables.add_computer(table.id, "easy", ANA.id, press())
         async with store.transaction() as tx:
-            await tx.run("UPDATE seats SET level = 'random' WHERE holder = 'computer'")
+            await tx.run(change("UPDATE seats SET level = 'random' WHERE holder = 'computer'"))
         await tables.start(table.id, ANA.id, press())
         await tables.settled()
         assert (await tables.load(table.id)).move == 2

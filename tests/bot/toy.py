@@ -6,7 +6,21 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Option, Outcome, Question, Secrecy, State, Step, Table, View
+from rules.kernel import (
+    Among,
+    Event,
+    Game,
+    Option,
+    Outcome,
+    Phrasebook,
+    Question,
+    Rulebook,
+    Secrecy,
+    State,
+    Step,
+    Table,
+    View,
+)
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -167,13 +181,10 @@ class End(Step, kw_only=True, tag="bids.end"):
         t.follow(Round())
 
 
-class BidsGame(Game[BidsState[Any], BidsView, None]):
-    """The toy."""
+class BidsRules(Rulebook[BidsState[Any], BidsView, None]):
+    """The rules of the toy."""
 
     id = "bids"
-    title = "Bids"
-    summary = "Bid and colour."
-    length = "a minute"
     Options = BidsOptions
     State = BidsState
     steps = (Round, Bids, Ask, Colour, End)
@@ -181,10 +192,6 @@ class BidsGame(Game[BidsState[Any], BidsView, None]):
     random_seats = True
     turn_rules = ("BID-1",)
     leave_rules = ("BID-5",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "bids-1")
 
     def seats(self, options: Struct) -> range:
         """Two to four play."""
@@ -215,9 +222,25 @@ class BidsGame(Game[BidsState[Any], BidsView, None]):
         """Points are never negative."""
         assert min(state.points) >= 0
 
+
+class BidsWords(Phrasebook[BidsState[Any], BidsView, None]):
+    """The words of the toy."""
+
+    title = "Bids"
+    summary = "Bid and colour."
+    length = "a minute"
+
     def describe(self, view: BidsView) -> str:
         """The points."""
         return f"Round {view.round}: {view.points}"
+
+
+class BidsGame(Game[BidsState[Any], BidsView, None]):
+    """The toy."""
+
+    def __init__(self, rules: type[BidsRules] = BidsRules, words: type[BidsWords] = BidsWords) -> None:
+        """Put it together, or a variant of it; it has no content."""
+        super().__init__(rules(None), "bids-1", words)
 
 
 BIDS = BidsGame()

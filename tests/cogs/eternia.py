@@ -120,7 +120,7 @@ class Play:
         if getattr(decision.form, "most", 0) == 1 and (wished := [key for key in self.wishes if key in offered]):
             return (wished[0],)
         if self.sensible:
-            likely: Picks = sitting.game.likely(sitting.state, choice, chance)
+            likely: Picks = sitting.game.mind.rollout_policy(sitting.state, choice, chance)
             return likely
         if self.random.random() < self.idle and decision.default.picks[:1] and decision.default.picks[0] in IDLE:
             return decision.default.picks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.prompts.tree import full_label, tree
-from rules.kernel import Allot, Arrange, Decision, Option, Pick, Picks
+from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.cogs.room import Room, Seen, parts
 
 
@@ -47,6 +47,11 @@ class Fingers:
                 option = form.options[_index(form.options, str(key))]
                 face = [full_label(one) for one in form.options].index(full_label(option))
                 await self._select(f":slot:{slot}.", f"o{face}")
+        elif isinstance(form, Assign):
+            for slot, key in enumerate(picks):
+                if not any(f":give:{slot}." in part["custom_id"] for part in self._parts()):
+                    await self._click_label("Next ▶")
+                await self._select(f":give:{slot}.", f"o{_index(form.options, str(key))}")
         elif isinstance(form, Allot):
             for key, amount in [pick for pick in picks if not isinstance(pick, str)]:
                 await self._select(f":bin:{_index(form.bins, key)}.", f"a{amount}")

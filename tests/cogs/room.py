@@ -23,6 +23,7 @@ from tests.e2e.fixtures import Discord
 Seen = discord.Message | ResponseMessage
 
 ASIDE = {
+    "Act or Ask",
     "Back",
     "Clear",
     "Why?",

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import rules
-from bot.soak.fall import Fall
 from bot.tables.model import Sitting
 from rules.kernel import Decision, Picks
 from rules.kernel.chance import Chance
@@ -16,6 +15,7 @@ from rules.terrene.state import TerreneState
 from tests.cogs.eternia import Play
 from tests.cogs.room import Room, Seen, make, text
 from tests.rules.terrene import habits
+from tests.soak.fall import Fall
 
 ACT = "TER-TURN-4"
 PATIENCE = 120.0
@@ -144,7 +144,7 @@ def hidden_names(sitting: Sitting) -> set[str]:
     codes = [hold.code for player in state.players for hold in player.hand]
     codes += [member.code for member in state.members if member.hidden]
     codes += [one.held.code for one in state.members if one.held is not None and not one.held.up]
-    public = game.describe(game.view(state, None))
+    public = game.words.describe(game.view(state, None))
     return {cards[code].name for code in codes if cards[code].name not in public}
 
 

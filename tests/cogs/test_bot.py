@@ -10,10 +10,11 @@ from msgspec import Meta
 
 from bot.messages.parts import Message
 from bot.outbox.mail import CHANNEL
+from bot.store import change, query
 from rules import ContentError
 from rules.lookup import Lookup
 from rules.lookup.search import LateLookup
-from tests.bot.toy import BidsGame, BidsOptions
+from tests.bot.toy import BidsGame, BidsOptions, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, load, parts, text
 from tests.cogs.trouble import delete_message
@@ -28,7 +29,7 @@ async def test_what_was_not_foreseen_gets_a_number_and_leaks_nothing(
     async def broken(table: int, user: int) -> Message:
         raise KeyError("the card that Bo hides")
 
-    monkeypatch.setattr(room.bot.acts, "status", broken)
+    monkeypatch.setattr(room.bot.acts.table, "status", broken)
     said = await room.types("Ana", "table status")
     assert said.flags.ephemeral
     number = text(said).split("**")[1]
@@ -60,10 +61,12 @@ async def test_what_was_posted_before_a_crash_is_not_posted_again(enter: Enter) 
     store = room.bot.store
     async with store.transaction() as tx:  # as if the process had died between Discord's answer and the note of it
         await tx.run(
-            "UPDATE outbox SET state = 'waiting', message = NULL, first_try_at = first_try_at - 3600"
-            " WHERE kind IN ('turn', 'private')"
+            change(
+                "UPDATE outbox SET state = 'waiting', message = NULL, first_try_at = first_try_at - 3600"
+                " WHERE kind IN ('turn', 'private')"
+            )
         )
-        await tx.run("DELETE FROM messages WHERE kind = 'turn'")
+        await tx.run(change("DELETE FROM messages WHERE kind = 'turn'"))
     await room.restart()
     await room.env.advance_time(120)
     assert [post.id for post in room.posts if "Choose" in labels(post)] == [turn.id]
@@ -103,7 +106,7 @@ async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_anew(
     room = await enter()
     await room.start("Ana", "Bo")
     async with room.bot.store.transaction() as tx:
-        await tx.run("UPDATE decisions SET deadline = 0")
+        await tx.run(change("UPDATE decisions SET deadline = 0"))
     for post in room.posts:
         await delete_message(room, post)
     await room.restart(new_world=True)
@@ -116,11 +119,10 @@ async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_anew(
     assert len([post for post in room.posts if "Choose" in labels(post)]) == 1
 
 
-class ShortBids(BidsGame):
+class ShortRules(BidsRules):
     """Bids with a number of rounds that can be chosen."""
 
     id = "short"
-    title = "Short Bids"
 
     class Options(BidsOptions, frozen=True):
         """How many rounds are played."""
@@ -128,8 +130,14 @@ class ShortBids(BidsGame):
         rounds: Annotated[int, Meta(ge=1, le=3, title="Rounds", description="The more, the longer")] = 2
 
 
+class ShortWords(BidsWords):
+    """The words of it."""
+
+    title = "Short Bids"
+
+
 async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
-    short = ShortBids()
+    short = BidsGame(ShortRules, ShortWords)
     room = await enter(games=("short",), load=lambda game: short if game == "short" else load(game))
     form = await room.types("Ana", "table new", room.channel, game="short", seats=2)
     assert "Rounds\n-# The more, the longer" in text(form)
@@ -171,7 +179,7 @@ async def test_the_outbox_holds_no_secret_and_is_empty_when_all_is_sent(enter: E
     room = await enter()
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid two")
-    rows = await room.bot.store.fetch("SELECT * FROM outbox")
+    rows = await room.bot.store.fetch(query("SELECT * FROM outbox"))
     assert all(row["state"] != "waiting" for row in rows)
     assert not any(b"two" in row["payload"] for row in rows)
     assert {row["lane"] for row in rows} == {CHANNEL, room.people["Ana"].id, room.people["Bo"].id}

@@ -47,7 +47,7 @@ async def test_a_card_comes_with_its_picture_and_its_rules(enter: Enter) -> None
     assert "Share Here" not in labels(said)
 
 
-@pytest.mark.parametrize("piece", rules.load("clash").pieces(), ids=lambda piece: piece.key)
+@pytest.mark.parametrize("piece", rules.load("clash").words.pieces(), ids=lambda piece: piece.key)
 async def test_every_piece_is_found_by_its_name(enter: Enter, piece: Any) -> None:
     room = await enter()
     said = await room.types("Eve", "card", room.channel, name=piece.name.upper())

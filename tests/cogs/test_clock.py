@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.store import query
 from bot.tables.time.pace import DAY, HOUR, Expiry
 from tests.bot.kit import StillClock
-from tests.bot.toy import BidsGame, BidsOptions
+from tests.bot.toy import BidsGame, BidsOptions, BidsRules
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, parts, text
 from tests.cogs.trouble import press_all_at_once
@@ -21,7 +22,7 @@ class GradedOptions(BidsOptions, frozen=True, forbid_unknown_fields=True):
     hard: bool = False
 
 
-class Graded(BidsGame):
+class Graded(BidsRules):
     """A toy with an option."""
 
     Options = GradedOptions
@@ -59,7 +60,7 @@ async def test_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None:
 
 
 async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> None:
-    room = await enter(games=("graded",), load=lambda game: Graded())
+    room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
     form = await room.types("Ana", "table new", room.channel, game="graded")
     page = await room.press("Ana", form, "Change the Time…")
     page = await room.choose(
@@ -81,7 +82,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
 
 
 async def test_a_form_of_an_older_version_says_so(enter: Enter) -> None:
-    room = await enter(games=("graded",), load=lambda game: Graded())
+    room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
     form = await room.types("Ana", "table new", room.channel, game="graded")
     (button,) = [part["custom_id"] for part in parts(form) if ":setup_time:" in part.get("custom_id", "")]
     lobby = await room.open("Ana", game="graded")
@@ -309,9 +310,11 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
     said = "\n".join(text(post) for post in room.posts)
     assert "Time was up for Bo" in said
     assert "Time was up for Ana" not in said
-    late = {row["user"]: row["late"] for row in await room.bot.store.fetch("SELECT * FROM answered ORDER BY at DESC")}
+    late = {
+        row["user"]: row["late"] for row in await room.bot.store.fetch(query("SELECT * FROM answered ORDER BY at DESC"))
+    }
     assert late == {room.people["Ana"].id: 0, room.people["Bo"].id: 1}
-    left = await room.bot.store.fetch("SELECT id FROM people WHERE away IS NOT NULL")
+    left = await room.bot.store.fetch(query("SELECT id FROM people WHERE away IS NOT NULL"))
     assert [row["id"] for row in left] == [room.people["Bo"].id]
     assert all("Ana" not in room.pings(post) for post in room.posts if "still open" in text(post))
 
@@ -324,7 +327,7 @@ async def test_after_a_day_of_vacation_there_is_a_whole_day_and_nothing_is_decid
         await later(room, clock, HOUR)
     assert (await room.bot.tables.load(1)).move == 2
     assert "**Bid one**" in text(await room.types("Bo", "play", choice="Bid one"))
-    away = await room.bot.store.fetch("SELECT id FROM people WHERE away IS NOT NULL")
+    away = await room.bot.store.fetch(query("SELECT id FROM people WHERE away IS NOT NULL"))
     assert [row["id"] for row in away] == [room.people["Bo"].id], "nothing was spent by who had nothing to do"
 
 

@@ -8,23 +8,23 @@ import pytest
 from msgspec import Struct
 
 from bot.decks.model import MANY, NoDeck
+from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
-from cogs import deck_presses
+from bot.talk.verbs import Pressed
 from rules.terrene.cards.building import DeckBuilder
 from tests.bot.kit import GAMES
-from tests.bot.toy import BidsGame
+from tests.bot.toy import BidsGame, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 from tests.rules.terrene.printed import CARDS
 
 
-class Cards(BidsGame):
+class CardsRules(BidsRules):
     """Bids, to which decks of real cards can be brought."""
 
     id = "terrene"
-    title = "Terrene Odyssey"
 
     def seats(self, options: Struct) -> range:
         return range(2, 5, 2)
@@ -33,7 +33,13 @@ class Cards(BidsGame):
         return DeckBuilder(CARDS)
 
 
-ALL: dict[str, AnyGame] = {**GAMES, "terrene": Cards()}
+class CardsWords(BidsWords):
+    """The words of it."""
+
+    title = "Terrene Odyssey"
+
+
+ALL: dict[str, AnyGame] = {**GAMES, "terrene": BidsGame(CardsRules, CardsWords)}
 
 
 async def entered(enter: Enter) -> Room:
@@ -128,9 +134,7 @@ async def test_nobody_presses_on_the_deck_of_another(enter: Enter) -> None:
     for verb in ("deck_show", "deck_export", "deck_share", "deck_delete_yes"):
         press = Press(0, 0, verb, "1", ("1",) if verb == "deck_show" else ())
         with pytest.raises(NoDeck):
-            await (deck_presses.IN_PLACE | deck_presses.BESIDE | deck_presses.PUBLIC)[verb](
-                room.bot.deck_acts, press, bo
-            )
+            await room.bot.verbs.all()[verb](Pressed(press, bo))
     assert "**Mine**" in text(await deck(room, "list"))
 
 
@@ -185,7 +189,9 @@ async def test_a_form_adds_cards_also_after_a_restart(enter: Enter) -> None:
     assert "Nonsens" in text(said)
 
 
-async def test_where_there_are_no_decks_it_is_said(enter: Enter) -> None:
+async def test_where_nothing_is_built_there_are_no_commands_for_it(enter: Enter) -> None:
     room = await enter(load=GAMES.__getitem__, games=tuple(GAMES))
-    assert "There are no decks to build for that here." in text(await deck(room, "list"))
-    assert await suggested(room, "add", "card", "fire") == []
+    assert [name for name in GAMES if room.bot.tree.get_command(name) is not None] == []
+    with pytest.raises(Refused, match="There are no decks to build for that here"):
+        await room.bot.acts.decks.shelf(room.people["Ana"].id, "bids")
+    assert room.bot.acts.decks.suggest_cards("bids", "fire") == []

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from simcord.backend import serializers
 
-from bot.simulated.statuses import OPENING, refuse
 from bot.talk.openings import A_MINUTE
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, text
+from tests.simulated.statuses import OPENING, refuse
 
 MINUTE, HOUR = 60.0, 3600.0
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.planning.match import MOST
+from bot.plans.match import MOST
 from rules.kernel import Decision, Secrecy
 from tests.bot.kit import FirstChoice, StillClock
 from tests.cogs.conftest import Enter
@@ -197,12 +197,12 @@ async def test_a_move_is_taken_back_and_what_happened_is_caught_up_with(enter: E
     found = await play.asked()
     assert found is not None
     assert found[1].rules[0] == SPACE
-    before = (await play.sitting()).game.describe((await play.sitting()).view(None))
+    before = (await play.sitting()).game.words.describe((await play.sitting()).view(None))
     await play.answer(*found)
     back = await room.press(who, await room.types(who, "table undo"), "Take Back")
     assert text(back).startswith("Taken back.")
     sitting = await play.sitting()
-    assert sitting.game.describe(sitting.view(None)) == before
+    assert sitting.game.words.describe(sitting.view(None)) == before
     await play.until(lambda one: acts(one) and one.seat != decision.seat)
     await play.until(lambda one: acts(one) and one.seat == decision.seat)
     said = text(await room.types(who, "table catchup"))

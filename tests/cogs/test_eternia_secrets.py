@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.store import query
 from rules.kernel import Arrange
 from tests.bot.kit import StillClock
 from tests.cogs.eternia import Play, opened
@@ -58,7 +59,7 @@ async def _seen(room: Room, whose: str, turned: bool) -> tuple[str, str]:
         for r in room.env.http_requests
         if id(r) not in hers and not any(path in r.path for path in own)
     )
-    rows = await room.bot.store.fetch("SELECT kind, lane, move, payload, why FROM outbox ORDER BY id")
+    rows = await room.bot.store.fetch(query("SELECT kind, lane, move, payload, why FROM outbox ORDER BY id"))
     posts = [(parts(post), [(f.filename, f.description) for f in post.attachments]) for post in room.posts]
     return bare([found, sent, [list(row) for row in rows], posts]), bare(parts(said))
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.bench import loop
 from bot.messages.rules import glossary
 from bot.messages.rules import terms as terms_module
 from bot.tables.model import AnyGame
-from tests.bot.toy import BidsGame
+from tests.bench import loop
+from tests.bot.toy import BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import load
 
@@ -24,21 +24,21 @@ async def test_games_cards_and_terms_are_made_ready_beside_the_loop(
     loaded: dict[str, bool] = {}
     worded: list[int] = []
     terms: list[int] = []
-    pieces, terms_of = BidsGame.pieces, terms_module.terms_of
+    pieces, terms_of = BidsWords.pieces, terms_module.terms_of
 
     def noted(game: str) -> AnyGame:
         loaded.setdefault(game, threading.get_ident() != here)
         return load(game)
 
-    def noted_pieces(game: BidsGame) -> object:
+    def noted_pieces(of: BidsWords) -> object:
         worded.append(threading.get_ident())
-        return pieces(game)
+        return pieces(of)
 
     def noted_terms(entries: object) -> object:
         terms.append(threading.get_ident())
         return terms_of(entries)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(BidsGame, "pieces", noted_pieces)
+    monkeypatch.setattr(BidsWords, "pieces", noted_pieces)
     monkeypatch.setattr(glossary, "terms_of", noted_terms)
     room = await enter(load=noted)
     assert loaded == dict.fromkeys(room.bot.tables.desk.listed, True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pings.plan import GATHER
+from bot.calls.plan import GATHER
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

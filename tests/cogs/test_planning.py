@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pings.plan import GATHER
-from bot.planning.match import MOST
+from bot.calls.plan import GATHER
+from bot.plans.match import MOST
 from bot.tables.life.idle import archive
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Order
 from tests.bot.kit import StillClock
-from tests.bot.toy import BidsGame
+from tests.bot.toy import BidsRules
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 from tests.cogs.test_clock import span
@@ -181,7 +181,7 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     enter: Enter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.life.idle.patience", lambda *pace, **what: HOUR)
-    monkeypatch.setattr("bot.planning.rows._random", lambda: 1.0)
+    monkeypatch.setattr("bot.plans.rows._random", lambda: 1.0)
     room, clock = await entered(enter)
     await room.start("Ana", "Bo", game="clash")
     page = await room.choose("Bo", await room.types("Bo", "plan"), "The card of a round")
@@ -202,8 +202,8 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
 async def at_an_order(enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str]) -> tuple[Room, str]:
     """A table at which an order has answered as long as it stands: until there is another number of colours."""
     order = Order("red", "Red for now", ("bids.colour",), ("red",), "colours")
-    monkeypatch.setattr(BidsGame, "orders", (order,))
-    monkeypatch.setattr(BidsGame, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
+    monkeypatch.setattr(BidsRules, "orders", (order,))
+    monkeypatch.setattr(BidsRules, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
     room, clock = await entered(enter)
     await room.start("Ana", "Bo", pace="slow")
     one, two = await room.in_order()

@@ -151,3 +151,10 @@ async def test_one_press_said_twice_by_discord_is_one_answer(enter: Enter) -> No
     question = await room.press("Ana", turn, "Choose")
     await press_all_at_once(room, "Ana", question, "Bid two", 2, same=True)
     assert await answers(room) == 1
+
+
+async def test_a_button_whose_verb_no_version_knows_is_answered_kindly(enter: Enter) -> None:
+    room = await enter()
+    lobby = await room.open("Ana")
+    await press_all_at_once(room, "Ana", lobby, "Join", 1, instead="tk:1:0:juggle:")
+    assert "That button is from an older version of me." in str(room.env.http_requests[-1].json)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -16,13 +13,12 @@ from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
 from bot.page import simcord_touches as touches
-from bot.simulated import threads
-from bot.simulated.statuses import refuse
 from bot.talk.reply import ON_SERVERS
-from cogs.presses import FORMS, HANDLED
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, text
 from tests.cogs.trouble import lock, press, sleep
+from tests.simulated import threads
+from tests.simulated.statuses import refuse
 
 HOUR = 3600.0
 TIME = "Time Zone and Vacation"
@@ -232,36 +228,14 @@ async def test_close_the_table_under_its_settings_asks_once_more_and_closes(ente
     assert (await room.bot.tables.load(1)).table.status == "abandoned"
 
 
-def written_verbs() -> Iterator[tuple[str, str]]:
-    """Every verb that stands in the code as the second thing that `ids.make` is given, with its file."""
-    for file in sorted(Path("bot").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or len(node.args) < 2:
-                continue
-            called = node.func
-            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            owner = getattr(getattr(called, "value", None), "id", "")
-            verb = node.args[1]
-            if name == "make" and owner in {"", "ids"} and isinstance(verb, ast.Constant):
-                yield str(verb.value), str(file)
-
-
-@pytest.mark.ux(63)
-def test_every_verb_in_the_code_is_answered() -> None:
-    """What is put together while the bot runs is checked after each test, by all that it sent."""
-    found = dict(written_verbs())
-    assert len(found) > 80
-    assert {verb: file for verb, file in found.items() if verb not in HANDLED | FORMS} == {}
-
-
 async def test_a_form_that_takes_too_long_is_said_to(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     room = await enter()
     page = await room.press("Ana", await room.types("Ana", "settings", room.channel), TIME)
 
-    async def slow(*_: Any) -> Any:
+    async def slow(*_: Any, **__: Any) -> Any:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(room.bot.settings_acts, "form", slow)
+    monkeypatch.setattr(room.bot.acts.settings, "form", slow)
     press(room, "Ana", page, "Time Zone…")
     await room.env.advance_time(2)
     assert "the form does not open. Please press once more." in str(room.env.http_requests[-1].json)
@@ -271,10 +245,10 @@ async def test_a_form_that_fails_is_answered_as_everything_else(enter: Enter, mo
     room = await enter()
     page = await room.press("Ana", await room.types("Ana", "settings", room.channel), TIME)
 
-    async def broken(*_: Any) -> Any:
+    async def broken(*_: Any, **__: Any) -> Any:
         raise KeyError("no")
 
-    monkeypatch.setattr(room.bot.settings_acts, "form", broken)
+    monkeypatch.setattr(room.bot.acts.settings, "form", broken)
     assert "Something went wrong on my side" in text(await room.press("Ana", page, "Time Zone…"))
 
 

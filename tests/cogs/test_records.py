@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot import exchange
 from bot.application import draw
+from bot.operating import exchange
 from bot.store import Store
 from bot.tables.life.idle import archive
 from bot.tables.service import Tables
@@ -173,7 +173,7 @@ async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: En
     sitting = await room.bot.tables.load(1)
     other = 1 - (sitting.seat_of(room.people["Ana"].id) or 0)
     forged = back.rpartition(".")[0] + f".{other}"
-    message = await room.bot.record_acts.replay(1, room.people["Ana"].id, forged.rpartition(":")[2])
+    message = await room.bot.acts.records.replay(1, room.people["Ana"].id, forged.rpartition(":")[2])
     assert "with the eyes of Ana" in message.words()
 
 
@@ -183,17 +183,17 @@ async def test_an_id_that_no_button_has_is_refused(enter: Enter) -> None:
     await plays(room)
     for n in ("x1.w", "n1.99", "n", "n1.", "-"):
         with pytest.raises(Exception, match="older version"):
-            await room.bot.record_acts.replay(1, 5, n)
+            await room.bot.acts.records.replay(1, 5, n)
 
 
 async def test_undone_moves_are_no_steps(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
     user = room.people["Ana"].id
-    before = await room.bot.record_acts.replay(1, user)
+    before = await room.bot.acts.records.replay(1, user)
     await room.press("Ana", await room.press("Ana", room.turn, "Choose"), "Bid three")
     await room.bot.tables.undo(1, user, "back")
-    after = await room.bot.record_acts.replay(1, user)
+    after = await room.bot.acts.records.replay(1, user)
     assert "Step 1 of 1" in before.words()
     assert "Step 1 of 1" in after.words()
 

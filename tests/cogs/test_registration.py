@@ -13,9 +13,9 @@ import pytest
 from discord import app_commands
 from discord.http import HTTPClient
 
-from bot import doctor, online, serving
 from bot.application import REGISTER_AGAIN, Turnkeeper, make_bot
-from bot.check import Check
+from bot.operating import doctor, online, serving
+from bot.operating.check import Check
 from bot.settings import Settings
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

@@ -319,7 +319,7 @@ async def test_every_heading_of_every_game_opens(enter: Enter) -> None:
     acts = room.bot.acts
     for game in room.bot.lookup.games:
         await room.types("Eve", "rules browse", room.channel, game=game)
-        for first, _ in acts.topics(game):
+        for first, _ in acts.rules.book.topics(game):
             said = await room.types("Eve", "rules browse", room.channel, topic=first.id)
             assert f"`{first.id}`" in text(said)
 
@@ -327,7 +327,7 @@ async def test_every_heading_of_every_game_opens(enter: Enter) -> None:
 async def test_a_long_heading_is_turned_page_by_page(enter: Enter) -> None:
     room = await enter()
     game, longest = max(
-        ((first.game, first) for game in room.bot.lookup.games for first, _ in room.bot.acts.topics(game)),
+        ((first.game, first) for game in room.bot.lookup.games for first, _ in room.bot.acts.rules.book.topics(game)),
         key=lambda pair: len(room.bot.lookup.browse(pair[1].topic, pair[0])),
     )
     page = await room.types("Eve", "rules browse", room.channel, game=game, topic=longest.id)

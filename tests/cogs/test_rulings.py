@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.simulated.statuses import refuse
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, parts, text
 from tests.cogs.rulings import HEALS, RULE, WHY, fills, now, presses, proposes, with_staff
 from tests.cogs.trouble import delete_channel, deny
+from tests.simulated.statuses import refuse
 
 
 async def test_a_ruling_from_the_proposal_to_its_acceptance(enter: Enter) -> None:

@@ -16,6 +16,7 @@ import pytest
 import structlog
 
 from bot import logs
+from bot.store import query
 from tests.cogs.room import Room, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
@@ -120,7 +121,7 @@ async def _game(room: Room, name: str, which: int, after: str) -> tuple[str, str
         for r in room.env.http_requests
         if id(r) not in hers and f"/{room.people['Ana'].user.dm_channel.id}/" not in r.path
     )
-    rows = await room.bot.store.fetch("SELECT kind, lane, move, payload, why FROM outbox ORDER BY id")
+    rows = await room.bot.store.fetch(query("SELECT kind, lane, move, payload, why FROM outbox ORDER BY id"))
     posts = [(parts(post), [(f.filename, f.description) for f in post.attachments]) for post in room.posts]
     everything = json.dumps([seen, said, [list(row) for row in rows], posts], default=repr, sort_keys=True)
     return re.sub(r"(/channels/[0-9]+/[0-9]+)/[0-9]+", r"\1/N", everything), own  # which message, as above

@@ -11,6 +11,7 @@ from bot.clockwork.hours import HOUR
 from bot.clockwork.zones import local
 from bot.servers import model
 from bot.servers.model import GameDefaults, ServerSettings, Standing
+from bot.store import change
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
@@ -249,9 +250,8 @@ async def test_barred_people_with_the_longest_names_and_reasons_are_all_read(ent
     async with room.bot.store.transaction() as tx:
         for number in range(60):
             await tx.run(
-                "INSERT INTO barred VALUES (?, ?, ?, 1, ?, ?, ?)",
-                room.server.guild.id, 5000 + number, "_" * 32, "\u05d0" * 32, "*" * 300, 1000.0 - number,
-            )  # fmt: skip
+                change("INSERT INTO barred VALUES (?, ?, ?, 1, ?, ?, ?)",
+                room.server.guild.id, 5000 + number, "_" * 32, "\u05d0" * 32, "*" * 300, 1000.0 - number))  # fmt: skip
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     seen = text(page)
     while "Next ▶" in labels(page):
@@ -266,9 +266,8 @@ async def test_the_list_of_barred_people_has_pages(enter: Enter) -> None:
     async with room.bot.store.transaction() as tx:
         for number in range(45):
             await tx.run(
-                "INSERT INTO barred VALUES (?, ?, ?, 1, 'Sam', '', ?)",
-                room.server.guild.id, 5000 + number, f"P{number:02}", 1000.0 - number,
-            )  # fmt: skip
+                change("INSERT INTO barred VALUES (?, ?, ?, 1, 'Sam', '', ?)",
+                room.server.guild.id, 5000 + number, f"P{number:02}", 1000.0 - number))  # fmt: skip
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     assert "**45 people**" in text(page)
     assert "- P09" in text(page)
@@ -334,7 +333,7 @@ async def test_a_page_opens_also_when_discord_refuses_a_channel_that_is_gone(ent
 async def test_a_damaged_setting_is_told_on_its_page_and_chosen_anew(enter: Enter) -> None:
     room = await with_staff(enter)
     async with room.bot.store.transaction() as tx:
-        await tx.run("INSERT INTO server_settings VALUES (?, 'channels', '', '{')", room.server.guild.id)
+        await tx.run(change("INSERT INTO server_settings VALUES (?, 'channels', '', '{')", room.server.guild.id))
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Channels")
     assert "cannot be read any more, so it does not hold" in text(page)
     await room.open("Ana")

@@ -16,7 +16,7 @@ from bot.application import LONGEST_LIMIT
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.tables.time.pace import DAY, HOUR, MINUTE
-from bot.talk.acts import Acts
+from bot.talk.acts.play import PlayActs
 from rules.kernel import View
 from tests.bot.kit import StillClock
 from tests.cogs import trouble
@@ -132,14 +132,14 @@ async def test_a_press_during_a_restart_is_finished_or_told_that_it_was_not_take
     question = await room.press("Ana", turn, "Choose")
     other = await room.press("Bo", turn, "Choose")
     reached, go_on = asyncio.Event(), asyncio.Event()
-    press = Acts.press
+    press = PlayActs.press
 
-    async def held(self: Acts, *args: Any) -> Any:
+    async def held(self: PlayActs, *args: Any, **named: Any) -> Any:
         reached.set()
         await go_on.wait()
-        return await press(self, *args)
+        return await press(self, *args, **named)
 
-    monkeypatch.setattr(Acts, "press", held)
+    monkeypatch.setattr(PlayActs, "press", held)
     trouble.press(room, "Ana", question, "Bid two")
     await reached.wait()
     stopping = asyncio.ensure_future(close_bot(room.env))
@@ -152,7 +152,7 @@ async def test_a_press_during_a_restart_is_finished_or_told_that_it_was_not_take
     go_on.set()
     await stopping
     assert "**Bid two**" in str(answered(room)[-1])
-    monkeypatch.setattr(Acts, "press", press)
+    monkeypatch.setattr(PlayActs, "press", press)
     await room.restart()
     status = text(await room.types("Ana", "table status"))
     assert "Ana: has chosen, and may still change it" in status

@@ -13,6 +13,7 @@ from simcord import SetupError
 from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.servers.model import Standing
+from bot.store import change, query
 from bot.tables.model import Person, Place
 from bot.talk import places
 from bot.talk.by import By
@@ -286,7 +287,7 @@ async def test_a_word_to_the_staff_that_is_lost_on_the_way_does_not_count(
 async def test_a_form_of_the_staff_that_nobody_was_shown_is_refused(enter: Enter, n: str) -> None:
     room = await with_staff(enter)
     await room.start("Ana", "Bo")
-    acts, guild = room.bot.staff_acts, room.server.guild.id
+    acts, guild = room.bot.acts.staff, room.server.guild.id
     asks = By(Person(1, "Sam"), "press", guild, Standing(guild=guild, staff=True))
     with pytest.raises(Refused):
         await acts.sent(Press(1, 0, "staff_sent", n), asks, {"reason": "why"})
@@ -298,9 +299,11 @@ async def test_a_damaged_table_is_missing_in_suggestions_and_the_others_are_ther
     await room.start("Ana", "Bo")
     async with room.bot.store.transaction() as tx:
         await tx.run(
-            "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, content,"
-            " secret, commitment, opened_at, terms) SELECT 'gone', options, seats, pace, status, owner, owner_name,"
-            " guild, 9, content, secret, commitment, opened_at, terms FROM tables"
+            change(
+                "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, content,"
+                " secret, commitment, opened_at, terms) SELECT 'gone', options, seats, pace, status, owner, owner_name,"
+                " guild, 9, content, secret, commitment, opened_at, terms FROM tables"
+            )
         )
     tables = room.bot.tables
     live = await tables.servers.live(Standing(guild=room.server.guild.id, staff=True))
@@ -318,7 +321,9 @@ async def test_fifty_who_are_invited_are_on_pages_and_told_apart(enter: Enter) -
     async with room.bot.store.transaction() as tx:
         for number in range(50):
             await tx.run(
-                "INSERT INTO invited VALUES (1, ?, ?, 'kept', ?)", 5000 + number, "\U0001f469" * 31 + "*", number
+                change(
+                    "INSERT INTO invited VALUES (1, ?, ?, 'kept', ?)", 5000 + number, "\U0001f469" * 31 + "*", number
+                )
             )
     page = await room.press("Ana", lobby, "Seats…")
     assert "id 5024" in text(page)
@@ -417,11 +422,11 @@ async def test_an_invitation_comes_where_its_person_wants_to_be_told(enter: Ente
     await room.open("Ana", private=True)
     async with room.bot.store.transaction() as tx:
         await tx.run(
-            "INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, '', 'dm')", room.people["Bo"].id
+            change("INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, '', 'dm')", room.people["Bo"].id)
         )
     await room.types("Ana", "table invite", person=room.people["Bo"])
     assert room.pings(room.last("invites you")) == set()
-    row = await room.bot.store.first("SELECT what FROM calls WHERE user = ?", room.people["Bo"].id)
+    row = await room.bot.store.first(query("SELECT what FROM calls WHERE user = ?", room.people["Bo"].id))
     assert row is not None
     assert row["what"] == "invited"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.planning.match import MOST
+from bot.plans.match import MOST
 from rules.kernel import Decision
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

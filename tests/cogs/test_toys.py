@@ -10,11 +10,14 @@ from bot.tables.model import AnyGame
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 from tests.toys.brawl import Brawl
+from tests.toys.clans import Clans
 from tests.toys.muster import Muster
+from tests.toys.nim import Nim
 from tests.toys.relay import Relay
 from tests.toys.trick import Trick
+from tests.toys.volley import Volley
 
-TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay())}
+TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans())}
 STEPS = 300
 
 
@@ -30,7 +33,7 @@ async def asked(room: Room) -> list[str]:
 async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     people = ("Ana", "Bo", "Cy", "Dee")
-    await room.start(*people, game=game, seats=max(TOYS[game].seats(TOYS[game].Options())))
+    await room.start(*people, game=game, seats=max(TOYS[game].rules.seats(TOYS[game].rules.Options())))
     chance = Random(7)
     for _ in range(STEPS):
         if (await room.bot.tables.load(1)).table.status != "playing":
@@ -46,7 +49,7 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
         assert len(await room.bot.tables.log(1)) > before
     sitting = await room.bot.tables.load(1)
     assert sitting.table.status == "over"
-    assert f"{TOYS[game].title}, table 1." in text(room.posts[-1])
+    assert f"{TOYS[game].words.title}, table 1." in text(room.posts[-1])
 
 
 async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> None:
@@ -66,3 +69,25 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
     late = await room.press("Bo", his, next(label for label in labels(his) if label.startswith("Run")))
     assert "open any more" in text(late) or "is over" in text(late), text(late)
     assert (await room.bot.tables.load(1)).move == before + 1
+
+
+async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(enter: Enter) -> None:
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    await room.start("Ana", "Bo", game="volley", seats=2)
+    (who,) = await asked(room)
+    question = await room.press(who, room.posts[-1], "Choose")
+    sitting = await room.bot.tables.load(1)
+    (decision,) = sitting.decisions(sitting.asked[0].seat)
+    able = [slot for slot, fitting in enumerate(decision.form.fits) if "head" in fitting]  # type: ignore[union-attr]
+    assert able, "some die of this roll can hit the head"
+    question = await room.choose(who, question, "The Head", menu=able[0])
+    assert f"The Head: Die {able[0] + 1} shows" in text(question)
+    question = await room.choose(who, question, "Nothing", menu=4)
+    refused = await room.press(who, question, "Done")
+    assert "The shield goes first: it still takes 3 dice." in text(refused)
+    assert (await room.bot.tables.load(1)).move == sitting.move
+    question = await room.press(who, room.posts[-1], "Choose")
+    question = await room.press(who, question, "Clear")
+    question = await room.choose(who, question, "The Tail", menu=4)
+    assert "The Tail: Die 1 shows" in text(question)
+    assert "hits the Tail with 4 dice" in text(await room.press(who, question, "Done"))

@@ -7,11 +7,11 @@ import discord
 import pytest
 
 from bot.messages.parts import Message
-from bot.simulated.statuses import refuse
 from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.room import labels, text
 from tests.cogs.trouble import delete_channel, delete_message, deny, give_back, lock, sleep
+from tests.simulated.statuses import refuse
 
 HOUR = 3600.0
 

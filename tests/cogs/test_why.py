@@ -124,7 +124,7 @@ async def test_who_watches_is_told_so(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
     with pytest.raises(NotYourSeat, match="You are watching table 1"):
-        await room.bot.acts.why_not(1, By(Person(room.people["Eve"].id, "Eve"), "key"))
+        await room.bot.acts.why.why_not(1, By(Person(room.people["Eve"].id, "Eve"), "key"))
 
 
 async def test_a_card_that_cools_down_is_refused_with_its_rule(enter: Enter) -> None:

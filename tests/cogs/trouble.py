@@ -10,8 +10,8 @@ from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
-from bot.simulated import threads
 from tests.cogs.room import Room, Seen, parts
+from tests.simulated import threads
 
 
 def _payload(room: Room, who: str, message: Seen, data: dict[str, Any]) -> dict[str, Any]:

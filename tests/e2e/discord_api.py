@@ -16,7 +16,7 @@ from typing import Any
 import jsonschema_rs
 from simcord.types import HttpLogEntry
 
-from bot.simulated import bodies
+from tests.simulated import bodies
 
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 WHY_SKIPPED = "Discord's API description is not beside the project: request bodies were checked by our own rules alone"

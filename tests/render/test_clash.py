@@ -261,7 +261,7 @@ def test_a_game_that_nobody_draws_is_unknown() -> None:
 )
 def test_any_position_of_a_real_game_can_be_drawn(seed: int, moves: int, seats: int, names: list[str]) -> None:
     game = rules.load("clash")
-    state = game.new(game.Options(), seats, seed.to_bytes(32, "big"))
+    state = game.new(game.rules.Options(), seats, seed.to_bytes(32, "big"))
     chance = rules.Chance(seed.to_bytes(32, "little"))
     before = None
     for _ in range(moves):

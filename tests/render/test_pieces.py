@@ -10,7 +10,9 @@ import render
 import rules
 from tests.render.pictures import decoded
 
-PIECES = [(game, piece) for game in render.games() for piece in rules.load(game).pieces() if piece.face is not None]
+PIECES = [
+    (game, piece) for game in render.games() for piece in rules.load(game).words.pieces() if piece.face is not None
+]
 
 
 @pytest.mark.parametrize(("game", "piece"), PIECES, ids=lambda value: getattr(value, "key", value))

@@ -82,7 +82,7 @@ class Played(Generic[G, S, V]):
             raise AssertionError("a question is open; give the steps to table()")
         Kernel(self.state, self.game.cards).follow(*steps)
         self.log += self.game.resume(self.state)
-        self.game.check(self.state)
+        self.game.rules.check(self.state)
         return self
 
     def take(self, answer: Answer) -> None:
@@ -93,7 +93,7 @@ class Played(Generic[G, S, V]):
         """Go on from what the rules made of it."""
         self.state = made.state
         self.log += made.events
-        self.game.check(self.state)
+        self.game.rules.check(self.state)
 
     # ---- reading
 
@@ -113,7 +113,7 @@ class Played(Generic[G, S, V]):
     def words(self) -> str:
         """The log in words, with seats as numbers."""
         names = [f"seat {seat}" for seat in range(self.state.seats)]
-        return "\n".join(fill(self.game.tell(event), names) for event in self.log)
+        return "\n".join(fill(self.game.words.tell(event), names) for event in self.log)
 
 
 class Acting(Generic[P]):

@@ -12,7 +12,7 @@ each_game = pytest.mark.parametrize("game_id", rules.games())
 
 @each_game
 def test_every_trial_can_be_played_and_every_goal_is_of_trials(game_id: str) -> None:
-    whole = rules.load(game_id).balance()
+    whole = rules.load(game_id).mind.balance()
     names = [trial.name for trial in whole.trials]
     assert len(set(names)) == len(names)
     for trial in whole.trials:
@@ -46,7 +46,7 @@ def test_the_share_of_a_side_of_eternia_is_told_by_scenario_number_and_mode() ->
 
 def test_the_games_of_a_match_of_terrene_count_for_their_decks_and_for_who_began() -> None:
     pair = "deck_gregory against deck_sk"
-    (trial,) = [one for one in rules.load("terrene").balance().trials if one.name == pair]
+    (trial,) = [one for one in rules.load("terrene").mind.balance().trials if one.name == pair]
     game = simulate.play(simulate.Setting("terrene", 2, 1, trial.options), 0)
 
     assert 2 <= len(game.bouts) <= 5
@@ -55,7 +55,7 @@ def test_the_games_of_a_match_of_terrene_count_for_their_decks_and_for_who_began
     wins = [sum(bout.winners == (seat,) for bout in game.bouts) for seat in (0, 1)]
     assert game.whole.winners == (wins.index(max(wins)),)
 
-    goals = {goal.name: goal for goal in rules.load("terrene").balance().goals}
+    goals = {goal.name: goal for goal in rules.load("terrene").mind.balance().goals}
     for name, won in (("Gregory the Hoarder", wins[0]), ("S.K. the Art Historian", wins[1])):
         figure = balance.judge(goals[f"games won by {name}"], {pair: [game]})
         assert (figure.games, figure.value) == (len(game.bouts), round(won / len(game.bouts), 3))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import lookup, questions
-from rules.content import ContentError
+from rules.content.loader import ContentError
 from rules.lookup import Lookup
 
 # ---- Catalogues ------------------------------------------------------------

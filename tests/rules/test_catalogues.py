@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules import lookup
-from rules.content import DATA
+from rules.content.loader import DATA
 from rules.lookup import Catalogue, Fact, Rule
 
 SOURCES = Path(__file__).parents[3] / "shared" / "sources"

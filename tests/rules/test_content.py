@@ -12,9 +12,9 @@ import pytest
 from msgspec import Meta
 
 import rules
-from rules import content
 from rules.clash.cards import Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
-from rules.content import DATA, ContentError
+from rules.content import loader
+from rules.content.loader import DATA, ContentError
 
 CINDER = """\
 [[golem]]
@@ -41,12 +41,12 @@ def make_pack(folder: Path, text: str, file: str = "cards.toml") -> Path:
 def refused(folder: Path, text: str, file: str = "cards.toml") -> ContentError:
     """Return the error that a pack with this file gives."""
     with pytest.raises(ContentError) as caught:
-        content.load(Content, "clash", [make_pack(folder, text, file)])
+        loader.load(Content, "clash", [make_pack(folder, text, file)])
     return caught.value
 
 
 def test_the_cards_of_clash_are_read() -> None:
-    cards = content.load(Content, "clash").content
+    cards = loader.load(Content, "clash").content
 
     assert [card.code for card in (*cards.golem, *cards.titan, *cards.boss)] == CODES
     assert cards.golem[1].sides == (
@@ -64,15 +64,15 @@ def test_the_cards_of_clash_are_read() -> None:
 
 
 def test_the_digest_names_the_content(tmp_path: Path) -> None:
-    plain = content.load(Content, "clash").digest
+    plain = loader.load(Content, "clash").digest
 
-    assert content.load(Content, "clash").digest == plain
+    assert loader.load(Content, "clash").digest == plain
     assert len(bytes.fromhex(plain)) == 16
-    assert content.load(Content, "clash", [make_pack(tmp_path, CINDER)]).digest != plain
+    assert loader.load(Content, "clash", [make_pack(tmp_path, CINDER)]).digest != plain
 
 
 def test_a_pack_replaces_the_card_with_the_same_code_in_its_place(tmp_path: Path) -> None:
-    cards = content.load(Content, "clash", [make_pack(tmp_path, CINDER)]).content
+    cards = loader.load(Content, "clash", [make_pack(tmp_path, CINDER)]).content
 
     assert [card.code for card in cards.golem] == CODES[:4]
     assert cards.golem[0].name == "Tin Golem"
@@ -81,7 +81,7 @@ def test_a_pack_replaces_the_card_with_the_same_code_in_its_place(tmp_path: Path
 
 def test_a_pack_adds_a_card_with_a_new_code(tmp_path: Path) -> None:
     titan = CINDER.replace("[[golem]]", "[[titan]]").replace('"cinder"', '"tin_titan"')
-    cards = content.load(Content, "clash", [make_pack(tmp_path, titan, "titans.toml")]).content
+    cards = loader.load(Content, "clash", [make_pack(tmp_path, titan, "titans.toml")]).content
 
     assert [card.code for card in cards.titan] == [*CODES[4:7], "tin_titan"]
 
@@ -89,7 +89,7 @@ def test_a_pack_adds_a_card_with_a_new_code(tmp_path: Path) -> None:
 def test_the_later_of_two_packs_wins(tmp_path: Path) -> None:
     packs = [make_pack(tmp_path / name, CINDER.replace("Tin Golem", f"Golem {name}")) for name in ("one", "two")]
 
-    assert content.load(Content, "clash", packs).content.golem[0].name == "Golem two"
+    assert loader.load(Content, "clash", packs).content.golem[0].name == "Golem two"
 
 
 @pytest.mark.parametrize(
@@ -182,14 +182,14 @@ def test_a_kind_of_tile_twice_is_refused(tmp_path: Path) -> None:
 
 
 def test_one_titan_alone_is_refused() -> None:
-    cards = content.load(Content, "clash").content
+    cards = loader.load(Content, "clash").content
 
     with pytest.raises(ValueError, match="at least 2 titan cards"):
         Content(cards.golem, cards.titan[:1], cards.boss, cards.tile)
 
 
 def test_a_code_used_twice_in_code_is_refused() -> None:
-    cards = content.load(Content, "clash").content
+    cards = loader.load(Content, "clash").content
     tile = Tile("cinder", "+1 Heal", "rulebook", "heal")
 
     with pytest.raises(ValueError, match="'cinder' is used twice"):
@@ -209,7 +209,7 @@ def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     (pack / "clash" / "cards.toml").write_bytes(b'[[golem]]\nname = "\xff"\n')
 
     with pytest.raises(ContentError, match="UTF-8"):
-        content.load(Content, "clash", [pack])
+        loader.load(Content, "clash", [pack])
 
 
 @pytest.mark.parametrize("text", ["a = " + "[" * 20_000, "a = " + "9" * 5000])
@@ -218,7 +218,7 @@ def test_a_file_beyond_what_can_be_read_is_refused(tmp_path: Path, text: str) ->
     (pack / "clash" / "cards.toml").write_text(text)
 
     with pytest.raises(ContentError, match="too"):
-        content.load(Content, "clash", [pack])
+        loader.load(Content, "clash", [pack])
 
 
 def test_a_device_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
@@ -227,29 +227,29 @@ def test_a_device_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
     (pack / "clash" / "cards.toml").symlink_to(os.devnull)
 
     with pytest.raises(ContentError, match="no ordinary file"):
-        content.load(Content, "clash", [pack])
+        loader.load(Content, "clash", [pack])
 
 
 def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "clash" / "cards.toml").mkdir(parents=True)
 
     with pytest.raises(ContentError, match="cannot be read"):
-        content.load(Content, "clash", [tmp_path])
+        loader.load(Content, "clash", [tmp_path])
 
 
 def test_a_pack_that_is_no_folder_or_empty_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="no such folder"):
-        content.load(Content, "clash", [tmp_path / "gone"])
+        loader.load(Content, "clash", [tmp_path / "gone"])
     with pytest.raises(ContentError, match="no folder 'clash'"):
-        content.load(Content, "clash", [tmp_path])
+        loader.load(Content, "clash", [tmp_path])
     (tmp_path / "clash").mkdir()
     with pytest.raises(ContentError, match="holds no data file"):
-        content.load(Content, "clash", [tmp_path])
+        loader.load(Content, "clash", [tmp_path])
 
 
 def test_a_missing_data_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="data files belong there"):
-        content.load(Content, "clash", data=tmp_path)
+        loader.load(Content, "clash", data=tmp_path)
 
 
 def test_content_is_incomplete_when_a_file_is_gone(tmp_path: Path) -> None:
@@ -257,12 +257,12 @@ def test_content_is_incomplete_when_a_file_is_gone(tmp_path: Path) -> None:
     (tmp_path / "clash" / "titans.toml").unlink()
 
     with pytest.raises(ContentError, match="at least 2 titan"):
-        content.load(Content, "clash", data=tmp_path)
+        loader.load(Content, "clash", data=tmp_path)
 
 
 def test_every_game_listed_has_content() -> None:
     for game in rules.games():
-        assert content.load(rules.content_type(game), game).digest
+        assert loader.load(rules.content_type(game), game).digest
 
 
 def test_the_surface_is_what_is_listed() -> None:
@@ -292,6 +292,6 @@ class Sort(msgspec.Struct, frozen=True):
 )
 def test_a_refusal_finds_its_words_in_any_type(value: object, said: str) -> None:
     with pytest.raises(ContentError) as caught:
-        content.convert(value, Sort, Path("x.toml"), ("item",), {(): 1})
+        loader.convert(value, Sort, Path("x.toml"), ("item",), {(): 1})
 
     assert str(caught.value) == f"x.toml, {said}"

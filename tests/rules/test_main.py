@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from rules import __main__ as line
-from rules import content, coverage, games, lookup
+from rules import coverage, games, lookup
 from rules.balance import Figure
+from rules.content import loader
 from rules.coverage import ROOT, CountError
 
 Run = Callable[..., tuple[int, str, str]]
@@ -305,9 +306,9 @@ def test_check_refuses_a_pack_that_is_not_there(run: Run) -> None:
 
 def test_check_reports_all_that_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def wrong(*_: Any, **__: Any) -> Any:
-        raise content.ContentError(tmp_path / "x.toml", 3, "golem", "wrong")
+        raise loader.ContentError(tmp_path / "x.toml", 3, "golem", "wrong")
 
-    monkeypatch.setattr(content, "load", wrong)
+    monkeypatch.setattr(loader, "load", wrong)
     monkeypatch.setattr(lookup, "catalogues", wrong)
     code, out, err = run("check")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import lookup, question_sets
-from rules.content import ContentError
+from rules.content.loader import ContentError
 from rules.lookup import Catalogue, GameHead, Lookup, Rule
 from rules.question_sets import Question, Tally
 

@@ -12,7 +12,7 @@ import rules
 from rules import balance, simulate
 from rules.kernel.fairness import Bout, Goal, Of, fair_seats
 from rules.simulate import Played, Report, Setting, SettingError, Spread
-from tests.toys.trick import Trick, TrickOptions, TrickState
+from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickState
 
 
 class Rounded(Struct, frozen=True):
@@ -28,7 +28,7 @@ class House(TrickOptions, frozen=True):
     loud: bool = False
 
 
-class Toy(Trick):
+class Toy(TrickRules):
     """The toy, with options and two teams when four play."""
 
     Options = House
@@ -39,9 +39,9 @@ class Toy(Trick):
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+def toy(monkeypatch: pytest.MonkeyPatch) -> Trick:
     """Let the toy be the only game."""
-    game = Toy()
+    game = Trick(Toy)
     monkeypatch.setattr(rules, "games", lambda: ("trick",))
     monkeypatch.setattr(rules, "load", {"trick": game}.__getitem__)
     return game
@@ -100,13 +100,13 @@ def test_shared_victories_are_draws_and_teams_win_together() -> None:
     assert teams.draws < sum(teams.wins) - 60  # seats of one team that share first place are no draw
 
 
-def test_rounds_come_from_the_view(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toy, "view", lambda state, seat: Rounded(sum(state.taken)))
+def test_rounds_come_from_the_view(toy: Trick, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.rules, "view", lambda state, seat: Rounded(sum(state.taken)))
 
     assert simulate.run(Setting("trick", 2, seed=1), 3).rounds == Spread(8, 8, 8)
 
 
-def test_a_game_that_nobody_wins_is_lost_by_all(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_nobody_wins_is_lost_by_all(toy: Trick, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = toy.outcome
 
     def lost(state: TrickState[Any]) -> rules.Outcome | None:
@@ -122,7 +122,7 @@ def test_a_game_that_nobody_wins_is_lost_by_all(toy: Toy, monkeypatch: pytest.Mo
 # ---- Faults ----------------------------------------------------------------
 
 
-def test_a_game_that_raises_is_reported_and_can_be_found_again(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_raises_is_reported_and_can_be_found_again(toy: Trick, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = toy.advance
 
     def faulty(state: TrickState[Any], answer: rules.Answer) -> tuple[rules.Event, ...]:
@@ -158,7 +158,7 @@ def test_a_game_past_the_limit_is_an_error(monkeypatch: pytest.MonkeyPatch) -> N
     assert report.rounds == Spread(0, 0, 0)
 
 
-def test_a_game_that_asks_nobody_is_an_error(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_asks_nobody_is_an_error(toy: Trick, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy, "choices", lambda state: [])
 
     assert "nobody is asked" in simulate.run(Setting("trick", 2, seed=1), 1).errors[0].error

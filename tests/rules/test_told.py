@@ -16,7 +16,12 @@ MOST = 500
 """Of an event with many fields not all mixtures are told."""
 APART = {"terrene.dice_rolled", "dice_rolled", "dice_rerolled", "power_returned", "nothing_happened"}
 """Those whose fields belong together in a way that their types do not say."""
-EVENTS = [(game, event) for game in games() for event in load(game).events]
+EVENTS = [(game, event) for game in games() for event in load(game).rules.events]
+
+
+@pytest.mark.parametrize(("game", "event"), EVENTS, ids=lambda part: getattr(part, "__name__", part))
+def test_every_event_of_a_finished_game_has_a_clause_of_its_own(game: str, event: type[Event]) -> None:
+    assert event.said or event.clause is not Event.clause, f"{game} tells it plainly"
 
 
 def samples(kind: inspect.Type, name: str) -> list[Any]:  # noqa: PLR0911 - one for each type
@@ -49,7 +54,7 @@ def told(game: str, event: type[Event]) -> list[str]:
     found = [samples(one.type, one.name) + ([] if one.required else [one.default]) for one in fields]
     mixtures = itertools.islice(itertools.product(*found), MOST)
     names = [field.name for field in fields]
-    return [load(game).tell(event(rules=(), **dict(zip(names, one, strict=True)))) for one in mixtures]
+    return [load(game).words.tell(event(rules=(), **dict(zip(names, one, strict=True)))) for one in mixtures]
 
 
 def tag_of(event: type[Event]) -> str:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import toml_lines
-from rules.content import DATA
+from rules.content import toml_lines
+from rules.content.loader import DATA
 
 TEXT = '''\
 # a remark with [brackets] and "quotes

@@ -18,8 +18,10 @@ from rules.kernel import (
     Option,
     Outcome,
     Over,
+    Phrasebook,
     Question,
     Ref,
+    Rulebook,
     Secrecy,
     Step,
     words,
@@ -230,13 +232,10 @@ def _named(troop: str) -> Option:
     return Option(troop, f"Troop {troop[1:]}", f"Strength {int(troop[1:]) % 6}")
 
 
-class Muster(Game[MusterState[Any], MusterView, None]):
-    """The toy."""
+class MusterRules(Rulebook[MusterState[Any], MusterView, None]):
+    """The rules of the toy."""
 
     id = "muster"
-    title = "Muster"
-    summary = "Secret orders for two teams."
-    length = "two minutes"
     Options = MusterOptions
     State = MusterState
     steps = (Round, Send, Ask, Swap, Order, Supply, Divide, Battle)
@@ -245,10 +244,6 @@ class Muster(Game[MusterState[Any], MusterView, None]):
     turn_rules = ("MUS-1",)
     leave_rules = ("MUS-7",)
 
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "muster")
-
     def seats(self, options: Struct) -> range:
         """Two or four play."""
         return range(2, 5, 2)
@@ -256,11 +251,6 @@ class Muster(Game[MusterState[Any], MusterView, None]):
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """Every other seat."""
         return tuple(range(0, seats, 2)), tuple(range(1, seats, 2))
-
-    def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
-        """The rulebook has a spy."""
-        assert isinstance(options, MusterOptions)
-        return () if options.spy else (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> MusterState[Any]:
         """Shuffle and deal six troops each, and the spy to somebody."""
@@ -332,9 +322,30 @@ class Muster(Game[MusterState[Any], MusterView, None]):
         for seat, ordered in state.orders.items():
             assert all(troop in state.hands[seat] for troop in ordered)
 
+
+class MusterWords(Phrasebook[MusterState[Any], MusterView, None]):
+    """The words of the toy."""
+
+    title = "Muster"
+    summary = "Secret orders for two teams."
+    length = "two minutes"
+
+    def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
+        """The rulebook has a spy."""
+        assert isinstance(options, MusterOptions)
+        return () if options.spy else (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
+
     def describe(self, view: MusterView) -> str:
         """Fronts won, and what is known of the hands."""
         return f"Fronts: {view.won[0]} to {view.won[1]}. Troops: {', '.join(map(str, view.held))}."
+
+
+class Muster(Game[MusterState[Any], MusterView, None]):
+    """The toy."""
+
+    def __init__(self) -> None:
+        """The toy has no content."""
+        super().__init__(MusterRules(None), "muster", MusterWords)
 
 
 def _team(state: MusterState[Any], seat: int | None) -> tuple[int, ...]:

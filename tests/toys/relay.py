@@ -11,7 +11,22 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Option, Outcome, Question, State, Step, Table, View, runs, words
+from rules.kernel import (
+    Among,
+    Event,
+    Game,
+    Option,
+    Outcome,
+    Phrasebook,
+    Question,
+    Rulebook,
+    State,
+    Step,
+    Table,
+    View,
+    runs,
+    words,
+)
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -150,23 +165,16 @@ def _goal(seats: int, chance: Chance) -> int:
     return seats * (BATONS + chance.roll(2 * BATONS))
 
 
-class Relay(Game[RelayState[Any], RelayView, None]):
-    """The toy."""
+class RelayRules(Rulebook[RelayState[Any], RelayView, None]):
+    """The rules of the toy."""
 
     id = "relay"
-    title = "Relay"
-    summary = "Run together."
-    length = "a minute"
     Options = RelayOptions
     State = RelayState
     steps = (Whistle, Run, Hand)
     events = (Ran, Handed)
     turn_rules = ("REL-1",)
     leave_rules = ("REL-3",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "relay")
 
     def seats(self, options: Struct) -> range:
         """Two to four run."""
@@ -196,14 +204,6 @@ class Relay(Game[RelayState[Any], RelayView, None]):
         t.state.gifts -= 1
         return (Hand(seat=seat, batons=[min(t.state.batons[seat])], rule="REL-5"),)
 
-    def queries(self, view: RelayView) -> Iterable[Option]:
-        """How far each could still run."""
-        return (Option(str(seat), f"How far can {words.seat(seat)} run?") for seat in range(view.seats))
-
-    def query(self, view: RelayView, key: str) -> str:
-        """Add the batons up."""
-        return f"{words.seat(int(key))} has {words.count(sum(view.batons[int(key)]), 'step')} left."
-
     def view(self, state: RelayState[Any], seat: int | None) -> RelayView:
         """All there is."""
         return RelayView(
@@ -228,7 +228,31 @@ class Relay(Game[RelayState[Any], RelayView, None]):
         assert 0 <= state.gifts <= GIFTS
         assert sum(map(len, state.batons)) <= BATONS * state.seats
 
+
+class RelayWords(Phrasebook[RelayState[Any], RelayView, None]):
+    """The words of the toy."""
+
+    title = "Relay"
+    summary = "Run together."
+    length = "a minute"
+
+    def queries(self, view: RelayView) -> Iterable[Option]:
+        """How far each could still run."""
+        return (Option(str(seat), f"How far can {words.seat(seat)} run?") for seat in range(view.seats))
+
+    def query(self, view: RelayView, key: str) -> str:
+        """Add the batons up."""
+        return f"{words.seat(int(key))} has {words.count(sum(view.batons[int(key)]), 'step')} left."
+
     def describe(self, view: RelayView) -> str:
         """How far they are, and who has what."""
         held = [f"{words.seat(seat)} {words.count(len(batons), 'baton')}" for seat, batons in enumerate(view.batons)]
         return f"{words.count(view.far, 'step')} far. {words.listing(held)}."
+
+
+class Relay(Game[RelayState[Any], RelayView, None]):
+    """The toy."""
+
+    def __init__(self) -> None:
+        """The toy has no content."""
+        super().__init__(RelayRules(None), "relay", RelayWords)

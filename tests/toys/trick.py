@@ -13,8 +13,11 @@ from rules.kernel import (
     Game,
     Option,
     Outcome,
+    Phrasebook,
+    Playbook,
     Question,
     Refusal,
+    Rulebook,
     Secrecy,
     State,
     Step,
@@ -173,13 +176,10 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
-class Trick(Game[TrickState[Any], TrickView, None]):
-    """The toy."""
+class TrickRules(Rulebook[TrickState[Any], TrickView, None]):
+    """The rules of the toy."""
 
     id = "trick"
-    title = "Trick"
-    summary = "Follow suit and take tricks."
-    length = "a minute"
     Options = TrickOptions
     State = TrickState
     steps = (Lead, Play, Take)
@@ -189,10 +189,6 @@ class Trick(Game[TrickState[Any], TrickView, None]):
     events = (Played, Taken, Crowned)
     turn_rules = ("TOY-1",)
     leave_rules = ("TOY-5",)
-
-    def __init__(self) -> None:
-        """The toy has no content."""
-        super().__init__(None, "trick")
 
     def seats(self, options: Struct) -> range:
         """Two to four play."""
@@ -236,7 +232,26 @@ class Trick(Game[TrickState[Any], TrickView, None]):
         assert len(set(cards)) == len(cards)
         assert len(cards) == 8 * state.seats - state.seats * sum(state.taken)
 
+
+class TrickWords(Phrasebook[TrickState[Any], TrickView, None]):
+    """The words of the toy."""
+
+    title = "Trick"
+    summary = "Follow suit and take tricks."
+    length = "a minute"
+
     def describe(self, view: TrickView) -> str:
         """The trick and the tricks taken."""
         taken = ", ".join(f"{words.seat(seat)} {tricks}" for seat, tricks in enumerate(view.taken))
         return f"Trick: {' '.join(view.trick) or 'none'}. Taken: {taken}."
+
+
+TrickMind = Playbook[TrickState[Any], TrickView, None]  # computer players know nothing of it
+
+
+class Trick(Game[TrickState[Any], TrickView, None]):
+    """The toy."""
+
+    def __init__(self, rules: type[TrickRules] = TrickRules, mind: type[TrickMind] = TrickMind) -> None:
+        """Put it together, or a variant of it; it has no content."""
+        super().__init__(rules(None), "trick", TrickWords, mind)

@@ -197,8 +197,8 @@ def table_panel(
     """What was chosen for a table, who may do what, and what this person can change."""
     table, owner = sitting.table, sitting.called(sitting.table.owner)
     pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
-    lines = [f"## {sitting.game.title} · Table {table.id}", f"**Opened by** {owner}", pace]
-    if chosen := chosen_words(sitting.game.Options, table.options):
+    lines = [f"## {sitting.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
+    if chosen := chosen_words(sitting.game.rules.Options, table.options):
         lines.append(f"**Options** {chosen}")
     house = " ".join(rule.text for rule in sitting.house_rules)
     lines.append(f"**House rules** {house or 'none'}")
@@ -279,7 +279,7 @@ def open_tables(
         else:
             state = "under way; you would take a seat over"
             button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
-        parts.append(Text(f"[{sitting.game.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
+        parts.append(Text(f"[{sitting.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
     parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
     return Message(tuple(parts))
@@ -376,7 +376,7 @@ def own_tables(
     shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
     buttons = [
         Button(
-            cut(f"Choose: {own.sitting.game.title} {own.sitting.table.id}", 80),
+            cut(f"Choose: {own.sitting.game.words.title} {own.sitting.table.id}", 80),
             ids.make(own.sitting.table.id, "choose"),
         )
         for own in shown_

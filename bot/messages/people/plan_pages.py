@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
-from bot.planning.match import Mode, Plan
+from bot.plans.match import Mode, Plan
+from bot.plans.service import Page
 from bot.tables.model import Sitting
-from bot.tables.play.planned import Page
 from rules.kernel import Order
 from rules.kernel.planning import Topic
 from rules.kernel.words import listing
@@ -39,8 +39,8 @@ def overview(page: Page, said: str = "") -> Message:
     lines += _together(page.plans, sitting) or ["You have planned nothing here."]
     lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
     parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
-    if sitting.game.orders:
-        parts += orders(table, sitting.game.orders)
+    if sitting.game.rules.orders:
+        parts += orders(table, sitting.game.rules.orders)
     if page.topics:
         entries = tuple(Entry(topic.kind, _capital(topic.name)) for topic in page.topics[:ENTRIES])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))

@@ -54,7 +54,7 @@ def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *
     head = f"**Step {at + 1} of {len(steps)}**" + (f", round {counted}" if isinstance(counted, int) else "")
     told = [f"-# {phrases.told(line, sitting, cited=True)}" for line in (*step.chosen, *step.lines)]
     parts: list[Part] = [
-        Text(f"-# {sitting.game.title}, table {table} · replay, {_eyes(sitting, seat)}"),
+        Text(f"-# {sitting.game.words.title}, table {table} · replay, {_eyes(sitting, seat)}"),
         Text(f"{head} · <t:{int(step.at)}:f>"),
         Text(phrases.lines_within(told, TOLD)),
         _still(sitting, seat, steps[at - 1].move if at else 0),
@@ -90,7 +90,7 @@ def _eyes(sitting: Sitting, seat: int | None) -> str:
 
 
 def _still(sitting: Sitting, seat: int | None, since: int) -> Picture:
-    position = sitting.game.describe(sitting.view(seat))
+    position = sitting.game.words.describe(sitting.view(seat))
     alt, said = cut(phrases.plainly(position, sitting), ALT), cut(phrases.filled(position, sitting), phrases.IN_WORDS)
     return Picture("board", sitting.table.id, sitting.move, seat, alt, said, since=since)
 
@@ -103,8 +103,8 @@ def film(sitting: Sitting, pictures: int) -> Message:
         pictures: How many pictures it shows.
     """
     table, outcome = sitting.table, sitting.table.outcome
-    end = phrases.plainly(sitting.game.describe(sitting.view(None)), sitting)
-    name = f"{sitting.game.title}, table {table.id}"
+    end = phrases.plainly(sitting.game.words.describe(sitting.view(None)), sitting)
+    name = f"{sitting.game.words.title}, table {table.id}"
     alt = cut(f"{name} in {words.count(pictures, 'picture')}, from the start to the end. At the end: {end}", ALT)
     said = "I have no pictures of this game, or too many for one file. /records replay goes through it in words."
     how = phrases.filled(outcome.reason, sitting) if outcome is not None else "It was closed."
@@ -127,7 +127,7 @@ def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
         whole: The game is over, and all of it is there.
     """
     known = "all of it, now that it is over" if whole else "what your seat may know while it is played"
-    return Message((Text(f"**{sitting.game.title}, table {sitting.table.id}**: {known}."), File(name, content)))
+    return Message((Text(f"**{sitting.game.words.title}, table {sitting.table.id}**: {known}."), File(name, content)))
 
 
 # ---- statistics

@@ -1,6 +1,6 @@
 """A panel of settings, of a person or a server: an overview with a line for each section, and a page for each.
 
-A section is made in a module of its own and named in :data:`bot.talk.settings_acts.SECTIONS`; the panel, its buttons
+A section is made in a module of its own and named in :data:`bot.talk.acts.settings.SECTIONS`; the panel, its buttons
 and its forms then work for it, also after a restart. See :mod:`bot.people.private_messages` for the smallest one.
 """
 

@@ -41,7 +41,7 @@ def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
     if not found:
         return []
     found.sort(key=lambda one: one[:2])
-    own = None not in (seat, sitting.state) and sitting.game.turn_of(sitting.state) == seat
+    own = None not in (seat, sitting.state) and sitting.game.rules.turn_of(sitting.state) == seat
     kept = important([line for _, _, line in found], seat, own_turn=own)
     then = {id(line): as_of(sitting, news.beside, move) for move, _, line in found}
     lines = [f"-# {_line(line, then[id(line)], seat)}" for line in kept]

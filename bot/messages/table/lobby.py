@@ -37,8 +37,8 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
     """
     table, game = sitting.table, sitting.game
     head = (
-        f"## {game.title} · Table {table.id}\n"
-        f"{game.summary}\n-# Takes {game.length} when all are there. Opened by {_owner(sitting)}."
+        f"## {game.words.title} · Table {table.id}\n"
+        f"{game.words.summary}\n-# Takes {game.words.length} when all are there. Opened by {_owner(sitting)}."
     )
     time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(sitting)}"
     parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
@@ -74,7 +74,7 @@ def _seats(sitting: Sitting, invited: Sequence[Invited]) -> str:
     kept = [f"*kept for {one.shown}*" for one in (_kept(sitting, invited) if open_ else ())]
     held = [*["*open*"] * max(0, len(free) - len(kept)), *kept]
     lines += [f"{number + 1}. {what}{_as(roles[number])}" for number, what in zip(free, held, strict=False)]
-    drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.random_seats else ""
+    drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.rules.random_seats else ""
     return "**Seats**\n" + "\n".join(lines) + drawn + _by_invitation(sitting, invited)
 
 
@@ -90,8 +90,8 @@ def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
 
 def _roles(sitting: Sitting) -> list[str]:
     """What each seat plays, where that is no matter of chance."""
-    options = msgspec.convert(sitting.table.options, sitting.game.Options)
-    return [sitting.game.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
+    options = msgspec.convert(sitting.table.options, sitting.game.rules.Options)
+    return [sitting.game.words.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
 
 
 def _as(role: str) -> str:
@@ -103,7 +103,7 @@ def _kind(seat: Seat) -> str:
 
 
 def _options(sitting: Sitting) -> str:
-    set_ = chosen_lines(sitting.game.Options, sitting.table.options)
+    set_ = chosen_lines(sitting.game.rules.Options, sitting.table.options)
     house = " ".join(rule.text for rule in sitting.house_rules)
     lines = [f"**Options**\n{set_}"] if set_ else []
     if packs := [shown(one.partition(":")[0]) for one in sitting.table.packs.split(",") if one]:

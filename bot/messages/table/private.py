@@ -10,7 +10,7 @@ import msgspec
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
-from bot.messages.table import time_pages
+from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.tables.model import Accepted, Line, Sitting
@@ -81,7 +81,8 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
-    ordered = [order for order in sitting.game.orders if decision.kind in (*order.kinds, *order.again)]
+    parts += act_pages.row(table, sitting.game)
+    ordered = [order for order in sitting.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
@@ -225,7 +226,7 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
     if accepted.over:
         lines.append("The game is over.")
     else:
-        goes_on = sitting.game.turn_of(sitting.state) == accepted.seat
+        goes_on = sitting.game.rules.turn_of(sitting.state) == accepted.seat
         lines.append(f"{'Your turn goes on' if goes_on else 'You are done for now'}. {waiting_for(sitting)}")
     why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
     plan = decision is not None and decision.topic and not accepted.over
@@ -283,6 +284,7 @@ def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
             parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), sitting)}"))
     else:
         parts.append(Text(f"-# You are not asked anything now. {waiting_for(sitting)}"))
+    buttons += act_pages.opens(sitting.table.id, sitting.game) if sitting.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
 

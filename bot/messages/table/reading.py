@@ -11,11 +11,11 @@ from bot.messages.rules.rule_menus import short_menu
 from bot.messages.table import time_pages
 from bot.messages.table.private import waiting_for
 from bot.names import shown
+from bot.operating.verify import Report
 from bot.tables.desk import readable
 from bot.tables.model import Line, Move, Seat, Sitting, Table
 from bot.tables.people.happenings import Happening, as_of
 from bot.tables.time.pace import pace_words
-from bot.verify import Report
 from rules.lookup import Hit
 
 ROOM = 3400
@@ -26,19 +26,19 @@ NEWEST = 40
 
 def position(sitting: Sitting) -> Message:
     """The table as a picture, with the same in words below."""
-    alt = phrases.filled(sitting.game.describe(sitting.view(None)), sitting)
+    alt = phrases.filled(sitting.game.words.describe(sitting.view(None)), sitting)
     return Message((Text(f"-# {_above(sitting, alt)}"), phrases.board(sitting), Text(cut(alt, ROOM))))
 
 
 def in_words(sitting: Sitting, seat: int | None) -> Message:
     """The table in words alone, as a seat may see it."""
-    text = phrases.filled(sitting.game.describe(sitting.view(seat)), sitting)
+    text = phrases.filled(sitting.game.words.describe(sitting.view(seat)), sitting)
     return Message((Text(f"**{_above(sitting, text)}**\n{cut(text, ROOM)}"),))
 
 
 def _above(sitting: Sitting, text: str) -> str:
     """A heading for the position in words, which names the game and the round itself as a rule."""
-    return f"Table {sitting.table.id}" if text.startswith(sitting.game.title) else phrases.title(sitting)
+    return f"Table {sitting.table.id}" if text.startswith(sitting.game.words.title) else phrases.title(sitting)
 
 
 def log(
@@ -67,7 +67,7 @@ def log(
             newest.append(f"~~{told}~~{back}" if back else told)
     for one in beside:
         _beside(sitting, one, lines, newest)
-    head = f"**Log of {sitting.game.title}, table {sitting.table.id}**"
+    head = f"**Log of {sitting.game.words.title}, table {sitting.table.id}**"
     if not lines:
         return Message((Text(f"{head}\nNothing has happened yet."),))
     found = pages(newest)
@@ -245,10 +245,10 @@ def helping() -> Message:
 def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
     """A game in a few words, and its rules by heading."""
     game = sitting.game
-    primer = "".join(f"- {line}\n" for line in game.primer)
+    primer = "".join(f"- {line}\n" for line in game.words.primer)
     gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
     text = (
-        f"## {game.title}\n{game.summary}\n{primer}{gap}"
+        f"## {game.words.title}\n{game.words.summary}\n{primer}{gap}"
         "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
         "happens cites its rule, and **Why?** opens it."
     )
@@ -257,12 +257,12 @@ def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
 
 def legend(sitting: Sitting) -> Message:
     """How the picture of the table is read: its signs, in a line each, above the table as it is."""
-    lines = "\n".join(f"- {line}" for line in sitting.game.legend) or "This game has no picture that needs words."
+    lines = "\n".join(f"- {line}" for line in sitting.game.words.legend) or "This game has no picture that needs words."
     board = (phrases.board(sitting),) if sitting.state is not None else ()
-    return Message((Text(f"**How to read the board of {sitting.game.title}**\n{lines}"), *board))
+    return Message((Text(f"**How to read the board of {sitting.game.words.title}**\n{lines}"), *board))
 
 
 def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
     """The way there, for a game that has a legend."""
     button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
-    return (Buttons((button,)),) if sitting.game.legend else ()
+    return (Buttons((button,)),) if sitting.game.words.legend else ()

@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
-from bot.messages.people import pings
-from bot.messages.table import time_pages
+from bot.messages.people import call_pages as pings
+from bot.messages.table import act_pages, time_pages
 from bot.tables.life.agreed import by_agreement
 from bot.tables.model import Line, Seat, Sitting
 from rules.kernel import Outcome, words
@@ -44,7 +44,7 @@ def turn(
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
-        facts.append(f"[last {sitting.game.chapter}]({last_round})")
+        facts.append(f"[last {sitting.game.words.chapter}]({last_round})")
     if facts:
         parts.append(Text(" · ".join(facts)))
     if (block := phrases.since_block(since, sitting)) is not None:
@@ -57,6 +57,7 @@ def turn(
                 Button("My Hand", ids.make(table.id, "hand")),
                 Button("Rules", ids.make(table.id, "rules")),
                 Button("More", ids.make(table.id, "more")),
+                *act_pages.opens(table.id, sitting.game),
             )
         )
     )
@@ -164,8 +165,8 @@ def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Messa
         lines: What happened.
         before: What everyone saw when the chapter began, when that is kept.
     """
-    head = f"**{_result_head(lines, sitting)}** {sitting.game.title}, table {sitting.table.id}"
-    summed = sitting.game.sum_up(before, sitting.view(None)) if before is not None else ()
+    head = f"**{_result_head(lines, sitting)}** {sitting.game.words.title}, table {sitting.table.id}"
+    summed = sitting.game.words.sum_up(before, sitting.view(None)) if before is not None else ()
     head = "\n".join([head, *(phrases.filled(line, sitting) for line in summed)])
     told = phrases.paragraphs(lines, sitting)
     table = sitting.table.id
@@ -191,7 +192,7 @@ def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
 def over(sitting: Sitting) -> Message:
     """The end: who won, all scores, the last position, and the proof of the dice."""
     table, outcome = sitting.table, sitting.table.outcome
-    name = f"{sitting.game.title}, table {table.id}"
+    name = f"{sitting.game.words.title}, table {table.id}"
     parts: list[Part] = []
     if outcome is None:
         parts.append(Text(f"**{name} is closed.**"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
 from bot.records import facts
-from bot.store import Transaction
+from bot.store import Transaction, sql
 from bot.tables.model import Sitting
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
@@ -51,12 +51,11 @@ async def finish(tx: Transaction, sitting: Sitting, how: What, words: str, now: 
     """
     table = sitting.table
     found = outcome(sitting, how)
-    await tx.run(
-        "UPDATE tables SET status = 'over', ended_at = ?, outcome = ? WHERE id = ?", now, encode(found), table.id
-    )
+    await tx.run(sql.tables.agree_end(now, encode(found), table.id))
     await facts.ended(tx, table, sitting.game, sitting.seats, found, now)
-    for name in ("decisions", "drafts", "consents"):
-        await tx.run(f"DELETE FROM {name} WHERE table_id = ?", table.id)  # noqa: S608  names of our own
+    await tx.run(sql.decisions.end_all(table.id))
+    await tx.run(sql.moves.end_drafts(table.id))
+    await tx.run(sql.moves.end_request(table.id))
     await happenings.note(tx, table.id, table.move, how, now, words=words)
     await put(tx, table.id, [Mail("over", table.move), Mail("retire", table.move)], now)
     await close_private(tx, table.id, now)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
-from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused
+from bot.calls.rows import forget_steps
+from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused, StoreConflict
 from bot.names import shown
 from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.standing import close_private
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.servers import gate
 from bot.servers.rows import settings
-from bot.store import Transaction
-from bot.tables.calls.called import forget_steps
+from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.replacing import stand_in
@@ -138,11 +136,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
     Returns:
         The tables concerned.
     """
-    rows = await desk.store.fetch(
-        "SELECT t.id, t.status, t.move, s.seat FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.guild = ?"
-        " AND s.user = ? AND s.holder = 'person' AND t.status IN ('lobby', 'playing')",
-        guild, user,
-    )  # fmt: skip
+    rows = await desk.store.fetch(sql.seats.held_in(guild, user))
     for row in rows:
         async with desk.at(row["id"]):
             now = desk.clock.now()
@@ -153,15 +147,13 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
                 continue
             async with desk.store.transaction() as tx:
                 if table.status == "lobby":
-                    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table.id, mine)
+                    await tx.run(sql.seats.leave(table.id, mine))
                     for later in range(mine + 1, len(seats)):
-                        await tx.run(
-                            "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table.id, later
-                        )
+                        await tx.run(sql.seats.renumber(later - 1, table.id, later))
                     await pass_on(tx, table, user, heir(seats, mine))
                     await put(tx, table.id, [Mail("lobby_edit")], now)
                     continue
-                await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, mine)
+                await tx.run(sql.seats.give_up(table.id, mine))
                 await answered_for(tx, table.id, mine, "gone", now)
                 left = happenings.person(seats[mine])
                 await happenings.note(tx, table.id, table.move, "left", now, seat=mine, old=left)
@@ -202,7 +194,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
                 await settle_in(tx, sitting, place, mails, now, fresh=True)
-        except sqlite3.IntegrityError:
+        except StoreConflict:
             raise ChannelTaken("Another table is there already.", table=table) from None
     return await desk.table(table)
 
@@ -221,20 +213,13 @@ async def settle_in(
         fresh: It had no channel, so that every clock starts afresh.
 
     Raises:
-        sqlite3.IntegrityError: When the channel holds another table.
+        StoreConflict: When the channel holds another table.
     """
     table = sitting.table.id
-    await tx.run(
-        "UPDATE tables SET channel = ?, parent = ?, homeless = 0, stuck_at = NULL WHERE id = ?",
-        place.channel, place.parent, table,
-    )  # fmt: skip
+    await tx.run(sql.tables.move_to(place.channel, place.parent, table))
     if fresh:
         await _leave_behind(tx, table, now)
-        await tx.run(
-            "UPDATE decisions SET remind_at = ? + remind_at - asked_at, deadline = ? + deadline - asked_at,"
-            " asked_at = ? WHERE table_id = ?",
-            now, now, now, table,
-        )  # fmt: skip
+        await tx.run(sql.decisions.start_again(now, table))
         await forget_steps(tx, table)
         if sitting.state is not None:
             await plans.meet_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
@@ -243,12 +228,8 @@ async def settle_in(
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
     """What stands, or waits to be posted, where the table was is not its any more."""
-    await tx.run(
-        "UPDATE outbox SET state = 'dropped', why = 'moved', done_at = ? WHERE table_id = ? AND lane <= ?"
-        " AND state = 'waiting'",
-        now, table, CHANNEL,
-    )  # fmt: skip
-    await tx.run("UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ?", table, CHANNEL)
+    await tx.run(sql.mail.drop_up_to(now, table, CHANNEL))
+    await tx.run(sql.mail.retire_lane(table, CHANNEL))
 
 
 def _people(seats: tuple[Seat, ...]) -> bool:
@@ -270,9 +251,9 @@ async def abandon(tx: Transaction, table: Table, by: str, now: float, told: Mail
         now: The time.
         told: Another notice in the place of that one.
     """
-    await tx.run("UPDATE tables SET status = 'abandoned', ended_at = ? WHERE id = ?", now, table.id)
-    await tx.run("DELETE FROM decisions WHERE table_id = ?", table.id)
-    await tx.run("DELETE FROM drafts WHERE table_id = ?", table.id)
+    await tx.run(sql.tables.abandon(now, table.id))
+    await tx.run(sql.decisions.end_all(table.id))
+    await tx.run(sql.moves.end_drafts(table.id))
     last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
     await put(tx, table.id, [told or notice("closed", table.move, by=by), last], now)
     await close_private(tx, table.id, now)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
+from bot.calls.rows import forget_steps
 from bot.clockwork.hours import NOBODY
 from bot.clockwork.idle import Stage, following, patience
 from bot.clockwork.paces import PACES, Bank
-from bot.errors import ChannelTaken, NotYourSeat, Stale
+from bot.errors import ChannelTaken, NotYourSeat, Stale, StoreConflict
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing import close_private
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.servers import gate
 from bot.servers.rows import settings
-from bot.store import Row, Transaction
-from bot.tables.calls.called import forget_steps
+from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Seat, Sitting, Table
 from bot.tables.play import announce
@@ -26,16 +24,11 @@ from bot.tables.time.pace import watch
 
 NOBODYS = 0
 """The owner of a table whose owner's data was deleted."""
-_IDLE = (
-    "SELECT id, status, pace, paused_at, homeless, stage,"
-    " max(coalesce(active_at, started_at, opened_at), coalesce(iif(stage > 0, stage_at, 0), 0)) AS since"
-    " FROM tables WHERE status IN ('lobby', 'playing')"
-)
 
 
 async def sweep(desk: Desk, now: float) -> None:
     """Bring every table that was silent for long enough one stage further."""
-    for row in await desk.store.fetch(_IDLE):
+    for row in await desk.store.fetch(sql.tables.idle()):
         with desk.alone(row["id"]):
             if _stage(row, now) != row["stage"]:
                 await _next_stage(desk, row["id"], now)
@@ -44,7 +37,7 @@ async def sweep(desk: Desk, now: float) -> None:
 async def _next_stage(desk: Desk, table: int, now: float) -> None:
     """Bring a table further, by what holds once it is held: it may have been played at, or have ended, meanwhile."""
     async with desk.at(table):
-        row = await desk.store.first(f"{_IDLE} AND id = ?", table)
+        row = await desk.store.first(sql.tables.idle_one(table))
         if row is not None and (reached := _stage(row, now)) != row["stage"]:
             await _reach(desk, await desk.sitting(table), reached, now)
 
@@ -68,7 +61,7 @@ async def _reach(desk: Desk, sitting: Sitting, reached: Stage, now: float) -> No
         if what is None:
             await archive(tx, sitting, now)
             return
-        await tx.run("UPDATE tables SET stage = ?, stage_at = ? WHERE id = ?", reached, now, table.id)
+        await tx.run(sql.tables.set_stage(reached, now, table.id))
         if table.homeless:
             await put(tx, table.id, [notice(what, table.move, lane=table.owner.id)], now)
         else:
@@ -84,15 +77,12 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
                 continue
             stopped = max(asked.asked_at, table.still_since or now)
             left = 0.0 if asked.warned else watch(table, sitting.seats[asked.seat]).left(stopped, asked.deadline)
-            await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, asked.seat)
-    await tx.run(
-        "UPDATE tables SET status = 'abandoned', archived = 1, ended_at = ?, stage = ?, stage_at = ?,"
-        " paused_at = NULL, paused_until = NULL, held = 0, stuck_at = NULL,"
-        " homeless = iif(homeless = 2, 0, homeless) WHERE id = ?",
-        now, Stage.ARCHIVED, now, table.id,
-    )  # fmt: skip
-    for rows in ("decisions", "stopped", "drafts", "consents"):
-        await tx.run(f"DELETE FROM {rows} WHERE table_id = ?", table.id)  # noqa: S608  names of our own tables
+            await tx.run(sql.seats.keep_bank(left, table.id, asked.seat))
+    await tx.run(sql.tables.archive(now, Stage.ARCHIVED, table.id))
+    await tx.run(sql.decisions.end_all(table.id))
+    await tx.run(sql.decisions.forget_all_stopped(table.id))
+    await tx.run(sql.moves.end_drafts(table.id))
+    await tx.run(sql.moves.end_request(table.id))
     last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
     if not table.homeless:
         await put(tx, table.id, [notice("archived", table.move), last], now)
@@ -126,11 +116,7 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
-                await tx.run(
-                    "UPDATE tables SET status = ?, archived = 0, ended_at = NULL, stage = 0, active_at = ?"
-                    " WHERE id = ?",
-                    status, now, table,
-                )  # fmt: skip
+                await tx.run(sql.tables.restore(status, now, table))
                 seats = await _without_the_forgotten(tx, sitting, who)
                 if state is not None:
                     await ask_anew(tx, row, game, seats, state, now)
@@ -142,7 +128,7 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                     ]
                     mails += announce.questions(game, state, seats, row.move, fresh)
                 await put(tx, table, mails, now)
-        except sqlite3.IntegrityError:
+        except StoreConflict:
             raise ChannelTaken(
                 "Another table is in that channel now. When it is over, this one can be restored.", table=table
             ) from None
@@ -159,13 +145,13 @@ async def _without_the_forgotten(tx: Transaction, sitting: Sitting, who: int) ->
     gone = [held.seat for held in sitting.seats if held.holder == "person" and held.user is None]
     if table.owner.id == NOBODYS:
         name = next((held.name for held in sitting.seats if held.user == who), table.owner.name)
-        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", who, name, table.id)
+        await tx.run(sql.tables.give_to(who, name, table.id))
     if sitting.state is None:
         for seat in reversed(gone):
             await vacate(tx, table.id, len(sitting.seats), seat)
         return sitting.seats
     for seat in gone:
-        await tx.run("UPDATE seats SET holder = 'gone' WHERE table_id = ? AND seat = ?", table.id, seat)
+        await tx.run(sql.seats.give_up(table.id, seat))
     return tuple(msgspec.structs.replace(held, holder="gone") if held.seat in gone else held for held in sitting.seats)
 
 
@@ -185,7 +171,7 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
         _need_part(sitting, who)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
-            await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)
+            await tx.run(sql.tables.touch(desk.clock.now(), table))
     return sitting.table
 
 

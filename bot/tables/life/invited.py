@@ -11,7 +11,7 @@ from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import apart
 from bot.servers.rows import is_barred
-from bot.store import Store, Transaction, readable
+from bot.store import Store, Transaction, readable, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.model import Person, Seat, Table, sound
 from bot.tables.play.write import remember, repeated, vacate
@@ -35,9 +35,7 @@ class Invited(Struct, frozen=True):
 
 async def listed(store: Store | Transaction, table: int) -> list[Invited]:
     """Those who are invited to a table, in the order in which they were."""
-    rows = await store.fetch(
-        "SELECT * FROM invited WHERE table_id = ? AND state IN ('invited', 'kept') ORDER BY at, user", table
-    )
+    rows = await store.fetch(sql.guests.invited(table))
     return readable(rows, lambda row: sound(Invited(row["user"], row["name"], row["state"] == "kept")))
 
 
@@ -55,7 +53,7 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
     Raises:
         SeatRefused: It does not.
     """
-    row = await store.first("SELECT state FROM invited WHERE table_id = ? AND user = ?", table.id, who)
+    row = await store.first(sql.guests.standing(table.id, who))
     owner = shown(table.owner.name)
     instead = (f"ask {owner} to invite you", "find another with /tables")
     if row is not None and row["state"] == "removed":
@@ -100,10 +98,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
             raise SeatRefused(
                 "No seat is free to be kept.", instead=("release a kept seat first", "take somebody out"), table=table
             )
-        known = {
-            one["user"]: one["state"]
-            for one in await desk.store.fetch("SELECT user, state FROM invited WHERE table_id = ?", table)
-        }
+        known = {one["user"]: one["state"] for one in await desk.store.fetch(sql.guests.standings(table))}
         if other.id not in known and len(known) >= MOST:
             raise SeatRefused(f"{MOST} people are invited to this table; more cannot be.", table=table)
         unwelcome = other.id in await apart(desk.store, who)
@@ -116,11 +111,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
                     table=table,
                 )
             await remember(tx, key, table, now)
-            await tx.run(
-                "INSERT INTO invited (table_id, user, name, state, at) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (table_id, user) DO UPDATE SET state = excluded.state, name = excluded.name",
-                table, other.id, other.name, "kept" if keep else "invited", now,
-            )  # fmt: skip
+            await tx.run(sql.guests.invite(table, other.id, other.name, "kept" if keep else "invited", now))
             mails = [Mail("lobby_edit")] if row.status == "lobby" else []
             if (
                 known.get(other.id, "removed") == "removed" and not unwelcome
@@ -211,7 +202,7 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
             now = desk.clock.now()
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
-                await tx.run("UPDATE tables SET private = ? WHERE id = ?", private, table)
+                await tx.run(sql.tables.set_private(private, table))
                 await put(tx, table, [Mail("lobby_edit")] if row.status == "lobby" else [], now)
     return await desk.table(table)
 
@@ -223,11 +214,7 @@ async def take_off(tx: Transaction, table: int, other: Person, now: float) -> No
 
 async def note(tx: Transaction, table: int, other: Person, state: str, now: float) -> None:
     """Note how a table stands to somebody: ``invited``, ``withdrawn`` or ``removed``."""
-    await tx.run(
-        "INSERT INTO invited (table_id, user, name, state, at) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT (table_id, user) DO UPDATE SET state = excluded.state",
-        table, other.id, other.name, state, now,
-    )  # fmt: skip
+    await tx.run(sql.guests.invite_again(table, other.id, other.name, state, now))
 
 
 def _need_open(row: Table, *statuses: str) -> None:

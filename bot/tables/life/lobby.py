@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 from typing import Any
 
 import msgspec
 
 from bot.decks import rows as decks
-from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused
+from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused, StoreConflict
 from bot.names import shown
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
 from bot.servers import gate
 from bot.servers.model import NOBODY_SPECIAL, Standing
-from bot.store import Transaction
+from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invited
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
@@ -53,17 +52,17 @@ def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     Raises:
         BadSetup: When an option does not exist or has no such value.
     """
-    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.Options)}):
-        raise BadSetup(f"{game.title} has no option {unknown[0][:40]!r}.")
+    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.rules.Options)}):
+        raise BadSetup(f"{game.words.title} has no option {unknown[0][:40]!r}.")
     try:
-        return msgspec.convert(options, game.Options)
+        return msgspec.convert(options, game.rules.Options)
     except msgspec.ValidationError as error:
-        raise BadSetup(f"An option of {game.title} cannot be that: {error}.") from error
+        raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
 
 
 def sizes(game: AnyGame, options: dict[str, Any]) -> range:
     """How many seats the game can have under these options."""
-    return game.seats(options_for(game, options))
+    return game.rules.seats(options_for(game, options))
 
 
 async def open_table(
@@ -92,7 +91,7 @@ async def open_table(
     engine = game_for(desk, game)
     allowed = sizes(engine, options)
     if seats not in allowed:
-        raise BadSetup(f"{engine.title} is for {numbers(allowed)} players, not for {seats}.")
+        raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {seats}.")
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     now = desk.clock.now()
@@ -101,20 +100,30 @@ async def open_table(
         async with desk.store.transaction() as tx:
             await gate.need_open(tx, place, owner.id, standing)
             (row,) = await tx.fetch(
-                "INSERT INTO tables (game, options, seats, pace, status, owner, owner_name, guild, channel, parent,"
-                " content, secret, commitment, opened_at, terms, private, packs)"
-                " VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                game, encode(options), seats, pace, owner.id, owner.name, place.guild, place.channel, place.parent,
-                engine.content, secret, chance.commit(secret), now, encode(terms), private,
-                packs_of(desk.edition(game))[1],
-            )  # fmt: skip
+                sql.tables.add(
+                    game,
+                    encode(options),
+                    seats,
+                    pace,
+                    owner.id,
+                    owner.name,
+                    place.guild,
+                    place.channel,
+                    place.parent,
+                    engine.content,
+                    secret,
+                    chance.commit(secret),
+                    now,
+                    encode(terms),
+                    private,
+                    packs_of(desk.edition(game))[1],
+                )
+            )
             await remember(tx, key, row["id"], now)
             await _seat(tx, row["id"], 0, "person", owner.id, owner.name, None)
             await put(tx, row["id"], [Mail("lobby")], now)
-    except sqlite3.IntegrityError:
-        other = await desk.store.first(
-            "SELECT id FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')", place.channel
-        )
+    except StoreConflict:
+        other = await desk.store.first(sql.tables.live_at(place.channel))
         if other is None:
             raise
         raise ChannelTaken(
@@ -145,8 +154,8 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
             await gate.need_welcome(tx, row.place.guild, who.id, table)
             await remember(tx, key, table, desk.clock.now())
             await _seat(tx, table, len(seats), "person", who.id, who.name, None)
-            await tx.run("UPDATE tables SET active_at = ?, stage = 0 WHERE id = ?", desk.clock.now(), table)
-            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+            await tx.run(sql.tables.touch(desk.clock.now(), table))
+            await tx.run(sql.guests.unwatch(table, who.id))
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
 
@@ -238,7 +247,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
             raise SeatRefused(f"{other.shown} sits there. They or {owner} can change places with you.", table=table)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
-            await tx.run("DELETE FROM seats WHERE table_id = ? AND seat IN (?, ?)", table, seat, mine.seat)
+            await tx.run(sql.seats.leave_two(table, seat, mine.seat))
             for at, one in ((seat, mine), (mine.seat, other)):
                 await _seat(tx, table, at, one.holder, one.user, one.name, one.level)
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
@@ -261,9 +270,9 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
             raise only_owner(row, "start it")
         game = desk.load(row.edition)
         _need_enough(game, row, seats)
-        secret = (await desk.store.fetch("SELECT secret FROM tables WHERE id = ?", table))[0]["secret"]
+        secret = (await desk.store.fetch(sql.tables.secret(table)))[0]["secret"]
         seed = chance.seed(secret, key)
-        order = chance.seating(seed, len(seats)) if game.random_seats else tuple(range(len(seats)))
+        order = chance.seating(seed, len(seats)) if game.rules.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
         options = options_for(game, row.options)
         things = await decks.brought(desk.store, game, options, placed)
@@ -278,10 +287,8 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         ]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
-            await tx.run(
-                "UPDATE tables SET started_at = ?, start_key = ?, seats = ? WHERE id = ?", now, key, len(seats), table
-            )
-            await tx.run("DELETE FROM seats WHERE table_id = ?", table)
+            await tx.run(sql.tables.start(now, key, len(seats), table))
+            await tx.run(sql.seats.clear(table))
             for seat in placed:
                 await _seat(tx, table, seat.seat, seat.holder, seat.user, seat.name, seat.level)
             move = NewMove(
@@ -305,7 +312,7 @@ def missing(game: AnyGame, row: Table, filled: int) -> str:
         return ""
     more = next((size - filled for size in allowed if size > filled), None)
     if more is None:
-        return f"{game.title} is for {allowed[-1]} players at most; somebody has to leave first."
+        return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."
     players = "One more player" if more == 1 else f"{more} more players"
     return f"{players}, or add {'a computer' if more == 1 else 'computers'}, and the table can start."
 
@@ -345,10 +352,7 @@ async def _lobby(desk: Desk, table: int) -> tuple[Table, tuple[Seat, ...]]:
 async def _seat(
     tx: Transaction, table: int, seat: int, holder: str, user: int | None, name: str, level: str | None
 ) -> None:
-    await tx.run(
-        "INSERT INTO seats (table_id, seat, holder, user, name, level) VALUES (?, ?, ?, ?, ?, ?)",
-        table, seat, holder, user, name, level,
-    )  # fmt: skip
+    await tx.run(sql.seats.add(table, seat, holder, user, name, level))
 
 
 async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, key: str) -> None:

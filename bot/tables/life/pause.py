@@ -12,21 +12,11 @@ from bot.clockwork.engine import Due, Watch
 from bot.clockwork.hours import Hours
 from bot.logs import log
 from bot.outbox.mail import Mail
-from bot.planning import rows as plans
-from bot.store import Row, Transaction
+from bot.plans import rows as plans
+from bot.store import Row, Transaction, sql
 from bot.tables.desk import hours_of, terms_of
 from bot.tables.model import Sitting
 from bot.tables.time.pace import PACES, watch
-
-CLOCKS = (
-    "SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, s.seat,"
-    " min(coalesce(t.paused_at, t.stuck_at), coalesce(t.stuck_at, t.paused_at)) AS paused_at,"
-    " s.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet FROM decisions d"
-    " JOIN tables t ON t.id = d.table_id JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat"
-    " LEFT JOIN people p ON p.id = s.user LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet'"
-    " WHERE d.holder = 'person' AND t.status = 'playing'"
-)
-"""The clocks that people are waited for by; a condition may follow."""
 
 
 async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float | None = None) -> None:
@@ -38,10 +28,7 @@ async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float |
         now: The time.
         until: When they go on by themselves; ``None`` is until :func:`unpause`.
     """
-    await tx.run(
-        "UPDATE tables SET paused_at = coalesce(paused_at, ?), paused_until = ? WHERE id = ?",
-        now, until, sitting.table.id,
-    )  # fmt: skip
+    await tx.run(sql.tables.pause(now, until, sitting.table.id))
 
 
 async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
@@ -49,9 +36,9 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
     table = sitting.table
     if table.paused_at is None:
         return
-    await tx.run("UPDATE tables SET paused_at = NULL, paused_until = NULL WHERE id = ?", table.id)
+    await tx.run(sql.tables.end_pause(table.id))
     if table.stuck_at is not None:  # the clocks go on when the table is reached, and have stood since the first of both
-        await tx.run("UPDATE tables SET stuck_at = min(stuck_at, ?) WHERE id = ?", table.paused_at, table.id)
+        await tx.run(sql.tables.stuck_before(table.paused_at, table.id))
         return
     await plans.shift(tx, table.paused_at, now, table.id)
     for asked in sitting.asked:
@@ -61,13 +48,14 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
         stopped = max(table.paused_at, asked.asked_at)
         due = clock.moved(stopped, now, max(asked.deadline, stopped))
         await tx.run(
-            "UPDATE decisions SET deadline = ?, remind_at = ? WHERE table_id = ? AND decision = ?",
-            due.deadline, None if asked.remind_at is None else due.remind_at, table.id, asked.decision,
-        )  # fmt: skip
+            sql.decisions.move_clock(
+                due.deadline, None if asked.remind_at is None else due.remind_at, table.id, asked.decision
+            )
+        )
 
 
 def watch_of(row: Row) -> Watch:
-    """The clock of a row of :data:`CLOCKS`."""
+    """The clock of a row of ``sql.decisions.clocks``."""
     return Watch(PACES[row["pace"]], terms_of(row["terms"]), hours_of(row))
 
 
@@ -90,7 +78,7 @@ async def shift(
 
     Args:
         tx: The transaction of all this.
-        rows: Rows of :data:`CLOCKS`.
+        rows: Rows of ``sql.decisions.clocks`` and its siblings.
         stopped: When the clocks stopped.
         now: When they go on.
         hours: Gives the hours that hold from now on for those of each row, when they have changed.
@@ -110,9 +98,10 @@ async def shift(
         if abs(due.deadline - row["deadline"]) >= 1:
             tables[row["table_id"]] = None
         await tx.run(
-            "UPDATE decisions SET deadline = ?, remind_at = ? WHERE table_id = ? AND decision = ?",
-            due.deadline, None if row["remind_at"] is None else due.remind_at, row["table_id"], row["decision"],
-        )  # fmt: skip
+            sql.decisions.move_clock(
+                due.deadline, None if row["remind_at"] is None else due.remind_at, row["table_id"], row["decision"]
+            )
+        )
     return list(tables)
 
 

@@ -12,11 +12,11 @@ from bot.errors import NotYourSeat, SeatRefused
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.records.facts import teams_of
 from bot.servers import gate
-from bot.store import Row, Store, Transaction
-from bot.tables.desk import SEATS, Desk, only_owner, seat_of
+from bot.store import Row, Store, Transaction, sql
+from bot.tables.desk import Desk, only_owner, seat_of
 from bot.tables.life.invited import need_invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Seat, Sitting, Table, sound
@@ -61,9 +61,7 @@ async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: st
         level: The computer player's level.
         now: The time.
     """
-    await tx.run(
-        "UPDATE seats SET holder = 'computer', level = ? WHERE table_id = ? AND seat = ?", level, table, held.seat
-    )
+    await tx.run(sql.seats.stand_in(level, table, held.seat))
     await answered_for(tx, table, held.seat, "computer", now)
     await happenings.note(tx, table, move, "computer", now, seat=held.seat, old=happenings.person(held))
 
@@ -83,10 +81,7 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
             return False
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
-            await tx.run(
-                "UPDATE seats SET holder = 'person', level = NULL, missed = 0 WHERE table_id = ? AND seat = ?",
-                table, seat,
-            )  # fmt: skip
+            await tx.run(sql.seats.come_back(table, seat))
             await _asked_anew(tx, sitting.table, seat, now)
             await happenings.note(
                 tx, table, sitting.move, "returned", now, seat=seat, old=happenings.person(sitting.seats[seat])
@@ -98,9 +93,7 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
 
 async def away(store: Store, table: int, user: int) -> bool:
     """Whether somebody else plays for a person at a table until they return."""
-    row = await store.first(
-        "SELECT 1 FROM seats WHERE user = ? AND table_id = ? AND holder <> 'person' AND conceded = 0", user, table
-    )
+    row = await store.first(sql.seats.replaced(user, table))
     return row is not None
 
 
@@ -126,9 +119,7 @@ async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
                 await put(tx, table, await offered(tx, table, seat, who, "own" if own else "owner", now), now)
-        row = await desk.store.first(
-            "SELECT * FROM offers WHERE table_id = ? AND seat = ? ORDER BY id DESC LIMIT 1", table, seat
-        )
+        row = await desk.store.first(sql.votes.last_offer(table, seat))
         if row is None:
             raise SeatRefused("Nobody offers that seat.", table=table)
         return offer_of(row)
@@ -152,11 +143,7 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
 
 async def offered(tx: Transaction, table: int, seat: int, who: int, why: str, now: float) -> list[Mail]:
     """Write an offer down, once a seat; returns what is to be sent: its message, again where one may be gone."""
-    (row, *_) = await tx.fetch(
-        "INSERT INTO offers (table_id, seat, by, why, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
-        " why = CASE WHEN excluded.why = 'vote' THEN 'vote' ELSE why END RETURNING id, at",
-        table, seat, who, why, now,
-    )  # fmt: skip
+    (row, *_) = await tx.fetch(sql.votes.offer(table, seat, who, why, now))
     return [Mail("offer", int(row["id"]))]
 
 
@@ -212,12 +199,8 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         async with desk.store.transaction() as tx:
             await gate.need_welcome(tx, sitting.table.place.guild, who.id, table)
             await remember(tx, key, table, now)
-            await tx.run(
-                "UPDATE seats SET holder = 'person', user = ?, name = ?, level = NULL, missed = 0, bank = NULL"
-                " WHERE table_id = ? AND seat = ?",
-                who.id, who.name, table, found.seat,
-            )  # fmt: skip
-            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
+            await tx.run(sql.seats.take_over(who.id, who.name, table, found.seat))
+            await tx.run(sql.guests.unwatch(table, who.id))
             await _asked_anew(tx, sitting.table, found.seat, now)
             await happenings.note(
                 tx, table, sitting.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
@@ -242,11 +225,7 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by
     """
     held, table = sitting.seats[seat], sitting.table
     name = f"Computer for {held.plain}"
-    await tx.run(
-        "UPDATE seats SET holder = 'computer', user = NULL, level = ?, name = ?, missed = 0"
-        " WHERE table_id = ? AND seat = ?",
-        LEVELS[0], name, table.id, seat,
-    )  # fmt: skip
+    await tx.run(sql.seats.give_to_computer(LEVELS[0], name, table.id, seat))
     await answered_for(tx, table.id, seat, "computer", now)
     old = happenings.person(held)
     await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by)
@@ -264,7 +243,7 @@ async def one(store: Store, table: int, number: int) -> Offer:
     Raises:
         SeatRefused: There is none with that number.
     """
-    row = await store.first("SELECT * FROM offers WHERE id = ? AND table_id = ?", number, table)
+    row = await store.first(sql.votes.offer_of(number, table))
     if row is None:
         raise SeatRefused("That seat is not offered here.", table=table)
     return offer_of(row)
@@ -313,13 +292,11 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
     leave at least.
     """
-    rows = await tx.fetch(SEATS, table.id)
+    rows = await tx.fetch(sql.seats.of(table.id))
     held = seat_of(rows[seat])
     clock = watch(table, held)
-    for row in await tx.fetch("SELECT * FROM decisions WHERE table_id = ? AND seat = ?", table.id, seat):
-        before = await tx.first(
-            "SELECT * FROM stopped WHERE table_id = ? AND decision = ? AND depth < 0", table.id, row["decision"]
-        )
+    for row in await tx.fetch(sql.decisions.of_seat(table.id, seat)):
+        before = await tx.first(sql.decisions.stopped_for(table.id, row["decision"]))
         if row["holder"] == "person":  # its person has handed it on
             stopped = now if table.paused_at is None else max(table.paused_at, row["asked_at"])
             left, deadline, first = clock.left(stopped, row["deadline"]), row["deadline"], before is None
@@ -330,17 +307,13 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
         due = clock.ask(now, held.bank)
         if before is not None or row["holder"] == "person":
             due = clock.again(now, left, deadline, least=clock.pace.lead(clock.pace.seconds) if first else 0.0)
+        await tx.run(sql.decisions.ask_person(now, due.deadline, due.remind_at, table.id, row["decision"]))
         await tx.run(
-            "UPDATE decisions SET holder = 'person', asked_at = ?, deadline = ?, remind_at = ?, tries = 0, warned = 0"
-            " WHERE table_id = ? AND decision = ?",
-            now, due.deadline, due.remind_at, table.id, row["decision"],
-        )  # fmt: skip
-        await tx.run(
-            "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            table.id, row["decision"], seat, -1 if before is None else before["depth"], left, due.deadline,
-        )  # fmt: skip
-    await tx.run("DELETE FROM stopped WHERE table_id = ? AND seat = ? AND depth >= 0", table.id, seat)
+            sql.decisions.keep_stopped(
+                table.id, row["decision"], seat, -1 if before is None else before["depth"], left, due.deadline
+            )
+        )
+    await tx.run(sql.decisions.forget_stopped(table.id, seat))
 
 
 def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
@@ -359,12 +332,8 @@ def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
 async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:
     """Close the private messages and drop the drafts of a person who has no seat any more."""
     table = sitting.table.id
-    await tx.run("DELETE FROM drafts WHERE table_id = ? AND user = ?", table, user)
+    await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)
-    rows = await tx.fetch(
-        "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = ? AND retired = 0 RETURNING decision",
-        table,
-        user,
-    )
+    rows = await tx.fetch(sql.mail.retire_private(table, user))
     mails = [Mail("retire", sitting.move, user, {"decision": row["decision"]}) for row in rows]
     await put(tx, table, mails, now)

@@ -7,20 +7,17 @@ parts of somebody else's transaction.
 from __future__ import annotations
 
 from bot.outbox.mail import Mail, notice, put
-from bot.planning import rows as plans
-from bot.store import Transaction
+from bot.plans import rows as plans
+from bot.store import Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.life.pause import CLOCKS, shift, shown_anew
+from bot.tables.life.pause import shift, shown_anew
 
 LIVE = ("lobby", "playing")
 
 
 async def stop(tx: Transaction, table: int, since: float) -> bool:
     """Let all clocks of a table stand still; whether they ran until now."""
-    stopped = await tx.fetch(
-        "UPDATE tables SET homeless = 2, stuck_at = ? WHERE id = ? AND homeless = 0 AND status IN (?, ?) RETURNING id",
-        since, table, *LIVE,
-    )  # fmt: skip
+    stopped = await tx.fetch(sql.tables.stick(since, table))
     return bool(stopped)
 
 
@@ -33,17 +30,15 @@ async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False)
         now: The time.
         shown: Its turn message is just being written, and shows the new deadlines by itself.
     """
-    row = await tx.first("SELECT move, status, stuck_at, paused_at FROM tables WHERE id = ? AND homeless = 2", table)
+    row = await tx.first(sql.tables.stuck(table))
     if row is None:
         return
     since = now if row["stuck_at"] is None else row["stuck_at"]
-    await tx.run(
-        "UPDATE tables SET homeless = 0, stuck_at = NULL, paused_at = min(paused_at, ?) WHERE id = ?", since, table
-    )
+    await tx.run(sql.tables.unstick(since, table))
     if row["paused_at"] is not None or row["status"] != "playing":
         return
     await plans.shift(tx, since, now, table)
-    moved = await shift(tx, await tx.fetch(f"{CLOCKS} AND t.id = ?", table), since, now)
+    moved = await shift(tx, await tx.fetch(sql.decisions.clocks_of(table)), since, now)
     if moved and not shown:
         await put(tx, table, [shown_anew(row["move"])], now)
 
@@ -56,9 +51,7 @@ async def removed(desk: Desk, guild: int) -> list[int]:
     """
     now = desk.clock.now()
     async with desk.store.transaction() as tx:
-        found = await tx.fetch(
-            "SELECT id, owner, move FROM tables WHERE guild = ? AND homeless = 0 AND status IN (?, ?)", guild, *LIVE
-        )
+        found = await tx.fetch(sql.servers.at_home(guild))
         for row in found:
             await stop(tx, row["id"], now)
             await put(tx, row["id"], [notice("shut_out", row["move"], lane=row["owner"])], now)
@@ -73,16 +66,10 @@ async def back(desk: Desk, guild: int) -> list[int]:
     """
     now = desk.clock.now()
     async with desk.store.transaction() as tx:
-        found = await tx.fetch(
-            "SELECT id, status, move FROM tables WHERE guild = ? AND homeless = 2 AND status IN (?, ?)", guild, *LIVE
-        )
+        found = await tx.fetch(sql.servers.stuck(guild))
         for row in found:
-            await tx.run(
-                "UPDATE outbox SET due = min(due, ?) WHERE table_id = ? AND state = 'waiting' AND lane <= 0",
-                now, row["id"],
-            )  # fmt: skip
-            waits = "SELECT 1 FROM outbox WHERE table_id = ? AND lane = 0 AND kind IN ('turn', 'lobby')"
-            if await tx.first(f"{waits} AND state = 'waiting'", row["id"]) is None:
+            await tx.run(sql.mail.hurry(now, row["id"]))
+            if await tx.first(sql.mail.anything_waits(row["id"])) is None:
                 shown = Mail("turn", row["move"], payload={"ping": []})
                 mails = [Mail("lobby")] if row["status"] == "lobby" else [shown, Mail("retire", row["move"])]
                 await put(tx, row["id"], mails, now)

@@ -11,7 +11,7 @@ from bot.outbox.mail import notice, put
 from bot.people import blocks
 from bot.people.blocks import Blocked
 from bot.servers.rows import barred, is_barred
-from bot.store import readable
+from bot.store import readable, sql
 from bot.tables.desk import Desk
 from bot.tables.life import invited, replacing
 from bot.tables.life.replacing import Offer
@@ -81,9 +81,7 @@ class People:
 
     async def offers(self, table: int) -> list[Offer]:
         """The seats of a table that somebody else may take."""
-        rows = await self._desk.store.fetch(
-            "SELECT * FROM offers WHERE table_id = ? AND result IS NULL ORDER BY seat", table
-        )
+        rows = await self._desk.store.fetch(sql.votes.offers(table))
         with self._desk.reading(table):
             return [replacing.offer_of(row) for row in rows]
 
@@ -147,33 +145,23 @@ class People:
             if sitting.seat_of(who.id) is not None:
                 raise Refused("You play at this table, so you see it anyway.", table=table)
             async with self._desk.store.transaction() as tx:
-                known = await tx.first("SELECT 1 FROM watchers WHERE table_id = ? AND user = ?", table, who.id)
-                await tx.run(
-                    "INSERT INTO watchers (table_id, user, name, seen, at) VALUES (?, ?, ?, ?, ?)"
-                    " ON CONFLICT (table_id, user) DO UPDATE SET name = excluded.name, seen = excluded.seen",
-                    table, who.id, who.name, sitting.move, self._desk.clock.now(),
-                )  # fmt: skip
+                known = await tx.first(sql.guests.is_watching(table, who.id))
+                await tx.run(sql.guests.watch(table, who.id, who.name, sitting.move, self._desk.clock.now()))
         return known is None
 
     async def unwatch(self, table: int, who: int) -> None:
         """Follow a table no more."""
         async with self._desk.store.transaction() as tx:
-            await tx.run("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, who)
+            await tx.run(sql.guests.unwatch(table, who))
 
     async def watchers(self, table: int) -> list[Person]:
         """Who follows a table, first come first."""
-        rows = await self._desk.store.fetch(
-            "SELECT user, name FROM watchers WHERE table_id = ? ORDER BY at, user", table
-        )
+        rows = await self._desk.store.fetch(sql.guests.watchers(table))
         return readable(rows, lambda row: sound(Person(row["user"], row["name"])))
 
     async def watched(self, user: int) -> list[Watched]:
         """The tables that a person watches, those with the most news first; one that ended, until they have looked."""
-        rows = await self._desk.store.fetch(
-            "SELECT t.*, t.move - w.seen AS new FROM watchers w JOIN tables t ON t.id = w.table_id WHERE w.user = ?"
-            " AND (t.status IN ('lobby', 'playing') OR t.move > w.seen) ORDER BY new DESC, t.id",
-            user,
-        )  # fmt: skip
+        rows = await self._desk.store.fetch(sql.guests.watched_by(user))
         new = {row["id"]: row["new"] for row in rows}
         return [Watched(table, new[table.id]) for table in self._desk.tables(rows)]
 
@@ -186,12 +174,7 @@ class People:
             Refused: It is the person themself, or the list is full.
         """
         await blocks.block(self._desk.store, who, other, self._desk.clock.now())
-        rows = await self._desk.store.fetch(
-            "SELECT a.table_id FROM seats a JOIN seats b ON b.table_id = a.table_id JOIN tables t ON t.id = a.table_id"
-            " WHERE a.user = ? AND b.user = ? AND a.conceded = 0 AND b.conceded = 0"
-            " AND t.status IN ('lobby', 'playing') ORDER BY a.table_id",
-            who.id, other.id,
-        )  # fmt: skip
+        rows = await self._desk.store.fetch(sql.seats.shared(who.id, other.id))
         return [row["table_id"] for row in rows]
 
     async def unblock(self, who: int, other: int) -> None:
@@ -216,17 +199,7 @@ class People:
         """
         if await is_barred(self._desk.store, guild, user):
             return []
-        rows = await self._desk.store.fetch(
-            "SELECT t.id FROM tables t WHERE t.guild = ?1 AND t.homeless = 0 AND (t.status = 'lobby' AND"
-            " (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (SELECT count(*) FROM invited i"
-            " WHERE i.table_id = t.id AND i.state = 'kept' AND i.user <> ?2 AND NOT EXISTS"
-            " (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s.user = i.user)) < t.seats"
-            " OR t.status = 'playing' AND EXISTS (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL))"
-            " AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state = 'removed')"
-            " AND (t.private = 0 OR EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2"
-            " AND i.state IN ('invited', 'kept'))) ORDER BY t.status, t.id DESC",
-            guild, user,
-        )  # fmt: skip
+        rows = await self._desk.store.fetch(sql.guests.joinable(guild, user))
         others = {user, *await self.apart(user)}
         found = await self._desk.sittings(row["id"] for row in rows)
         return [

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.names import shown
-from bot.store import Row, Store, Transaction, readable
+from bot.store import Row, Store, Transaction, readable, sql
 from bot.tables.model import Line, Person, Seat, Sitting, sound, told_apart
 from rules.kernel import words
 
@@ -64,16 +64,24 @@ async def note(
 ) -> None:
     """Write down what happened, in the transaction in which it does."""
     await tx.run(
-        "INSERT INTO happenings (table_id, move, what, seat, user, name, new_user, new_name, note, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        table, move, what, seat, old.id or None if old else None, old.name if old else "",
-        new.id or None if new else None, new.name if new else "", words, now,
-    )  # fmt: skip
+        sql.records.add_happening(
+            table,
+            move,
+            what,
+            seat,
+            old.id or None if old else None,
+            old.name if old else "",
+            new.id or None if new else None,
+            new.name if new else "",
+            words,
+            now,
+        )
+    )
 
 
 async def read(store: Store, table: int) -> list[Happening]:
     """All that happened at a table, in order."""
-    rows = await store.fetch("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)
+    rows = await store.fetch(sql.records.happenings(table))
     return readable(rows, _of)
 
 

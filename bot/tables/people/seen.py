@@ -7,7 +7,7 @@ import contextlib
 from msgspec import Struct
 
 from bot.errors import StoreBusy
-from bot.store import Row
+from bot.store import Row, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Line, Sitting
 from bot.tables.people import happenings
@@ -16,17 +16,6 @@ from rules.kernel import words
 
 START = 1
 """The move that starts a game: whoever has a seat was called then, so nobody is told of it."""
-
-_BY_PLAN = "EXISTS (SELECT 1 FROM planned p WHERE p.table_id = moves.table_id AND p.move = moves.n)"
-_ACTED = (
-    f"SELECT n AS move, at FROM moves WHERE table_id = ? AND user = ? AND NOT {_BY_PLAN}"  # noqa: S608
-    " ORDER BY n DESC LIMIT 1"
-)
-_LOOKED = "SELECT move, at FROM seen WHERE table_id = ? AND user = ?"
-_SINCE = (
-    f"SELECT n, kind, seat, user, said, undone_by, events, {_BY_PLAN} AS planned FROM moves WHERE table_id = ?1"  # noqa: S608
-    " AND (n > ?2 OR undone_by > ?2) AND n <= ?3 ORDER BY n"
-)
 
 
 class News(Struct, frozen=True):
@@ -69,7 +58,7 @@ class Seen:
             again: Where nothing did, tell once more what happened since they last acted.
         """
         table = sitting.table.id
-        acted, looked = await self._desk.store.read((_ACTED, (table, user)), (_LOOKED, (table, user)))
+        acted, looked = await self._desk.store.read(sql.guests.acted(table, user), sql.guests.looked(table, user))
         move = (acted[0]["move"], acted[0]["at"]) if acted else (0, 0.0)
         if looked and not all(isinstance(looked[0][name], int | float) for name in ("move", "at")):
             looked = []  # damaged: it is as if they had never looked
@@ -87,15 +76,11 @@ class Seen:
         desk = self._desk
         with contextlib.suppress(StoreBusy):
             async with desk.store.transaction() as tx:
-                await tx.run(
-                    "INSERT INTO seen (table_id, user, move, at) VALUES (?, ?, ?, ?) ON CONFLICT (table_id, user)"
-                    " DO UPDATE SET move = excluded.move, at = excluded.at WHERE excluded.move >= move",
-                    sitting.table.id, user, sitting.move, desk.clock.now(),
-                )  # fmt: skip
+                await tx.run(sql.guests.look(sitting.table.id, user, sitting.move, desk.clock.now()))
 
     async def _since(self, sitting: Sitting, user: int, saw: Row | None, *, acted: bool) -> News:
         since = START if saw is None else int(saw["move"])
-        rows = await self._desk.store.fetch(_SINCE, sitting.table.id, since, sitting.move)
+        rows = await self._desk.store.fetch(sql.guests.moves_since(sitting.table.id, since, sitting.move))
         seat = sitting.seat_of(user)
         turned_back = {row["undone_by"] for row in rows if row["n"] <= since}
         lines: list[tuple[int, Line]] = []

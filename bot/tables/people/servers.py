@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
+from bot.calls.service import rearrange
 from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
 from bot.servers import gate, rows
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, PLACES, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
-from bot.store import Transaction
+from bot.store import Transaction, sql
 from bot.store.readable import moment
-from bot.tables.calls.calls import rearrange
 from bot.tables.desk import Desk
 from bot.tables.life import invited
 from bot.tables.life.invited import Invited
 from bot.tables.life.lobby import game_for, options_for
-from bot.tables.life.pause import CLOCKS, shift, shown_anew
+from bot.tables.life.pause import shift, shown_anew
 from bot.tables.model import Person, Place, Sitting, Table
 from bot.tables.people import staff
 from bot.tables.people.staff import Act
@@ -141,19 +141,15 @@ class Servers:
             return msgspec.structs.replace(before, server=quiet)
 
         async with self._desk.store.transaction() as tx:
-            clocks = await tx.fetch(f"{CLOCKS} AND t.guild = ?", guild)  # with the hours so far
+            clocks = await tx.fetch(sql.decisions.clocks_in(guild))  # with the hours so far
             await rows.write(tx, guild, "quiet", quiet)
             moved = await shift(tx, clocks, now, now, after)
             moves = {row["table_id"]: row["move"] for row in clocks}
             for table, move in moves.items():
                 await put(tx, table, [shown_anew(move) if table in moved else Mail("turn_edit", move)], now)
-            for lobby in await tx.fetch("SELECT id FROM tables WHERE guild = ? AND status = 'lobby'", guild):
+            for lobby in await tx.fetch(sql.servers.lobbies(guild)):
                 await put(tx, lobby["id"], [Mail("lobby_edit")], now)
-            for row in await tx.fetch(
-                "SELECT DISTINCT c.user FROM calls c JOIN tables t ON t.id = c.table_id"
-                " WHERE t.guild = ? AND c.told_at IS NULL",
-                guild,
-            ):
+            for row in await tx.fetch(sql.calls.waiting_in(guild)):
                 await rearrange(tx, row["user"], now)
         self._kick_mail()
 
@@ -191,23 +187,9 @@ class Servers:
             raise Refused("You cannot bar yourself.")
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
-            await tx.run(
-                "INSERT INTO barred (guild, user, name, by, by_name, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (guild, user) DO UPDATE SET name = excluded.name,"
-                " reason = coalesce(nullif(excluded.reason, ''), reason)",
-                guild, other.id, other.name, who.id, who.name, reason[:BARRED_FOR], now,
-            )  # fmt: skip
-            found = await tx.fetch(
-                "SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id WHERE t.guild = ? AND s.user = ?"
-                " AND s.conceded = 0 AND t.status IN ('lobby', 'playing') ORDER BY s.table_id",
-                guild, other.id,
-            )  # fmt: skip
-            kept = await tx.fetch(
-                "UPDATE invited SET state = 'withdrawn' WHERE user = ? AND state IN ('invited', 'kept')"
-                " AND table_id IN (SELECT id FROM tables WHERE guild = ? AND status IN ('lobby', 'playing'))"
-                " RETURNING table_id",
-                other.id, guild,
-            )  # fmt: skip
+            await tx.run(sql.servers.bar(guild, other.id, other.name, who.id, who.name, reason[:BARRED_FOR], now))
+            found = await tx.fetch(sql.seats.of_user_in(guild, other.id))
+            kept = await tx.fetch(sql.guests.withdraw_in(other.id, guild))
             for row in kept:
                 await _lobby_anew(tx, row["table_id"], now)
         self._kick_mail()
@@ -221,7 +203,7 @@ class Servers:
         """
         guild = _server(standing)
         async with self._desk.store.transaction() as tx:
-            await tx.run("DELETE FROM barred WHERE guild = ? AND user = ?", guild, user)
+            await tx.run(sql.servers.unbar(guild, user))
 
     # ---- telling the staff
 
@@ -239,7 +221,7 @@ class Servers:
             )
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
-            last = await tx.first("SELECT at FROM told_staff WHERE guild = ? AND user = ?", guild, user)
+            last = await tx.first(sql.servers.told_at(guild, user))
             at = None if last is None else moment(last["at"])
             if at is not None and now - AGAIN < at <= now:  # one to come is of a clock that went wrong
                 again = int(at + AGAIN)
@@ -248,13 +230,13 @@ class Servers:
                     instead=("write to them if it cannot wait",),
                     table=table,
                 )
-            await tx.run("INSERT OR REPLACE INTO told_staff (guild, user, at) VALUES (?, ?, ?)", guild, user, now)
+            await tx.run(sql.servers.keep_told(guild, user, now))
         return channel
 
     async def not_told(self, guild: int, user: int) -> None:
         """Forget that somebody told the staff: it could not be sent."""
         async with self._desk.store.transaction() as tx:
-            await tx.run("DELETE FROM told_staff WHERE guild = ? AND user = ?", guild, user)
+            await tx.run(sql.servers.forget_told(guild, user))
 
     # ---- what the staff does at a table
 
@@ -274,10 +256,7 @@ class Servers:
         """The live tables of a server on which somebody may act as staff, newest first; none for anybody else."""
         if standing.guild is None or not (await self.settings(standing.guild)).hosted_by(standing):
             return []
-        found = await self._desk.store.fetch(
-            "SELECT * FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY id DESC LIMIT 200",
-            standing.guild,
-        )
+        found = await self._desk.store.fetch(sql.servers.live(standing.guild))
         return self._desk.tables(found)
 
     async def hold(self, table: int, act: Act) -> Table:
@@ -352,6 +331,6 @@ def _server(standing: Standing) -> int:
 
 
 async def _lobby_anew(tx: Transaction, table: int, now: float) -> None:
-    row = await tx.first("SELECT status FROM tables WHERE id = ?", table)
+    row = await tx.first(sql.tables.status(table))
     if row is not None and row["status"] == "lobby":
         await put(tx, table, [Mail("lobby_edit")], now)

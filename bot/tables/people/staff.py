@@ -6,18 +6,16 @@ since it cannot be read can have its last step taken back, and be closed. None o
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
 
-from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused
+from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused, StoreConflict
 from bot.logs import incident, log
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
 from bot.servers import gate
 from bot.servers.model import REASON, Standing
 from bot.servers.rows import settings
-from bot.store import Transaction
+from bot.store import Transaction, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, invited, pause, replacing
@@ -81,12 +79,8 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await pause.pause(tx, sitting, now)
-            await tx.run("UPDATE tables SET held = 1 WHERE id = ?", table)
-            fallen = await tx.fetch(
-                "UPDATE votes SET result = 'failed' WHERE table_id = ? AND kind IN ('pause', 'unpause')"
-                " AND result IS NULL RETURNING id",
-                table,
-            )
+            await tx.run(sql.tables.hold(table))
+            fallen = await tx.fetch(sql.votes.fail_pauses(table))
             await _log(tx, sitting.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
             told = act.told("staff_pause", sitting.move)
@@ -113,7 +107,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await pause.unpause(tx, sitting, now)
-            await tx.run("UPDATE tables SET held = 0 WHERE id = ?", table)
+            await tx.run(sql.tables.let_go(table))
             await _log(tx, sitting.table, "staff_go_on", act, now)
             told = act.told("staff_go_on", sitting.move)
             await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
@@ -166,22 +160,17 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
-                left = await tx.fetch(
-                    "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = 0 AND retired = 0 RETURNING message",
-                    table,
-                )
+                left = await tx.fetch(sql.mail.retire_at_table(table))
                 mails = [act.told("staff_move", row.move)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
                     mails.append(Mail("retire", row.move, BESIDE, old))
                 await ends.settle_in(tx, sitting, place, [*mails, *_standing(sitting)], now, fresh=row.homeless)
-                for kind in ("vote", "offer"):
-                    for one in await tx.fetch(
-                        f"SELECT id FROM {kind}s WHERE table_id = ? AND result IS NULL", table  # noqa: S608  two names of ours
-                    ):  # fmt: skip
+                for kind, open_ in (("vote", sql.votes.of_table(table)), ("offer", sql.votes.offers(table))):
+                    for one in await tx.fetch(open_):
                         await put(tx, table, [Mail(kind, one["id"])], now)
                 await _log(tx, row, "staff_move", act, now)
-        except sqlite3.IntegrityError:
+        except StoreConflict:
             raise ChannelTaken(
                 "Another table is there already.", instead=("choose another channel",), table=table
             ) from None
@@ -246,7 +235,7 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
         told = act.told("staff_undo", sitting.table.move + 1, sitting.names[found.seat])
 
         async def beside(tx: Transaction) -> None:
-            await tx.run("DELETE FROM quarantine WHERE table_id = ?", table)
+            await tx.run(sql.repair.release(table))
             await _log(tx, sitting.table, "staff_undo", act, now, found.seat)
 
         await undo.by_staff(desk, sitting, found, act.key, told, beside)

@@ -5,14 +5,13 @@ A vote is a row with a due time: it works after a restart, and ends by itself.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 
 from msgspec import Struct
 
-from bot.errors import NotYourSeat, Refused, SeatRefused, Stale
+from bot.errors import NotYourSeat, Refused, SeatRefused, Stale, StoreConflict
 from bot.outbox.mail import Mail, put
-from bot.store import Row, Store, Transaction, moment
+from bot.store import Row, Store, Transaction, moment, sql
 from bot.tables.desk import Desk
 from bot.tables.life import agreed, ends, pause, replacing
 from bot.tables.model import Person, Seat, Sitting
@@ -164,17 +163,13 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
-                (row,) = await tx.fetch(
-                    "INSERT INTO votes (table_id, kind, seat, by, name, opened_at, ends_at)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *",
-                    table, kind, seat, who.id, who.name, now, now + OPEN_FOR,
-                )  # fmt: skip
-                await tx.run("INSERT INTO ballots (vote, user, yes, at) VALUES (?, ?, 1, ?)", row["id"], who.id, now)
+                (row,) = await tx.fetch(sql.votes.add(table, kind, seat, who.id, who.name, now, now + OPEN_FOR))
+                await tx.run(sql.votes.vote_yes(row["id"], who.id, now))
                 vote = _vote(row, sitting, {who.id: True})
                 ping = [] if vote.decided else [user for user in vote.voters if user != who.id]
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
                 await _settle(tx, sitting, vote, now)
-        except sqlite3.IntegrityError:
+        except StoreConflict:
             said = f"A vote to {title(kind)} is open already: press Yes or No there, or under /table vote."
             raise Refused(said, table=table) from None
     return await one(desk, table, vote.id)
@@ -200,11 +195,7 @@ async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: 
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
-            await tx.run(
-                "INSERT INTO ballots (vote, user, yes, at) VALUES (?, ?, ?, ?) ON CONFLICT (vote, user) DO UPDATE SET"
-                " yes = excluded.yes, at = excluded.at",
-                number, who, yes, now,
-            )  # fmt: skip
+            await tx.run(sql.votes.vote(number, who, yes, now))
             vote = await _read(tx, number, sitting)
             await put(tx, table, [Mail("vote_edit", number)], now)
             await _settle(tx, sitting, vote, now)
@@ -241,36 +232,13 @@ async def one(desk: Desk, table: int, number: int, sitting: Sitting | None = Non
 
 async def open_at(desk: Desk, sitting: Sitting) -> list[Vote]:
     """The votes that are open at a table."""
-    rows = await desk.store.fetch(
-        "SELECT id FROM votes WHERE table_id = ? AND result IS NULL ORDER BY id", sitting.table.id
-    )
+    rows = await desk.store.fetch(sql.votes.of_table(sitting.table.id))
     return [await _read(desk.store, row["id"], sitting) for row in rows]
-
-
-OPEN = (
-    "SELECT v.id, v.table_id, v.kind, count(s.seat) AS voters, coalesce(sum(b.yes = 1), 0) AS yes,"
-    " coalesce(sum(b.yes = 0), 0) AS no FROM votes v JOIN tables t ON t.id = v.table_id"
-    " LEFT JOIN seats s ON s.table_id = v.table_id AND s.holder = 'person' AND s.user IS NOT NULL AND s.conceded = 0"
-    " AND NOT (v.kind = 'replace' AND s.seat = v.seat) LEFT JOIN ballots b ON b.vote = v.id AND b.user = s.user"
-    " WHERE v.result IS NULL AND t.status = 'playing' GROUP BY v.id"
-)
-"""Open votes with the votes of those who still have one."""
-
-
-_OVER_VOTES = (
-    "FROM votes v JOIN tables t ON t.id = v.table_id"
-    " WHERE v.result IS NULL AND (v.ends_at <= ? OR t.status <> 'playing')"
-    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
-)
-_OVER_OFFERS = (
-    "FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result IS NULL AND t.status <> 'playing'"
-    " AND t.id NOT IN (SELECT table_id FROM quarantine)"
-)
 
 
 async def recount(desk: Desk) -> list[int]:
     """Decide the votes that are decided since somebody has gone; returns their tables."""
-    found = await desk.store.fetch(OPEN)
+    found = await desk.store.fetch(sql.votes.tallies())
     tables = []
     for row in found:
         with desk.alone(row["table_id"]):
@@ -299,23 +267,21 @@ async def expire(desk: Desk) -> tuple[int, float | None]:
         How many messages have to change, and when the next vote ends.
     """
     now = desk.clock.now()
-    due = await desk.store.first(
-        f"SELECT EXISTS (SELECT 1 {_OVER_VOTES}) OR EXISTS (SELECT 1 {_OVER_OFFERS}) AS due", now
-    )
+    due = await desk.store.first(sql.votes.any_over(now))
     changed = 0
     if due is not None and due["due"]:
         async with desk.store.transaction() as tx:  # by how the tables are now: one may be back from the archive
-            rows = await tx.fetch(f"SELECT v.id, v.table_id, t.status {_OVER_VOTES}", now)
+            rows = await tx.fetch(sql.votes.over(now))
             for row in rows:
                 result = "expired" if row["status"] == "playing" else "over"
-                await tx.run("UPDATE votes SET result = ? WHERE id = ? AND result IS NULL", result, row["id"])
+                await tx.run(sql.votes.end(result, row["id"]))
                 await put(tx, row["table_id"], [Mail("vote_edit", row["id"])], now)
-            offers = await tx.fetch(f"SELECT o.id, o.table_id {_OVER_OFFERS}")
+            offers = await tx.fetch(sql.votes.offers_over())
             for row in offers:
-                await tx.run("UPDATE offers SET result = 'over' WHERE id = ? AND result IS NULL", row["id"])
+                await tx.run(sql.votes.end_offer(row["id"]))
                 await put(tx, row["table_id"], [Mail("offer_edit", row["id"])], now)
             changed = len(rows) + len(offers)
-    following = await desk.store.first("SELECT min(ends_at) AS at FROM votes WHERE result IS NULL")
+    following = await desk.store.first(sql.votes.next_end())
     return changed, None if following is None else moment(following["at"])
 
 
@@ -364,7 +330,7 @@ async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> 
         return
     if result == "passed" and vote.kind == "replace" and not replaceable(sitting.seats[vote.seat]):
         result = "back"
-    await tx.run("UPDATE votes SET result = ? WHERE id = ?", result, vote.id)
+    await tx.run(sql.votes.close(result, vote.id))
     if result != "passed":
         return
     words = f"{vote.yes} of {len(vote.voters)}"
@@ -388,19 +354,17 @@ async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> 
 
 
 async def _newest(store: Store, sitting: Sitting, kind: str) -> Vote:
-    row = await store.first(
-        "SELECT id FROM votes WHERE table_id = ? AND kind = ? ORDER BY id DESC LIMIT 1", sitting.table.id, kind
-    )
+    row = await store.first(sql.votes.newest(sitting.table.id, kind))
     if row is None:
         raise Stale("That was done before.", table=sitting.table.id)
     return await _read(store, row["id"], sitting)
 
 
 async def _read(store: Store | Transaction, number: int, sitting: Sitting) -> Vote:
-    row = await store.first("SELECT * FROM votes WHERE id = ?", number)
+    row = await store.first(sql.votes.one(number))
     if row is None:
         raise Stale("There is no such vote.", table=sitting.table.id)
-    ballots = await store.fetch("SELECT user, yes FROM ballots WHERE vote = ?", number)
+    ballots = await store.fetch(sql.votes.ballots(number))
     return _vote(row, sitting, {ballot["user"]: bool(ballot["yes"]) for ballot in ballots})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.outbox.mail import BESIDE, Mail, put
+from bot.store import sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 
@@ -29,7 +30,7 @@ async def redraw(desk: Desk, table: int, kind: str, move: int, tries: int) -> No
 
 async def repost(desk: Desk) -> int:
     """Forget every message and post each live table anew in its channel; returns how many there are."""
-    rows = await desk.store.fetch("SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")
+    rows = await desk.store.fetch(sql.tables.live_ids())
     for row in rows:
         with desk.alone(row["id"]):
             await _repost(desk, row["id"])
@@ -43,10 +44,6 @@ async def _repost(desk: Desk, table: int) -> None:
         if sitting.state is not None and sitting.table.status == "playing":
             mails = damage.again(sitting)
         async with desk.store.transaction() as tx:
-            await tx.run(
-                "UPDATE outbox SET state = 'dropped', why = 'posted anew', done_at = ? WHERE table_id = ?"
-                " AND state = 'waiting'",
-                now, table,
-            )  # fmt: skip
-            await tx.run("DELETE FROM messages WHERE table_id = ?", table)
+            await tx.run(sql.mail.drop_at_table("posted anew", now, table))
+            await tx.run(sql.mail.forget_messages(table))
             await put(tx, table, mails, now)

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable
 
 from bot.logs import bound, incident, log
-from bot.store import Row
+from bot.plans import service as planned
+from bot.store import Row, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Sitting
-from bot.tables.play import drafts, planned
+from bot.tables.play import drafts
 from bot.tables.play.play import answer_for
 from bot.tables.time.expiry import time_is_up
 from bot.tables.time.pace import Expiry
@@ -75,12 +76,7 @@ class Auto:
                 await damage.look(desk, table)
                 self._kick_mail()
             await self._planned(table)
-            due = await desk.store.fetch(
-                "SELECT d.* FROM decisions d JOIN tables t ON t.id = d.table_id WHERE d.table_id = ?"
-                " AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0"
-                " AND (t.paused_at IS NULL OR d.holder <> 'person') ORDER BY d.decision",
-                table, desk.clock.now(),
-            )  # fmt: skip
+            due = await desk.store.fetch(sql.decisions.due(table, desk.clock.now()))
             if not due:
                 return
             for row in due:
@@ -105,13 +101,13 @@ class Auto:
         if decision is None:
             log.warning("decision without a question", table=table, decision=row["decision"])
             async with desk.store.transaction() as tx:
-                await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table, row["decision"])
+                await tx.run(sql.decisions.end(table, row["decision"]))
             return
         late = row["holder"] == "person"
         if late and not await self._expired(row):
             return
         thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
-        thinks = thinks or (row["holder"] == "gone" and sitting.game.stands_in(sitting.state, decision.seat))
+        thinks = thinks or (row["holder"] == "gone" and sitting.game.rules.stands_in(sitting.state, decision.seat))
         own = await self._filled_in(sitting, decision) if late and not row["tries"] else None
         thinks = thinks and row["tries"] < GIVE_UP and own is None
         picks = own or (await self._choose(sitting, decision) if thinks else decision.default.picks)
@@ -158,7 +154,4 @@ class Auto:
         desk = self._desk
         wait = min(5.0 * 2 ** row["tries"], LONGEST_WAIT)
         async with desk.store.transaction() as tx:
-            await tx.run(
-                "UPDATE decisions SET tries = tries + 1, deadline = ? WHERE table_id = ? AND decision = ?",
-                desk.clock.now() + wait, row["table_id"], row["decision"],
-            )  # fmt: skip
+            await tx.run(sql.decisions.try_later(desk.clock.now() + wait, row["table_id"], row["decision"]))

@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bot.store import Row, Store
-from bot.tables.desk import DRAFT
+from bot.store import Row, Store, sql
 from bot.tables.model import AnyGame
-from rules.kernel import Allot, Answer, Arrange, Decision, IllegalAnswer, Picks
+from rules.kernel import Allot, Answer, Arrange, Assign, Decision, IllegalAnswer, Picks
 
 _draft = msgspec.msgpack.Decoder(dict[str, Any])
 
@@ -37,15 +36,12 @@ def begun(row: Row | None, decision: Decision) -> Picks:
 async def save(store: Store, table: int, decision: int, who: int, draft: Mapping[str, Any], now: float) -> None:
     """Keep what a person has put together so far; it goes when the step is over."""
     async with store.transaction() as tx:
-        await tx.run(
-            "INSERT OR REPLACE INTO drafts (table_id, decision, user, draft, at) VALUES (?, ?, ?, ?, ?)",
-            table, decision, who, msgspec.msgpack.encode(draft), now,
-        )  # fmt: skip
+        await tx.run(sql.moves.keep_draft(table, decision, who, msgspec.msgpack.encode(draft), now))
 
 
 async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
     """What a person has chosen so far for a question; nothing where that cannot be read."""
-    row = await store.first(DRAFT, table, decision, user)
+    row = await store.first(sql.moves.draft(table, decision, user))
     try:
         return () if row is None else picks_of(_draft.decode(row["draft"]))
     except (msgspec.MsgspecError, TypeError, ValueError):
@@ -59,7 +55,7 @@ def complete(decision: Decision, draft: Picks) -> Picks | None:
         given = tuple((pick[0], pick[1]) for pick in draft if not isinstance(pick, str) and pick[1])
         return given if given and form.least <= sum(amount for _, amount in given) <= form.most else None
     keys = tuple(pick for pick in draft if isinstance(pick, str) and pick)
-    if isinstance(form, Arrange):
+    if isinstance(form, Arrange | Assign):
         return keys if len(keys) == len(form.slots) and keys else None
     return keys if form.most > 1 and keys and form.least <= len(keys) <= form.most else None
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec import Struct
 
-from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, TableOver
+from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
-from bot.planning.rows import key_like_a_press
+from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import Accepted, Seat, Sitting, Table
 from bot.tables.people import happenings
@@ -22,6 +21,9 @@ from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, vote
 from bot.tables.play.write import lines_of as told
 from bot.tables.play.written import MoveWritten, NewMove
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
+
+ANSWERS = ("answer", "act")
+"""The kinds of move that somebody makes at the table, as opposed to what happens to it."""
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """What a press means for the question that it names, and for what its owner has put together so far."""
@@ -60,7 +62,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
     async with desk.at(table, who):
         sitting, known, draft = await desk.drafting(table, key, decision, who)
         if known is not None:
-            return _again(sitting, known)
+            return taken_before(sitting, known)
         found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -95,7 +97,7 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
     async with desk.at(table, who):
         sitting, known = await desk.pressed(table, key)
         if known is not None:
-            return _again(sitting, known)
+            return taken_before(sitting, known)
         found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -125,7 +127,7 @@ async def answer_for(
         What came of it; ``None`` when somebody was quicker.
     """
     key = auto_key(sitting.table.id, decision.id)
-    if await desk.store.first("SELECT 1 FROM moves WHERE key = ? AND table_id = ?", key, sitting.table.id) is not None:
+    if await desk.store.first(sql.moves.is_made(key, sitting.table.id)) is not None:
         return None
     return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
 
@@ -182,13 +184,9 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
         for decision in sitting.decisions(seat) if table.status == "playing" else ():
             if decision.id == number:
                 return decision
-        row = await desk.store.first(
-            "SELECT * FROM moves WHERE table_id = ? AND user = ? AND kind = 'answer' AND undone_by IS NULL"
-            " ORDER BY n DESC LIMIT 1",
-            table.id, who,
-        )  # fmt: skip
+        row = await desk.store.first(sql.moves.last_answer(table.id, who))
         if row is not None and row["decision"] == number:
-            return _again(sitting, row)
+            return taken_before(sitting, row)
     need_playing(table)
     other = sitting.decision(number)
     watching = f"You are watching table {table.id}."
@@ -203,15 +201,15 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
     raise Stale("That step is over; the table has moved on.", table=table.id)
 
 
-def _again(sitting: Sitting, row: Row) -> Accepted:
+def taken_before(sitting: Sitting, row: Row) -> Accepted:
     """The answer to a press that was taken before, from what was stored."""
     table = sitting.table
-    if row["table_id"] != table.id or row["kind"] != "answer" or row["undone_by"] is not None:
+    if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
         raise Stale("That was done before, and the table has moved on.", table=table.id)
     return Accepted(
         table=table.id,
         seat=row["seat"],
-        decision=row["decision"],
+        decision=row["decision"] or 0,
         chosen=row["said"],
         complete=bool(row["complete"]),
         after=sitting,
@@ -338,10 +336,10 @@ async def write(
             for old, new in zip(sitting.seats, seats, strict=True):
                 if old != new:
                     await tx.run(
-                        "UPDATE seats SET holder = ?, user = ?, name = ?, level = ?, conceded = ?, missed = ?"
-                        " WHERE table_id = ? AND seat = ?",
-                        new.holder, new.user, new.name, new.level, new.conceded, new.missed, table.id, new.seat,
-                    )  # fmt: skip
+                        sql.seats.write(
+                            new.holder, new.user, new.name, new.level, new.conceded, new.missed, table.id, new.seat
+                        )
+                    )
                 if new.holder == "person" != old.holder:
                     back = happenings.person(new)
                     await happenings.note(
@@ -358,14 +356,10 @@ async def write(
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
             written = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())
             if undone_from is not None:
-                await tx.run(
-                    "UPDATE moves SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND kind = 'answer'"
-                    " AND undone_by IS NULL",
-                    written.n, table.id, undone_from, written.n,
-                )  # fmt: skip
+                await tx.run(sql.moves.undo(written.n, table.id, undone_from, written.n))
             if also is not None:
                 await also(tx)
-    except sqlite3.IntegrityError:
+    except StoreConflict:
         raise Stale("That press was used already.", table=table.id) from None
     desk.asks_this(table.id, written.stored)
     return written

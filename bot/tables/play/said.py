@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Decision, Picks
+from rules.kernel import Assign, Decision, Option, Picks
 
 
 def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
@@ -14,6 +14,9 @@ def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
         nothing: What is said when nothing was picked that is offered.
     """
     form = decision.form
+    if isinstance(form, Assign):
+        given = [f"{', '.join((*one.path, one.label))}: {', '.join(slots)}" for one, slots in by_target(form, picks)]
+        return "; ".join(given) or nothing
     if hasattr(form, "bins"):
         labels = {bin_.key: bin_.label for bin_ in form.bins}
         parts = [f"{amount} {labels.get(key, key)}" for key, amount in _pairs(picks) if amount]
@@ -24,6 +27,15 @@ def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
         slots = getattr(form, "slots", ())
         parts = [f"{slot}: {name}" for slot, name in zip(slots, names, strict=False)] if slots else names
     return ", ".join(parts) or nothing
+
+
+def by_target(form: Assign, picks: Picks) -> list[tuple[Option, list[str]]]:
+    """What each option was given of the slots, without those that were given nothing; an empty key is a slot left."""
+    given: dict[str, list[str]] = {option.key: [] for option in form.options}
+    for slot, key in zip(form.slots, picks, strict=False):
+        if isinstance(key, str) and key in given:
+            given[key].append(slot)
+    return [(option, given[option.key]) for option in form.options if given[option.key]]
 
 
 def _pairs(picks: Picks) -> list[tuple[str, int]]:

@@ -13,23 +13,17 @@ from msgspec import Struct
 
 from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.outbox.mail import Mail, notice, put
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line, Sitting, Undone
 from bot.tables.play import announce
-from bot.tables.play.play import need_playing, write
+from bot.tables.play.play import ANSWERS, need_playing, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
 from rules.kernel import Decision, Secrecy, words
 
 FAR_BACK = 200
 """Moves that are looked through for a step to take back."""
-
-_STANDING = (
-    "SELECT n, kind, seat, user, decision, said, complete, revealed, random, events FROM moves WHERE table_id = ?"
-    " AND undone_by IS NULL ORDER BY n DESC LIMIT ?"
-)
-_TAKEN_BACK = "SELECT n, kind, seat, decision, said, events FROM moves WHERE table_id = ? AND undone_by = ? ORDER BY n"
 
 
 class Taken(Struct, frozen=True):
@@ -122,10 +116,8 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             await tx.run(
-                "INSERT OR REPLACE INTO consents (table_id, seat, target, at_move, needed, given, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                table, seat, found.target, sitting.move, encode(found.needed), encode(()), now,
-            )  # fmt: skip
+                sql.moves.request_undo(table, seat, found.target, sitting.move, encode(found.needed), encode(()), now)
+            )
             await put(
                 tx, table, [notice("undo_asked", sitting.move, seat=seat, needed=list(found.needed), ping=ping)], now
             )
@@ -160,9 +152,9 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             if yes:
-                await tx.run("UPDATE consents SET given = ? WHERE table_id = ?", encode(given), table)
+                await tx.run(sql.moves.consent(encode(given), table))
             else:
-                await tx.run("DELETE FROM consents WHERE table_id = ?", table)
+                await tx.run(sql.moves.end_request(table))
                 await put(tx, table, [notice("undo_refused", sitting.move, seat=asked.seat, by=seat)], now)
     return Undone(table, done=False, moves=moves, asked=open_seats if yes else ())
 
@@ -181,8 +173,8 @@ async def last_step(desk: Desk, sitting: Sitting) -> Step:
         CannotUndo: When there is none, or somebody left the game since.
     """
     table = sitting.table.id
-    rows = [row for row in await desk.store.fetch(_STANDING, table, FAR_BACK) if row["kind"] != "undo"]
-    answers = [row for row in rows if row["kind"] == "answer"]
+    rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
+    answers = [row for row in rows if row["kind"] in ANSWERS]
     people = [row for row in answers if sitting.seats[row["seat"]].holder == "person"]
     if not answers:
         raise CannotUndo("There is no step yet that could be taken back.", table=table)
@@ -243,7 +235,7 @@ async def went(desk: Desk, sitting: Sitting, move: int) -> tuple[Taken, ...]:
         sitting: The table.
         move: The number of the undo.
     """
-    return await _steps(desk, sitting, await desk.store.fetch(_TAKEN_BACK, sitting.table.id, move), None)
+    return await _steps(desk, sitting, await desk.store.fetch(sql.moves.undone_by(sitting.table.id, move)), None)
 
 
 def _seat(sitting: Sitting, who: int) -> int:
@@ -256,7 +248,7 @@ def _seat(sitting: Sitting, who: int) -> int:
 
 async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
     table = sitting.table.id
-    rows = [row for row in await desk.store.fetch(_STANDING, table, FAR_BACK) if row["kind"] != "undo"]
+    rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
     own = next((row["n"] for row in rows if row["seat"] == seat and row["user"] == who), None)
     if own is None:
         raise CannotUndo("You have no step that could be taken back.", table=table)
@@ -285,7 +277,7 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
     for row in back:
         own = row is back[0]
         since = "" if own else " since"
-        if row["kind"] != "answer":
+        if row["kind"] not in ANSWERS:
             return f"That cannot be taken back: {sitting.names[row['seat']]} left the game since."
         if not row["revealed"] and not row["random"]:
             continue
@@ -298,23 +290,25 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
 
 
 def _within(back: Sequence[Row]) -> bool:
-    """Whether the step that is asked now stays the one that is asked."""
-    return not any(row["complete"] for row in back if row["kind"] == "answer")
+    """Whether the step that is asked now stays the one that is asked, and nobody was told anything."""
+    return all(row["kind"] == "answer" and not row["complete"] for row in back if row["kind"] in ANSWERS)
 
 
 async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
     """The moves from one on that stand, oldest first."""
-    return [row for row in reversed(await desk.store.fetch(_STANDING, table, FAR_BACK)) if row["n"] >= target]
+    return [row for row in reversed(await desk.store.fetch(sql.moves.back(table, FAR_BACK))) if row["n"] >= target]
 
 
 async def _steps(desk: Desk, sitting: Sitting, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
     """Moves in words for one reader, without those of which that reader does not know."""
     found = []
     for row in rows:
-        if row["kind"] != "answer":
+        if row["kind"] not in ANSWERS:
             continue
-        asked = await _asked(desk, sitting, row)
         own = row["seat"] == reader
+        if row["kind"] == "act" and not own and not readable(lines_of(row["events"]), reader):
+            continue  # of which the reader was not told
+        asked = await _asked(desk, sitting, row)
         if asked is not None and asked.secrecy is Secrecy.HIDDEN and not own:
             continue
         found.append(Taken(row["seat"], _words(row, asked, reader), own))

@@ -8,13 +8,13 @@ from hashlib import blake2b
 
 import msgspec
 
+from bot.calls import rows as called
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
-from bot.planning import rows as plans
+from bot.plans import rows as plans
 from bot.records import facts
-from bot.store import Row, Store, Transaction
-from bot.tables.calls import called
+from bot.store import Row, Store, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time import clocks
@@ -31,7 +31,7 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     """Events as log lines: what is stored is what was told, and stays readable under any later version."""
     return tuple(
         Line(
-            game.tell(event),
+            game.words.tell(event),
             event.rules,
             event.audience,
             landmark=event.landmark,
@@ -99,27 +99,42 @@ async def write_move(
     kernel, version = game.versions()
     outcome = game.outcome(move.state)
     waited = next((row for row in asked if row.decision == move.decision), None)
+    over = outcome is not None
     moved = await tx.fetch(
-        "UPDATE tables SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,"
-        " active_at = coalesce(?, active_at), stage = iif(?, stage, 0), depth = depth + ? WHERE id = ? AND move = ?"
-        " RETURNING depth, deepest, next_decision, secret,"
-        " (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain",
-        n, move.state.decisions + 1, "playing" if outcome is None else "over", None if outcome is None else now,
-        None if outcome is None else encode(outcome), now if move.user is not None else None, move.user is None,
-        waited is not None and move.kind == "answer", table.id, table.move,
+        sql.tables.advance(
+            n, move.state.decisions + 1, "over" if over else "playing", now if over else None,
+            encode(outcome) if over else None, now if move.user is not None else None, move.user is None,
+            waited is not None and move.kind == "answer", table.id, table.move,
+        )
     )  # fmt: skip
     if not moved:
         raise StoreBusy
     picks, stored = encode(move.picks), zlib.compress(save, FAST)
     chain = link(moved[0]["chain"] or "", n, move.kind, move.seat, move.decision, picks, move.key, digest)
     await tx.run(
-        "INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash, chain,"
-        " kernel, version, content, events, revealed, random, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        table.id, n, move.kind, move.seat, move.user, move.decision, picks, move.said, move.complete,
-        move.key, stored, digest, chain,
-        kernel, version, game.content, encode(move.lines), move.revealed, move.random, now,
-    )  # fmt: skip
+        sql.moves.add(
+            table.id,
+            n,
+            move.kind,
+            move.seat,
+            move.user,
+            move.decision,
+            picks,
+            move.said,
+            move.complete,
+            move.key,
+            stored,
+            digest,
+            chain,
+            kernel,
+            version,
+            game.content,
+            encode(move.lines),
+            move.revealed,
+            move.random,
+            now,
+        )
+    )
     after = msgspec.structs.replace(
         table,
         move=n,
@@ -147,10 +162,10 @@ async def _fall(tx: Transaction, written: MoveWritten) -> None:
     """What was put together for the step goes with it, and who asked to take moves back asks no more."""
     table, move = written.table.id, written.move
     if move.complete:
-        await tx.run("DELETE FROM drafts WHERE table_id = ?", table)
+        await tx.run(sql.moves.end_drafts(table))
     else:
-        await tx.run("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table, move.decision)
-    await tx.run("DELETE FROM consents WHERE table_id = ?", table)
+        await tx.run(sql.moves.end_drafts_of(table, move.decision))
+    await tx.run(sql.moves.end_request(table))
 
 
 async def _tell(tx: Transaction, written: MoveWritten) -> None:
@@ -172,9 +187,7 @@ def _been(moved: Row) -> bool:
 
 async def repeated(store: Store, key: str) -> int | None:
     """The table that a press with this key has changed already, by a move or otherwise; ``None`` when it is new."""
-    row = await store.first(
-        "SELECT table_id FROM moves WHERE key = ? UNION ALL SELECT table_id FROM requests WHERE key = ?", key, key
-    )
+    row = await store.first(sql.moves.table_of(key))
     return None if row is None else int(row["table_id"])
 
 
@@ -182,9 +195,9 @@ async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
     """Note a press that is no move, so that its repetition is recognised.
 
     Raises:
-        sqlite3.IntegrityError: When it is noted already.
+        StoreConflict: When it is noted already.
     """
-    await tx.run("INSERT INTO requests (key, table_id, at) VALUES (?, ?, ?)", key, table, now)
+    await tx.run(sql.moves.keep_request(key, table, now))
 
 
 async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
@@ -192,38 +205,20 @@ async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now:
 
     What was left on its clocks is kept, for whoever holds the seat next: a decision has one budget.
     """
-    await tx.run(
-        "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline) SELECT d.table_id,"
-        " d.decision, d.seat, coalesce((SELECT min(depth) FROM stopped s WHERE s.table_id = d.table_id"
-        " AND s.decision = d.decision AND depth < 0), 0) - 1, max(d.deadline - max(coalesce(t.paused_at, ?1),"
-        " d.asked_at), 0), d.deadline FROM decisions d JOIN tables t ON t.id = d.table_id"
-        " WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'",
-        now, table, seat,
-    )  # fmt: skip
-    await tx.run(
-        "UPDATE decisions SET holder = ?, deadline = ?, remind_at = NULL, tries = 0 WHERE table_id = ? AND seat = ?",
-        holder, now, table, seat,
-    )  # fmt: skip
+    await tx.run(sql.decisions.stop_clocks(now, table, seat))
+    await tx.run(sql.decisions.hand_over(holder, now, table, seat))
     await close_private(tx, table, now)
 
 
 async def offers_fall(tx: Transaction, table: int, seat: int, result: str, why: str | None = None) -> list[Mail]:
     """End the offers of a seat, all or those of one kind; returns the edits of their messages."""
-    rows = await tx.fetch(
-        "UPDATE offers SET result = ? WHERE table_id = ? AND seat = ? AND result IS NULL AND why = coalesce(?, why)"
-        " RETURNING id",
-        result, table, seat, why,
-    )  # fmt: skip
+    rows = await tx.fetch(sql.votes.close_offer(result, table, seat, why))
     return [Mail("offer_edit", int(row["id"])) for row in rows]
 
 
 async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
     """End the votes on whoever has a seat no more, since they do not count against who follows; returns the edits."""
-    rows = await tx.fetch(
-        "UPDATE votes SET result = 'left' WHERE table_id = ? AND kind = 'replace' AND seat = ? AND result IS NULL"
-        " RETURNING id",
-        table, seat,
-    )  # fmt: skip
+    rows = await tx.fetch(sql.votes.close_replacing(table, seat))
     return [Mail("vote_edit", int(row["id"])) for row in rows]
 
 
@@ -242,11 +237,11 @@ def heir(seats: Sequence[Seat], without: int) -> Person | None:
 async def pass_on(tx: Transaction, table: Table, leaver: int, to: Person | None) -> None:
     """A table whose owner has no seat any more is owned by whoever follows, if anybody does."""
     if table.owner.id == leaver and to is not None:
-        await tx.run("UPDATE tables SET owner = ?, owner_name = ? WHERE id = ?", to.id, to.name, table.id)
+        await tx.run(sql.tables.give_to(to.id, to.name, table.id))
 
 
 async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
     """Free a seat of a lobby that had so many filled; those behind it move up."""
-    await tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table, seat)
+    await tx.run(sql.seats.leave(table, seat))
     for later in range(seat + 1, seats):
-        await tx.run("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", later - 1, table, later)
+        await tx.run(sql.seats.renumber(later - 1, table, later))

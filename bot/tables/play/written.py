@@ -17,9 +17,10 @@ class NewMove(Struct, frozen=True, kw_only=True):
     """A move that is to be written.
 
     Attributes:
-        kind: ``start``, ``answer``, ``leave`` or ``undo``.
+        kind: ``start``, ``answer``, ``act``, ``leave`` or ``undo``.
         key: The id of the press or of the table's own act; unique in the database.
-        picks: The answer; of a start the seating; of an undo the first move taken back and the first fresh id.
+        picks: The answer; of an act its key; of a start the seating; of an undo the first move taken back and the
+            first fresh id.
         said: The answer in words, for its owner.
         state: The state after it.
         lines: What happened.

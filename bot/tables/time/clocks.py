@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bot.clockwork.engine import Due, filled
 from bot.clockwork.paces import Bank
-from bot.store import Row, Transaction
+from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
 from bot.tables.time.pace import PACES, watch
 
@@ -48,16 +48,9 @@ async def turned_back(tx: Transaction, table: int, seat: int | None, target: int
         target: The first of the moves.
         again: Each question that is asked, with the id under which it was asked before.
     """
-    row = await tx.first(
-        "WITH standing AS (SELECT n, decision FROM moves WHERE table_id = ?1 AND kind = 'answer' AND undone_by IS NULL)"
-        " SELECT (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2) AS at, count(DISTINCT decision) AS back"
-        " FROM standing WHERE n >= ?2 AND decision NOT IN (SELECT decision FROM standing WHERE n < ?2)",
-        table, target,
-    )  # fmt: skip
+    row = await tx.first(sql.decisions.undo_depth(table, target))
     at, back = (0.0, 0) if row is None else (float(row["at"] or 0.0), int(row["back"]))
-    (moved,) = await tx.fetch(
-        "UPDATE tables SET deepest = max(deepest, depth), depth = depth - ? WHERE id = ? RETURNING depth", back, table
-    )
+    (moved,) = await tx.fetch(sql.tables.undo_depth(back, table))
     return Turn(seat, moved["depth"], back_to=at, again=again)
 
 
@@ -93,7 +86,7 @@ async def write(
     open_ = still | {row.decision for row in kept.values()}
     for row in asked:
         if row.decision not in still:
-            await tx.run("DELETE FROM decisions WHERE table_id = ? AND decision = ?", table.id, row.decision)
+            await tx.run(sql.decisions.end(table.id, row.decision))
         if row.decision not in open_ and row.holder == "person":
             await _stop(tx, table, seats[row.seat], row, now)
     banks = await _settle(tx, table, seats, asked, open_, now, turn.back_to)
@@ -141,29 +134,34 @@ def _due(table: Table, seat: Seat, before: Row | None, bank: float | None, now: 
 async def _before(tx: Transaction, table: int, seat: int, decision: int, turn: Turn) -> Row | None:
     """The clock of a question as it stopped, when the game has been there before."""
     if decision in turn.again:
-        return await tx.first("SELECT * FROM stopped WHERE table_id = ? AND decision = ?", table, turn.again[decision])
+        return await tx.first(sql.decisions.stopped(table, turn.again[decision]))
     if not turn.been:
         return None
-    return await tx.first(
-        "SELECT * FROM stopped WHERE table_id = ? AND seat = ? AND depth = ? ORDER BY decision DESC LIMIT 1",
-        table, seat, turn.depth,
-    )  # fmt: skip
+    return await tx.first(sql.decisions.stopped_at(table, seat, turn.depth))
 
 
 async def _put(tx: Transaction, table: int, asked: Asked) -> None:
     await tx.run(
-        "INSERT INTO decisions (table_id, decision, seat, holder, asked_at, deadline, remind_at, warned, depth)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        table, asked.decision, asked.seat, asked.holder, asked.asked_at, asked.deadline, asked.remind_at,
-        asked.warned, asked.depth,
-    )  # fmt: skip
+        sql.decisions.add(
+            table,
+            asked.decision,
+            asked.seat,
+            asked.holder,
+            asked.asked_at,
+            asked.deadline,
+            asked.remind_at,
+            asked.warned,
+            asked.depth,
+        )
+    )
 
 
 async def _stop(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
     await tx.run(
-        "INSERT OR REPLACE INTO stopped (table_id, decision, seat, depth, remains, deadline) VALUES (?, ?, ?, ?, ?, ?)",
-        table.id, asked.decision, asked.seat, asked.depth, _left(table, seat, asked, now), asked.deadline,
-    )  # fmt: skip
+        sql.decisions.keep_stopped(
+            table.id, asked.decision, asked.seat, asked.depth, _left(table, seat, asked, now), asked.deadline
+        )
+    )
 
 
 def _left(table: Table, seat: Seat, asked: Asked, now: float) -> float:
@@ -200,5 +198,5 @@ async def _settle(
         if back_to is not None and row.asked_at >= back_to:
             left = min(left, filled(limit, seats[row.seat].bank, added=False))
         banks[row.seat] = left
-        await tx.run("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", left, table.id, row.seat)
+        await tx.run(sql.seats.keep_bank(left, table.id, row.seat))
     return banks

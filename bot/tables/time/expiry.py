@@ -7,7 +7,7 @@ from bot.clockwork.hours import DAY
 from bot.clockwork.overrun import Spend, Wait, overrun, part
 from bot.clockwork.paces import Bank
 from bot.outbox.mail import notice, put
-from bot.store import Transaction
+from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.pause import shown_anew
@@ -64,10 +64,7 @@ async def _agreed(tx: Transaction, sitting: Sitting, asked: Asked, now: float) -
             return True  # computers do not play on alone, else a whole game was over before anybody came back
         await stand_in(tx, table.id, sitting.move, seat, LEVELS[0], now)
         empty = isinstance(PACES[table.pace].limit, Bank)
-        await tx.run(
-            "UPDATE seats SET missed = missed + 1, bank = iif(?, 0, bank) WHERE table_id = ? AND seat = ?",
-            empty, table.id, asked.seat,
-        )  # fmt: skip
+        await tx.run(sql.seats.miss_and_spend(empty, table.id, asked.seat))
         await put(tx, table.id, [notice("took_over", sitting.move, seat=asked.seat)], now)
         return False
     if table.terms.expiry is not Expiry.OWNER or asked.warned:
@@ -76,18 +73,12 @@ async def _agreed(tx: Transaction, sitting: Sitting, asked: Asked, now: float) -
     if owner == asked.seat or (owner is not None and person_at(sitting.seats, owner) is None):
         return True  # nobody is there to decide
     due = watch(table, seat).after(now, OWNER_HAS)
-    await tx.run(
-        "UPDATE decisions SET deadline = ?, remind_at = NULL, warned = 1 WHERE table_id = ? AND decision = ?",
-        due, table.id, asked.decision,
-    )  # fmt: skip
-    await tx.run("UPDATE seats SET missed = missed + 1 WHERE table_id = ? AND seat = ?", table.id, asked.seat)
+    await tx.run(sql.decisions.extend_once(due, table.id, asked.decision))
+    await tx.run(sql.seats.miss(table.id, asked.seat))
     said = notice("owner_asked", sitting.move, seat=asked.seat, until=due, ping=[table.owner.id])
     await put(tx, table.id, [said], now)
     return False
 
 
 async def _put_off(tx: Transaction, table: int, decision: int, until: float) -> None:
-    await tx.run(
-        "UPDATE decisions SET deadline = ?, remind_at = NULL WHERE table_id = ? AND decision = ?",
-        until, table, decision,
-    )  # fmt: skip
+    await tx.run(sql.decisions.extend(until, table, decision))

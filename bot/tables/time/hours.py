@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.calls.service import rearrange
 from bot.clockwork import zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, Quiet
 from bot.errors import BadSetup, Refused
 from bot.outbox.mail import Mail, notice, put
-from bot.store import Store, Transaction
-from bot.tables.calls.calls import rearrange
+from bot.store import Store, Transaction, sql
 from bot.tables.desk import Desk, hours_of
-from bot.tables.life.pause import CLOCKS, shift, shown_anew
+from bot.tables.life.pause import shift, shown_anew
 from bot.tables.model import Person
 from bot.tables.play.write import remember, repeated
 
-HOURS = "SELECT zone, quiet_from, quiet_until, spends, away, NULL AS server_quiet FROM people WHERE id = ?"
 NO_TABLE = 0
 """The table of a press that is about none."""
 FARTHEST = 90
@@ -24,7 +23,7 @@ FARTHEST = 90
 
 async def hours(store: Store | Transaction, user: int) -> Hours:
     """A person's hours."""
-    row = await store.first(HOURS, user)
+    row = await store.first(sql.people.hours(user))
     return NOBODY if row is None else hours_of(row)
 
 
@@ -127,7 +126,7 @@ async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) ->
     Returns:
         The tables at which they are waited for: table, move and seat.
     """
-    rows = await tx.fetch(f"{CLOCKS} AND s.user = ?", who.id)  # with the hours so far
+    rows = await tx.fetch(sql.decisions.clocks_by(who.id))  # with the hours so far
     await keep(tx, who, after, now)
     moved = set(await shift(tx, rows, now, now, lambda before: msgspec.structs.replace(after, server=before.server)))
     await rearrange(tx, who.id, now)
@@ -141,14 +140,17 @@ async def keep(tx: Transaction, who: Person, hours_: Hours, now: float) -> None:
     """Store a person's hours."""
     quiet = hours_.quiet
     await tx.run(
-        "INSERT INTO people (id, name, seen_at, zone, quiet_from, quiet_until, spends, away)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET zone = excluded.zone,"
-        " quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, spends = excluded.spends,"
-        " away = excluded.away",
-        who.id, who.name, now, hours_.zone, None if quiet is None else quiet.start,
-        None if quiet is None else quiet.end, hours_.spends,
-        msgspec.msgpack.encode(hours_.away) if hours_.away else None,
-    )  # fmt: skip
+        sql.people.keep_hours(
+            who.id,
+            who.name,
+            now,
+            hours_.zone,
+            None if quiet is None else quiet.start,
+            None if quiet is None else quiet.end,
+            hours_.spends,
+            msgspec.msgpack.encode(hours_.away) if hours_.away else None,
+        )
+    )
 
 
 async def _change(desk: Desk, who: Person, **changes: object) -> Hours:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.calls.plan import Where, plan
+from bot.calls.recipients import known
+from bot.calls.rows import note
+from bot.calls.wishes import hushed
 from bot.outbox.mail import Mail, notice, put
-from bot.pings.plan import Where, plan
-from bot.store import Row, Transaction
-from bot.tables.calls.called import note
-from bot.tables.calls.pings import hushed
-from bot.tables.calls.recipients import known
+from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Sitting
 from bot.tables.play.announce import person_at
@@ -67,9 +67,7 @@ async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> No
                     elif told.mention:
                         found.ping.append(user)
                         found.decisions.append(row["decision"])
-            await tx.run(
-                "UPDATE decisions SET remind_at = ? WHERE table_id = ? AND decision = ?", at, table, row["decision"]
-            )
+            await tx.run(sql.decisions.remind_at(at, table, row["decision"]))
         if found.ping:
             payload = {"ping": found.ping, "decisions": found.decisions}
             found.mails.append(Mail("reminder", sitting.move, payload=payload))
@@ -81,8 +79,8 @@ async def _may(tx: Transaction, sitting: Sitting, row: Row, user: int, now: floa
     table = sitting.table.id
     if await hushed(tx, table, user):
         return False
-    before = await tx.first("SELECT * FROM reminded WHERE table_id = ? AND user = ?", table, user)
-    acted = await tx.first("SELECT max(at) AS at FROM moves WHERE table_id = ? AND user = ?", table, user)
+    before = await tx.first(sql.calls.reminders_of(table, user))
+    acted = await tx.first(sql.moves.acted_at(table, user))
     fresh = before is None or (acted is not None and acted["at"] is not None and acted["at"] > before["at"])
     times = 0 if fresh or before is None else int(before["times"])
     told = not fresh and before is not None and bool(before["told"])
@@ -93,8 +91,5 @@ async def _may(tx: Transaction, sitting: Sitting, row: Row, user: int, now: floa
         told = True
     else:
         return False
-    await tx.run(
-        "INSERT OR REPLACE INTO reminded (table_id, user, times, at, told) VALUES (?, ?, ?, ?, ?)",
-        table, user, times, now, told,
-    )  # fmt: skip
+    await tx.run(sql.calls.reminded(table, user, times, now, told))
     return not told

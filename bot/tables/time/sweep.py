@@ -7,14 +7,12 @@ from collections.abc import Callable
 
 from bot.logs import log
 from bot.outbox.mail import notice, put
-from bot.planning import rows as plans
-from bot.store import Row, moment
-from bot.store.database import SET_META
+from bot.plans import rows as plans
+from bot.store import Row, moment, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle
-from bot.tables.life.pause import CLOCKS, shift, shown_anew, unpause
-from bot.tables.play.planned import DUE
+from bot.tables.life.pause import shift, shown_anew, unpause
 from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.tables.time.reminders import remind
 
@@ -58,12 +56,12 @@ class Sweeper:
         if away < OUTAGE:
             away = 0.0
         async with store.transaction() as tx:
-            await tx.run(SET_META, HEARTBEAT, str(now))
+            await tx.remember(HEARTBEAT, str(now))
             if away:
                 await plans.shift(tx, now - away, now)
-                tables = await shift(tx, await tx.fetch(CLOCKS), now - away, now)
+                tables = await shift(tx, await tx.fetch(sql.decisions.clocks()), now - away, now)
                 for table in tables if away >= WORTH_SAYING else ():
-                    row = await tx.first("SELECT move FROM tables WHERE id = ?", table)
+                    row = await tx.first(sql.tables.move(table))
                     move = 0 if row is None else row["move"]
                     said = [notice("downtime", move, seconds=round(away)), shown_anew(move)]
                     await put(tx, table, said, now)
@@ -79,16 +77,10 @@ class Sweeper:
         """
         store, now = self._desk.store, self._desk.clock.now()
         async with store.transaction() as tx:
-            await tx.run(SET_META, HEARTBEAT, str(now))
+            await tx.remember(HEARTBEAT, str(now))
         await damage.search(self._desk, damage.LIVE)
         await damage.see_to_doubts(self._desk)
-        due = await store.fetch(
-            "SELECT DISTINCT d.table_id FROM decisions d JOIN tables t ON t.id = d.table_id"  # noqa: S608
-            " WHERE d.deadline <= ?1 AND t.status = 'playing' AND t.homeless = 0"
-            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
-            f" UNION SELECT p.table_id{DUE} AND p.due <= ?1 LIMIT ?2",
-            now, AT_ONCE,
-        )  # fmt: skip
+        due = await store.fetch(sql.decisions.tables_due(now, AT_ONCE))
         for row in due:
             self._see_to(row["table_id"])
         await self._go_on(now)
@@ -105,28 +97,13 @@ class Sweeper:
         return await self._pause(now)
 
     async def _pause(self, now: float) -> float:
-        row = await self._desk.store.first(
-            "SELECT min(at) AS at FROM ("  # noqa: S608
-            "SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id WHERE t.homeless = 0"
-            " AND t.status = 'playing' AND (t.paused_at IS NULL OR d.holder <> 'person')"
-            " UNION ALL SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id"
-            " WHERE d.remind_at IS NOT NULL AND t.status = 'playing' AND t.homeless = 0"
-            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
-            f" UNION ALL SELECT min(p.due){DUE}"
-            " UNION ALL SELECT min(paused_until) FROM tables WHERE paused_until IS NOT NULL"
-            " UNION ALL SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id"
-            " WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (SELECT 1 FROM outbox e"
-            " WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id"
-            " AND e.why IS NULL))"
-        )
+        row = await self._desk.store.first(sql.decisions.next_due())
         at = None if row is None else moment(row["at"])
         return LATEST if at is None else min(max(at - now, SOONEST), LATEST)
 
     async def _go_on(self, now: float) -> None:
         """End the pauses whose time is over."""
-        rows = await self._desk.store.fetch(
-            "SELECT id FROM tables WHERE paused_until <= ? AND paused_until IS NOT NULL LIMIT ?", now, AT_ONCE
-        )
+        rows = await self._desk.store.fetch(sql.tables.pauses_over(now, AT_ONCE))
         for row in rows:
             with self._desk.alone(row["id"]):
                 async with self._desk.at(row["id"]):
@@ -141,13 +118,7 @@ class Sweeper:
                             await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
 
     async def _remind(self, now: float) -> None:
-        rows = await self._desk.store.fetch(
-            "SELECT d.*, t.move FROM decisions d JOIN tables t ON t.id = d.table_id"
-            " WHERE d.remind_at <= ? AND d.deadline > ? AND t.status = 'playing' AND t.homeless = 0"
-            " AND (t.paused_at IS NULL OR d.holder <> 'person')"
-            " ORDER BY d.table_id LIMIT ?",
-            now, now, AT_ONCE,
-        )  # fmt: skip
+        rows = await self._desk.store.fetch(sql.decisions.reminders_due(now, AT_ONCE))
         tables: dict[int, list[Row]] = defaultdict(list)
         for row in rows:
             tables[row["table_id"]].append(row)
@@ -163,21 +134,13 @@ class Sweeper:
     async def _no_reminder(self, table: int, asked: list[Row]) -> None:
         async with self._desk.store.transaction() as tx:
             for row in asked:
-                await tx.run(
-                    "UPDATE decisions SET remind_at = NULL WHERE table_id = ? AND decision = ?", table, row["decision"]
-                )
+                await tx.run(sql.decisions.no_reminder(table, row["decision"]))
 
     async def _tidy(self, now: float) -> None:
         async with self._desk.store.transaction() as tx:
-            await tx.run("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", now - KEEP_SENT)
-            await tx.run("DELETE FROM requests WHERE at < ?", now - KEEP_REQUESTS)
-            await tx.run("DELETE FROM calls WHERE at < ?", now - KEEP_CALLS)
-            await tx.run("DELETE FROM stopped WHERE table_id IN (SELECT id FROM tables WHERE status <> 'playing')")
-            await tx.run(  # by way of the tables that ended and still have their first state, not through all moves
-                "UPDATE moves SET state = NULL WHERE state IS NOT NULL"
-                " AND table_id IN (SELECT t.id FROM tables t JOIN moves f ON f.table_id = t.id AND f.n = 1"
-                " WHERE t.ended_at < ? AND t.move > 1 AND f.state IS NOT NULL)"
-                " AND n < (SELECT t.move FROM tables t WHERE t.id = moves.table_id)",
-                now - KEEP_STATES,
-            )  # fmt: skip
+            await tx.run(sql.mail.forget_done(now - KEEP_SENT))
+            await tx.run(sql.moves.forget_requests(now - KEEP_REQUESTS))
+            await tx.run(sql.calls.forget_before(now - KEEP_CALLS))
+            await tx.run(sql.decisions.forget_stopped_over())
+            await tx.run(sql.moves.drop_states(now - KEEP_STATES))
         await self._desk.store.checkpoint()

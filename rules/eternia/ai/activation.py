@@ -133,6 +133,3 @@ def _moves(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
     t.emit(AiSetsOut(who=models.name(t, number), what=SAID[line.do], rules=("ETE-AI-11", "ETE-AI-15")))
     go = GoFor(model=number, points=traits.move_points(t, number), action=True, plan=MOVES[line.do])
     return go, AfterMove(model=number)
-
-
-STEPS: tuple[type[Step], ...] = (AiActivation, AiAct, AiOrdered)

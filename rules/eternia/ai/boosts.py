@@ -10,7 +10,6 @@ from rules.eternia.combat.extras import Extra, defended, with_extras
 from rules.eternia.combat.odds import wounds
 from rules.eternia.combat.settling import HitTargets
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Rolled, Use
 
@@ -27,7 +26,7 @@ def defends(t: EterniaTable, attack: Attack, target: int, extra: Extra) -> bool:
     """ETE-AI-17, ETE-AI-19: whether a Defense Boost would change the odds for a target, or do anything else."""
     if wounds(t, defended(attack, target, [extra]), target) != wounds(t, attack, target):
         return True
-    side: Team = "players" if t.state.models[target].side == "players" else "controller"
+    side = t.state.models[target].team
     use = Use(source=extra.code, user=target, side=side, target=target, other=attack.attacker)
     return bool(changes(t, [Resolve(effects=list(extra.effects), when="use"), FinishUse()], use=use))
 

@@ -165,7 +165,7 @@ def _holds(t: EterniaTable, number: int, ready: Ready) -> bool:
     """ETE-AI-20: whether one of the conditions holds."""
     s = t.state
     model = s.models[number]
-    side = ai_goals.side_of(s, number)
+    side = s.models[number].team
     match ready.is_:
         case "self":
             holds = model.full - model.hp >= ready.lost and sum(model.power) >= ready.power

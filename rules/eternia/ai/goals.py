@@ -17,7 +17,6 @@ from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.effects import traits
 from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import ai_targets
-from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.ends import STAY, all_ways
 from rules.eternia.ground.field import Field, Mover
@@ -29,19 +28,15 @@ from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.kernel import Picks
+from rules.kernel.ruled import best
 
 NEAR = 4  # spaces within which Enemies count when the AI retreats
-
-
-def side_of(s: EterniaState[Any], number: int) -> Team:
-    """Return the side that a model acts for; an NPC of nobody goes with the Controller."""
-    return "players" if s.models[number].side == "players" else "controller"
 
 
 def hunted(t: EterniaTable, number: int) -> list[int]:
     """ETE-OVR-5, ETE-SCN-4: the Enemies that the AI counts: models of the other side, and tokens that it may break."""
     s = t.state
-    side = side_of(s, number)
+    side = s.models[number].team
     tokens = {token.code for token in scenario_of(t).objectives if token.attackable_by == side}
     broken = [found for found, model in standing(s) if model.kind == "object" and model.card in tokens]
     return [*enemies(s, side), *broken]
@@ -81,19 +76,25 @@ def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> t
 
     ETE-TER-8: the AI never chooses a Deadly Plant.
     """
-    s = t.state
     found = [target for target in targets if space_of_plant(target) is None]
-    least = min([s.models[target].hp for target in found], default=0)
-    return tuple(preferred(t, user, [target for target in found if s.models[target].hp == least]))
+    return tuple(preferred(t, user, best(found, lambda target: t.state.models[target].hp)))
 
 
 def nearest(t: EterniaTable, user: int, among: Iterable[int]) -> tuple[int, ...]:
     """ETE-AI-23: those that are nearest by hex distance, the default of ETE-AI-16 first."""
-    s = t.state
-    spaces = s.models[user].at
-    far = {number: apart(spaces, s.models[number].at) for number in among}
-    least = min(far.values(), default=0)
-    return tuple(preferred(t, user, [number for number, distance in far.items() if distance == least]))
+    models = t.state.models
+    return tuple(preferred(t, user, best(among, lambda number: apart(models[user].at, models[number].at))))
+
+
+def to_team(s: EterniaState[Any], spaces: Sequence[int]) -> int:
+    """Return how far spaces are from the nearest Player Character."""
+    return min([apart(spaces, s.models[hero].at) for hero in s.heroes if s.models[hero].at], default=ANYWHERE)
+
+
+def to_enemies(t: EterniaTable, number: int) -> int:
+    """Return how far a model is from the nearest Enemy that the AI counts."""
+    models = t.state.models
+    return min([apart(models[number].at, models[foe].at) for foe in hunted(t, number)], default=ANYWHERE)
 
 
 # ---- What is in reach --------------------------------------------------------------
@@ -137,7 +138,7 @@ def move_ways(t: EterniaTable, field: Field, mover: Mover, points: int, plan: st
         case "retreat":
             return _retreat(t, field, mover, points)
         case "flank":
-            return _flank(t, field, mover, points)
+            return flanks(t, field, mover, points)[:1]
         case "charge":
             foes = [foe for foe in hunted(t, mover.number) if t.state.models[foe].kind == "character"]
             return _hunt(t, field, mover, points, worst_target(t, mover.number, foes))
@@ -159,7 +160,7 @@ def outmatched(t: EterniaTable, number: int) -> bool:
     """Return whether an Enemy with more HP is next to a model."""
     s = t.state
     model = s.models[number]
-    foes = [s.models[foe] for foe in enemies(s, side_of(s, number))]
+    foes = [s.models[foe] for foe in enemies(s, s.models[number].team)]
     return any(apart(model.at, foe.at) == 1 and foe.hp > model.hp for foe in foes)
 
 
@@ -194,7 +195,7 @@ def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Seque
 def _retreat(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
     """Where the fewest Enemies are within 4, with the least Escape Damage, and as far from them as it gets."""
     hp = t.state.models[mover.number].hp
-    foes = [t.state.models[foe].at for foe in enemies(t.state, side_of(t.state, mover.number))]
+    foes = [t.state.models[foe].at for foe in enemies(t.state, t.state.models[mover.number].team)]
 
     def order(way: Way) -> tuple[bool, int, int, int, int, End]:
         near = sum(apart(way.end, foe) <= NEAR for foe in foes)
@@ -213,12 +214,7 @@ def flanks(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way
 
     now = count(mover.at)
     found = [(count(way.end), way) for way in all_ways(field, mover, points).values()]
-    better = [(-many, way.harm, way.cost, way.end, way) for many, way in found if many > now]
-    return [entry[-1] for entry in sorted(better)]
-
-
-def _flank(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    return flanks(t, field, mover, points)[:1]
+    return [way for many, way in sorted(found, key=lambda one: (-one[0], one[1].worth[:2], one[1].end)) if many > now]
 
 
 def _to_objective(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
@@ -244,31 +240,22 @@ def towards_character(t: EterniaTable, field: Field, mover: Mover, points: int) 
         way = toward(field, mover, points, s.models[goal].at, 1, None, ANYWHERE)
         if way is not None:
             ways.setdefault(way.end, way)
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-    return sorted(ways.values(), key=lambda way: (min([apart(way.end, at) for at in team], default=ANYWHERE), way.end))
+    return sorted(ways.values(), key=lambda way: (to_team(s, way.end), way.end))
 
 
 # ---- Spaces and Pushes ---------------------------------------------------------------
 
 
-def best_space(t: EterniaTable, user: int | None, spaces: Sequence[int]) -> int:
+def best_space(t: EterniaTable, spaces: Sequence[int]) -> int:
     """ETE-AI-16, ETE-AI-29: the space that is nearest to a Player Character, then row by row."""
-    s = t.state
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-    return min(spaces, key=lambda space: (min([apart((space,), at) for at in team], default=ANYWHERE), space))
+    return best(spaces, lambda space: to_team(t.state, (space,)))[0]
 
 
 def best_end(t: EterniaTable, user: int | None, ways: Mapping[str, End]) -> str:
     """Return the end of a placement of a model of the AI: out of harm's way only when it is in distress."""
     s = t.state
     hide = user is not None and (outmatched(t, user) or s.models[user].hp * 2 <= s.models[user].full)
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-
-    def order(key: str) -> tuple[int, End]:
-        far = min([apart(ways[key], at) for at in team], default=ANYWHERE)
-        return (-far if hide else far), ways[key]
-
-    return min(ways, key=order)
+    return min(ways, key=lambda key: (to_team(s, ways[key]) * (-1 if hide else 1), ways[key]))
 
 
 def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, Way]) -> str:
@@ -278,7 +265,7 @@ def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, 
     from which it costs to get away; then nearest to where it was, row by row. Its own models it leaves alone.
     """
     s = t.state
-    side = side_of(s, user) if user is not None else "controller"
+    side = s.models[user].team if user is not None else "controller"
     if s.models[model].side == side:
         return STAY
     land = land_of(t)
@@ -323,22 +310,12 @@ def granted_action(t: EterniaTable, number: int, keys: Sequence[str]) -> tuple[P
 
 def next_minions(t: EterniaTable, numbers: Sequence[int]) -> tuple[int, ...]:
     """ETE-AI-23: which Minion activates next: the one that is nearest to an Enemy; the team settles a tie."""
-    order = by_distance(t, numbers)
-    foes = hunted(t, order[0]) if order else []
-    models = t.state.models
-    far = [min([apart(models[one].at, models[foe].at) for foe in foes], default=ANYWHERE) for one in order]
-    return tuple([number for number, distance in zip(order, far, strict=True) if distance == far[0]])
+    return best(sorted(numbers), lambda number: to_enemies(t, number))
 
 
 def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:
     """ETE-AI-23: models in the order of the distance to their nearest Enemy, the closest first."""
-    s = t.state
-
-    def order(number: int) -> tuple[int, int]:
-        at = s.models[number].at
-        return min([apart(at, s.models[foe].at) for foe in hunted(t, number)], default=ANYWHERE), number
-
-    return sorted(numbers, key=order)
+    return sorted(numbers, key=lambda number: (to_enemies(t, number), number))
 
 
 def best_token(t: EterniaTable, spaces: Sequence[int]) -> int:
@@ -356,6 +333,4 @@ def _bother(t: EterniaTable, space: int) -> tuple[int, int]:
     """Return what a token on a space is worth: how many Enemies are on or next to it, and how near they are."""
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-    near = sum(apart((space,), foe) <= 1 for foe in foes)
-    return near, -min([apart((space,), at) for at in team], default=ANYWHERE)
+    return sum(apart((space,), foe) <= 1 for foe in foes), -to_team(s, (space,))

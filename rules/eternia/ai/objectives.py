@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.eternia.effects.traits import side_of
 from rules.eternia.ground.board import apart
 from rules.eternia.models import other, standing
 from rules.eternia.rounds.scoring import holder, scenario_of, use_of
@@ -15,7 +14,7 @@ def kept_by(t: EterniaTable, number: int) -> str | None:
     """ETE-SCN-4: the objective that a model's side holds by this model alone, as players call it; ``None`` for none."""
     s = t.state
     model = s.models[number]
-    side = side_of(model)
+    side = model.team
     held = [one for one in s.objectives if use_of(t.content, s, one) == "hold" and holder(t.content, s, one) == side]
     stood, model.at = model.at, []
     try:
@@ -47,7 +46,7 @@ def _tokens(t: EterniaTable, use: str) -> list[int]:
 
 def _goals(t: EterniaTable, number: int, what: str) -> list[tuple[int, ...]]:
     s = t.state
-    side = side_of(s.models[number])
+    side = s.models[number].team
     carries = any(objective.carrier == number for objective in s.objectives)
     found: list[Sequence[int]]
     match what:

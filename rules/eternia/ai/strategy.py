@@ -15,11 +15,12 @@ from rules.eternia.ground.spawning import SpawnAt, in_supply
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.models import is_minion, of_side
 from rules.eternia.rounds.minions import MinionPhase
-from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiChose
 from rules.eternia.told.events import PowerSpent
 from rules.eternia.underway import Hit, Use
 from rules.kernel import Step
+from rules.kernel.ruled import best
 from rules.kernel.words import count
 
 AI_NAME = "The AI"
@@ -192,13 +193,8 @@ def elite_by(t: EterniaTable) -> tuple[str, int | None] | None:
     next to nobody.
     """
     s = t.state
-    team = [s.models[hero].at for hero in s.heroes if s.models[hero].at]
-
-    def far(number: int) -> tuple[int, int]:
-        return min([apart(s.models[number].at, at) for at in team], default=ANYWHERE), number
-
     people = controller_characters(t)
-    for number in [min(people, key=far)] if people else s.villains:
+    for number in best(people, lambda one: ai_goals.to_team(s, s.models[one].at))[:1] or s.villains:
         kind = t.content.character[s.models[number].card].kind
         for code, minion in t.content.minion.items():
             if minion.elite and minion.kind == kind and in_supply(t, code):
@@ -242,6 +238,3 @@ class AiMinion(Step, kw_only=True, tag="eternia.ai_minion"):
             t.follow(MakeBonusAttack(model=self.model))
         else:
             t.follow(GoFor(model=self.model, points=MINION_MOVE))
-
-
-STEPS: tuple[type[Step], ...] = (AiStrategy, AiStrategyCard, AiFollows, AiCardDone, AiMinion)

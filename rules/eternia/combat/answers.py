@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.eternia import models
 from rules.eternia.asking import put
 from rules.eternia.combat.boosting import arm
-from rules.eternia.combat.occasions import PLAY_COST, battle_plan, family, team_of, use_for, user_of
+from rules.eternia.combat.occasions import PLAY_COST, battle_plan, family, use_for, user_of
 from rules.eternia.combat.steps import PlayCard, UseReaction
 from rules.eternia.content.records import Strategy
 from rules.eternia.effects.records import Effect
@@ -15,7 +15,7 @@ from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
 from rules.eternia.underway import Use
-from rules.kernel import Step, runs
+from rules.kernel import runs
 
 
 def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
@@ -46,7 +46,7 @@ def use_reaction(step: UseReaction, t: EterniaTable) -> None:
         if len(additions(t, step.model, step.skill)) > 1:
             put(t, ReactionExtras(model=step.model, skill=step.skill), of_model(t.state, step.model))
             return
-    use = use_for(t, occasion, skill.code, step.model, team_of(t, step.model))
+    use = use_for(t, occasion, skill.code, step.model, t.state.models[step.model].team)
     _resolved(t, use, with_added(t, step.skill, step.added))
     pay_for(t, step.model, step.skill, step.added)
 
@@ -56,7 +56,7 @@ class ReactionExtras(AddExtras, kw_only=True, tag="eternia.reaction_extras"):
 
     def use(self, t: EterniaTable) -> Use:
         """Return what is being used."""
-        return use_for(t, t.state.occasions[-1], self.skill, self.model, team_of(t, self.model))
+        return use_for(t, t.state.occasions[-1], self.skill, self.model, t.state.models[self.model].team)
 
     def run(self, t: EterniaTable) -> None:
         """Go on with it."""
@@ -83,6 +83,3 @@ def spend_card(t: EterniaTable, card: Strategy) -> None:
     human.played.append(card.code)
     t.reveal()
     t.emit(StrategyPlayed(card=card.name, rules=("ETE-STR-6",)))
-
-
-STEPS: tuple[type[Step], ...] = (UseReaction, ReactionExtras, PlayCard)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import attack_line, printed_on, standing_effects
-from rules.eternia.effects.traits import AURA, E, armor, effects_on, holding, holds, side_of
+from rules.eternia.effects.traits import AURA, E, armor, effects_on, holding, holds
 from rules.eternia.effects.vocabulary import MODIFYING
 from rules.eternia.state import MOST_DICE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
@@ -70,7 +70,7 @@ def dice(t: EterniaTable, attack: Attack) -> int:
 def in_force(t: EterniaTable, attack: Attack, kind: type[E]) -> list[E]:
     """Return the modifiers of a kind on the attacker's side of an attack whose condition holds."""
     number = attack.attacker
-    use = Use(source=attack.skill, user=number, side=side_of(t.state.models[number]))
+    use = Use(source=attack.skill, user=number, side=t.state.models[number].team)
     targets: list[int | None] = list(attack.targets) or [None]
     printed = [effect for effect in (*printed_on(t.content, attack.skill), *attack.effects) if isinstance(effect, kind)]
     found: list[E] = [

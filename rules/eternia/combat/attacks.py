@@ -163,7 +163,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         found = attack_targets(t, attack.attacker, attack.skill, friends=attack.owner is not None, paid=True)
         return Among(tuple([target_key(t, target) for target in found]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: the Enemy with the fewest HP."""
         attack = t.state.attacks[-1]
         return worst(t, attack.attacker, ai_targets(t, attack.attacker, attack.skill)) or (self.otherwise(t, -1),)
@@ -267,15 +267,3 @@ def drop(t: EterniaTable, attack: Attack) -> None:
     attack.targets = []
     who, skill = models.name(t, attack.attacker), attack_name(t, attack.skill)
     t.emit(AttackDropped(who=who, skill=skill, rules=("ETE-ATK-27",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    StartAttack,
-    PayAttack,
-    AttackMoment,
-    Aim,
-    ChooseTarget,
-    Announce,
-    Attacked,
-    CheckTargets,
-)

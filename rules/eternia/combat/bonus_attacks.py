@@ -25,7 +25,7 @@ from rules.eternia.effects.targets import (
 )
 from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
-from rules.kernel import Among, Legal, Option, Picks, Ref, Step, runs
+from rules.kernel import Among, Legal, Option, Picks, Ref, runs
 
 PASS = "pass"  # noqa: S105 - a key
 
@@ -88,7 +88,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
         """ETE-OVR-8: what is optional is declined."""
         return Among((PASS, *bonus_keys(t, self.bonus)))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: with the first of its Attacks that has a target, on the Enemy with the fewest HP."""
         keys = bonus_keys(t, self.bonus)
         code = keys[0].partition(":")[0]
@@ -145,7 +145,7 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
         """ETE-OVR-8: the friend with the fewest HP comes first."""
         return Among(tuple(forced_keys(t, self.forced)))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-18: on the friend with the fewest HP."""
         keys = forced_keys(t, self.forced)
         code = keys[0].partition(":")[0]
@@ -166,6 +166,3 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
         forced = self.forced
         target = target_of(t, element)
         t.follow(StartAttack(attacker=forced.model, skill=code, target=target, owner=forced.by, free=True))
-
-
-STEPS: tuple[type[Step], ...] = (MakeBonusAttack, ChooseBonusAttack, MakeForcedAttack, ChooseForced)

@@ -31,8 +31,6 @@ from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
-from rules.eternia.effects.vocabulary import Team
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
@@ -116,7 +114,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         """ETE-OVR-8: none comes first, where the target is legal without."""
         return Among(tuple([combination_key(chosen) for chosen in combinations_of(t, t.state.attacks[-1])]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-17: in printed order each that it can pay and that has an effect."""
         attack = t.state.attacks[-1]
         found = combinations_of(t, attack)
@@ -148,7 +146,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         alone = chosen[0] if len(chosen) == 1 else None
         does = told_of(alone.effects, models.name(t, attack.attacker), t.content, attack=True) if alone else ""
         said = ". ".join(part for part in ("; ".join(parts), does) if part)
-        return Option(key, label_of(chosen, "No Boost"), clipped(said), target_ref(t, attack.targets[0]))
+        return Option(key, label_of(chosen, "No Boost"), said, target_ref(t, attack.targets[0]))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""
@@ -223,7 +221,7 @@ class Defend(Step, kw_only=True, tag="eternia.defend"):
             t.follow(Defend(done=[*self.done, left[0]]))
             put(t, DefenseBoosts(target=left[0]), of_model(s, left[0]))
         elif left:
-            side: Team = "players" if s.models[left[0]].side == "players" else "controller"
+            side = s.models[left[0]].team
             put(t, NextDefender(left=left, done=self.done), of_team(s, side))
 
 
@@ -238,6 +236,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
+    asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
 
     left: list[int]
     done: list[int]
@@ -250,13 +249,9 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
         """ETE-OVR-8: Boosts are declined."""
         return (NONE,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: in the order of the targets."""
         return ((t.state.models[self.left[0]].code,),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Several of your models are attacked. Which one uses Defense Boosts next?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the defender."""
@@ -293,7 +288,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         found = defenses_of(t, t.state.attacks[-1], self.target)
         return Among(tuple([combination_key(chosen) for chosen in found]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19, ETE-AI-17: in printed order each that it can pay and that has an effect."""
         attack = t.state.attacks[-1]
         found = defenses_of(t, attack, self.target)
@@ -356,21 +351,10 @@ class UseDefense(Step, kw_only=True, tag="eternia.use_defense"):
         """ETE-KO-9: effects on the defender need it on the board."""
         s = t.state
         attack = s.attacks[-1]
-        side: Team = "players" if s.models[self.target].side == "players" else "controller"
+        side = s.models[self.target].team
         use = Use(source=self.source, user=self.target, side=side, target=self.target, other=attack.attacker)
         s.uses.append(use)
         t.follow(
             Resolve(effects=self.effects, when="use"),
             FinishUse(effects=self.effects, anchor="eternia.finish_attack"),
         )
-
-
-STEPS: tuple[type[Step], ...] = (
-    BoostAttack,
-    AttackBoosts,
-    AddTargets,
-    Defend,
-    NextDefender,
-    DefenseBoosts,
-    UseDefense,
-)

@@ -257,6 +257,3 @@ def undaze(t: EterniaTable, number: int) -> None:
     if model.dazed:
         model.dazed = False
         t.emit(Recovered(who=models.name(t, number), rules=("ETE-DAZ-1",)))
-
-
-STEPS: tuple[type[Step], ...] = (Suffer, BeforeHarm, ApplyHarm, KnockOut, AnswerKo)

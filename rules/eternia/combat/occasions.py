@@ -111,7 +111,7 @@ def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: i
     """ETE-SKL-7: whether an answer would do anything; what changes an attack or Wounds about to be suffered does."""
     if occasion.trigger == "self_wounded":
         return True
-    side = "controller" if number is None else team_of(t, number)
+    side = "controller" if number is None else t.state.models[number].team
     use = use_for(t, occasion, what.code, number, side)
     if occasion.trigger in ATTACKED:
         return any(_helps(t, effect, use) for effect in what.effects)
@@ -134,7 +134,7 @@ def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> boo
     trigger = skill.trigger
     if trigger is None or PAIR.get(trigger, trigger) != occasion.trigger or not _stands(t, occasion):
         return False
-    if trigger in ATTACKED and not _by_enemy(t, occasion, team_of(t, number)):
+    if trigger in ATTACKED and not _by_enemy(t, occasion, t.state.models[number].team):
         return False
     far = ANYWHERE if skill.r is None else skill.r
     me = s.models[number]
@@ -148,7 +148,7 @@ def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> boo
     spaces = occasion.spaces or there.at
     near = apart(me.at, spaces) <= far and (not skill.sight or sees(land_of(t), me.at, spaces))
     if trigger in ENEMY:
-        return near and there.side == models.other(team_of(t, number)) and there.kind != "npc"
+        return near and there.side == models.other(t.state.models[number].team) and there.kind != "npc"
     kinds, own = (("character",), True) if trigger == "ally_wounded" else (("character", "minion", "elite"), False)
     return near and there.side == me.side and there.kind in kinds and (own or subject != number)  # ETE-GLO-2
 
@@ -162,7 +162,7 @@ def _by_enemy(t: EterniaTable, occasion: Occasion, side: Team) -> bool:
 def _foe_near(t: EterniaTable, occasion: Occasion, number: int, far: int) -> bool:
     """Whether the attacker is an Enemy within a distance."""
     s = t.state
-    if occasion.other is None or not _by_enemy(t, occasion, team_of(t, number)):
+    if occasion.other is None or not _by_enemy(t, occasion, t.state.models[number].team):
         return False
     foe = s.models[occasion.other]
     return bool(foe.at) and apart(s.models[number].at, foe.at) <= far
@@ -191,11 +191,6 @@ def _stands(t: EterniaTable, occasion: Occasion) -> bool:
             return subject is None or bool(s.models[subject].at)
         case _:
             return True
-
-
-def team_of(t: EterniaTable, number: int) -> Team:
-    """Return the side of a model of a side."""
-    return "players" if t.state.models[number].side == "players" else "controller"
 
 
 # ---- Strategy cards -----------------------------------------------------------------------

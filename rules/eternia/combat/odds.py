@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from rules.eternia.combat.attack_traits import armor_against, attack_effects, dice, in_force
 from rules.eternia.effects import records as e
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.skills import attack_line, standing_effects
 from rules.eternia.effects.traits import holds
-from rules.eternia.effects.vocabulary import Face, Reach, Team
-from rules.eternia.effects.whom import limit_key
+from rules.eternia.effects.vocabulary import Face, Reach
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 
@@ -125,7 +125,7 @@ def pool_of(t: EterniaTable, attack: Attack) -> Pool:
 def standing_rerolls(t: EterniaTable, number: int) -> list[tuple[int, str]]:
     """ETE-ATK-15: Successes that a model's own material rolls again in every attack, with the key that uses it up."""
     found = []
-    side: Team = "players" if t.state.models[number].side == "players" else "controller"
+    side = t.state.models[number].team
     for effect, code in standing_effects(t, number):
         if isinstance(effect, e.Reroll) and effect.faces == "success":
             key = "" if effect.limit is None else limit_key(effect.limit, f"{code}.reroll", number, side)
@@ -154,7 +154,7 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
 
 def _beside(t: EterniaTable, attack: Attack, target: int) -> tuple[int, int]:
     """Wounds that the target suffers beside the roll: on a Hit, and for each Power symbol."""
-    side: Team = "players" if t.state.models[attack.attacker].side == "players" else "controller"
+    side = t.state.models[attack.attacker].team
     use = Use(source=attack.skill, user=attack.attacker, side=side, target=target)
     flat = each = 0
     for effect in attack_effects(t, attack):

@@ -18,13 +18,13 @@ from rules.eternia.combat.occasions import (
     replies_of,
 )
 from rules.eternia.combat.steps import CloseOccasion, PlayCard, UseReaction
-from rules.eternia.rounds.escalation import clipped, skill_detail
+from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion
 from rules.eternia.words.cards import strategy_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
-from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, Step, runs
+from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, runs
 from rules.kernel.actors import Actor
 from rules.kernel.rounds import PASS, Reaction, Round
 
@@ -100,7 +100,7 @@ class React(Ask, Reaction, kw_only=True):
         occasion = t.state.occasions[-1]
         return Among((PASS, *[reply.key for reply in replies_of(t, occasion, seat)]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: a Reaction is used whenever it can be."""
         legal = self.choices(t, AI)
         return ((legal.keys[min(1, len(legal.keys) - 1)],),)
@@ -237,19 +237,5 @@ PLAYS: dict[Family, type[Play]] = {
 def play_option(t: EterniaTable, code: str) -> Option:
     """Name a Strategy card and what it does."""
     card = t.content.strategy[code]
-    detail = clipped(f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}")
+    detail = f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}"
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))
-
-
-STEPS: tuple[type[Step], ...] = (
-    OfferReactions,
-    CloseOccasion,
-    ReactToAttack,
-    ReactToMove,
-    ReactToHarm,
-    ReactToOther,
-    PlayOnAttack,
-    PlayOnMove,
-    PlayOnHarm,
-    PlayOnOther,
-)

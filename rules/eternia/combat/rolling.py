@@ -122,7 +122,7 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
         ways.sort(key=sum, reverse=True)
         return Among(tuple([f"{some}.{others}" for some, others in ways]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: as many as may be."""
         return (self.otherwise(t, -1),)
 
@@ -177,6 +177,3 @@ class CountSuccesses(Step, kw_only=True, tag="eternia.count_successes"):
         attack.successes = sum(succeeds(die.face, attack.reach) for die in attack.rolled)
         if not attack.successes:
             t.emit(AttackMissed(who=models.name(t, attack.attacker), rules=("ETE-ATK-10", "ETE-ATK-23")))
-
-
-STEPS: tuple[type[Step], ...] = (RollDice, EnemyRerolls, RerollSuccesses, CountSuccesses)

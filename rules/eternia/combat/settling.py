@@ -86,6 +86,7 @@ class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
     """ETE-ATK-19: which target of an attack is settled next."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-19",)
+    asks: ClassVar[str] = "The attack hit several targets. Whose effects are resolved next?"
 
     left: list[int]
     done: list[int]
@@ -94,13 +95,9 @@ class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
         """ETE-OVR-8: in the order of the targets."""
         return Among(tuple([target_key(t, target) for target in self.left]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: in the order of the targets."""
         return ((target_key(t, self.left[0]),),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "The attack hit several targets. Whose effects are resolved next?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the target."""
@@ -227,15 +224,3 @@ class FinishAttack(Step, kw_only=True, tag="eternia.finish_attack"):
         for target in attack.targets:
             end_lasting(t, "attack", target, attacked=True)
         t.follow(Settle())
-
-
-STEPS: tuple[type[Step], ...] = (
-    WoundTargets,
-    HitTargets,
-    NextTarget,
-    HitEffects,
-    PowerSymbols,
-    AfterEffects,
-    AfterAttack,
-    FinishAttack,
-)

@@ -5,8 +5,9 @@ Every function raises :class:`ValueError` with a sentence that names the item.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from rules.content.checks import need, need_known, need_once
 from rules.eternia.content import checking_effects
 from rules.eternia.content.records import Character, Skill, Tables
 from rules.eternia.content.scenarios import Interact, Laid, Objective, Scale, Scenario, Shape
@@ -34,19 +35,6 @@ def refuse(content: Tables) -> None:
         _scenario(content, scenario)
 
 
-def _need(holds: bool, said: str) -> None:
-    if not holds:
-        raise ValueError(said)
-
-
-def _once(items: Iterable[str], of: str) -> None:
-    """Refuse what is named twice."""
-    seen: set[str] = set()
-    for item in items:
-        _need(item not in seen, f"{of}: {item!r} is used twice")
-        seen.add(item)
-
-
 # ---- Characters and skills ----------------------------------------------------
 
 
@@ -56,25 +44,25 @@ def _characters(content: Tables) -> None:
         skills = [skill for skill in content.skill if skill.of == character.code]
         for side in ("player", "controller"):
             printed = [skill for skill in skills if skill.card == side and skill.level == "basic"]
-            _need(bool(printed), f"{character.code}: there is no Skill on the {side} side of its card (ETE-CMP-2)")
+            need(bool(printed), f"{character.code}: there is no Skill on the {side} side of its card (ETE-CMP-2)")
         for level in LEVELS:
             found = sum(skill.level == level for skill in skills)
-            _need(found == 2, f"{character.code}: its {level} Skill card has 2 sides (ETE-CMP-4), not {found}")
+            need(found == 2, f"{character.code}: its {level} Skill card has 2 sides (ETE-CMP-4), not {found}")
         _ai_card(character, [skill for skill in skills if skill.card == "ai"])
     for kind in ("hero", "villain"):
         found = sum(character.kind == kind for character in content.character)
-        _need(found >= VILLAINS, f"a side needs at least 3 Characters of the class {kind}, not {found}")
+        need(found >= VILLAINS, f"a side needs at least 3 Characters of the class {kind}, not {found}")
     marks = [one.mark for one in content.character] + [one.mark for one in content.minion]
-    _once([*marks, *[one.mark for one in content.npc]], "marks of models")
+    need_once([*marks, *[one.mark for one in content.npc]], "marks of models")
     riders = {character.code for character in content.character}
     for form in content.mounted:
-        _need(form.rider in riders, f"{form.code}: there is no Character {form.rider!r}")
+        need_known(form.rider, riders, form.code, "Character")
 
 
 def _ai_card(character: Character, skills: Sequence[Skill]) -> None:
     attacks = sum(skill.kind == "attack" for skill in skills)
     said = f"{character.code}: its AI card has exactly 1 Attack and 1 Skill (ETE-AI-4)"
-    _need(attacks == 1 and len(skills) == 2, said)
+    need(attacks == 1 and len(skills) == 2, said)
 
 
 def _skills(content: Tables) -> None:
@@ -82,44 +70,44 @@ def _skills(content: Tables) -> None:
     characters = {character.code for character in content.character}
     for skill in content.skill:
         code = skill.code
-        _need(skill.of in characters, f"{code}: there is no Character {skill.of!r}")
-        _need(skill.card == "player" or skill.level == "basic", f"{code}: only Player Characters have Skill cards")
-        _need((skill.kind == "attack") == (skill.attack is not None), f"{code}: an Attack, and it alone, has `attack`")
-        _need((skill.kind == "boost") == (skill.boost_on is not None), f"{code}: a Boost, and it alone, has `boost_on`")
-        _need(
+        need_known(skill.of, characters, code, "Character")
+        need(skill.card == "player" or skill.level == "basic", f"{code}: only Player Characters have Skill cards")
+        need((skill.kind == "attack") == (skill.attack is not None), f"{code}: an Attack, and it alone, has `attack`")
+        need((skill.kind == "boost") == (skill.boost_on is not None), f"{code}: a Boost, and it alone, has `boost_on`")
+        need(
             (skill.kind == "reaction") == (skill.trigger is not None),
             f"{code}: a Reaction, and it alone, has `trigger`",
         )
-        _need(skill.kind != "passive" or not skill.cost, f"{code}: a Passive is never paid for")
+        need(skill.kind != "passive" or not skill.cost, f"{code}: a Passive is never paid for")
         extras = [*skill.boosts, *skill.surges]
-        _need(skill.kind != "passive" or not extras, f"{code}: a Passive is never used, so nothing is added to it")
-        _need(all(one.effects for one in extras), f"{code}: a Boost or Surge does nothing")
-        _once([one.name for one in extras], f"{code}: Boosts and Surges")
-        _need(bool(skill.effects) or skill.kind == "attack", f"{code}: it does nothing")
+        need(skill.kind != "passive" or not extras, f"{code}: a Passive is never used, so nothing is added to it")
+        need(all(one.effects for one in extras), f"{code}: a Boost or Surge does nothing")
+        need_once([one.name for one in extras], f"{code}: Boosts and Surges")
+        need(bool(skill.effects) or skill.kind == "attack", f"{code}: it does nothing")
         used = skill.card == "ai" and skill.kind != "attack"
-        _need(used == bool(skill.ready), f"{code}: the Skill of an AI card, and it alone, has `ready` (ETE-AI-20)")
+        need(used == bool(skill.ready), f"{code}: the Skill of an AI card, and it alone, has `ready` (ETE-AI-20)")
 
 
 def _cards(content: Tables) -> None:
     """ETE-CTL-1, ETE-SET-12, ETE-AI-5, ETE-AI-11: what the Controller has, as a person and as the AI."""
     skills = sorted(skill.code for skill in content.controller_skill)
-    _need(skills == sorted(CONTROLLER_SKILLS), f"the Controller Skills are {', '.join(CONTROLLER_SKILLS)} (ETE-CTL-1)")
+    need(skills == sorted(CONTROLLER_SKILLS), f"the Controller Skills are {', '.join(CONTROLLER_SKILLS)} (ETE-CTL-1)")
     for kind in ("hero", "villain"):
         normal = [minion for minion in content.minion if minion.kind == kind and not minion.elite]
         elite = [minion for minion in content.minion if minion.kind == kind and minion.elite]
-        _need(len(normal) >= 1, f"there is no Minion of the class {kind} (ETE-SET-12)")
-        _need(len(elite) == 1, f"there is one Elite Minion of the class {kind}, not {len(elite)}")
-    _need(bool(content.strategy), "the Strategy deck is empty (ETE-STR-1)")
+        need(len(normal) >= 1, f"there is no Minion of the class {kind} (ETE-SET-12)")
+        need(len(elite) == 1, f"there is one Elite Minion of the class {kind}, not {len(elite)}")
+    need(bool(content.strategy), "the Strategy deck is empty (ETE-STR-1)")
     for deck in ("character", "strategy"):
         cards = [card for card in content.ai_card if card.deck == deck]
-        _need(bool(cards), f"the {deck} deck of the AI is empty (ETE-AI-5)")
+        need(bool(cards), f"the {deck} deck of the AI is empty (ETE-AI-5)")
         for card in cards:
             last = card.lines[-1] if card.lines else None
             sure = last is not None and last.given == "always" and not last.cost
-            _need(sure, f"{card.code}: its last line must always be possible (ETE-AI-11)")
-    _need(len(content.die) == 1, f"there is one kind of attack dice, not {len(content.die)}")
+            need(sure, f"{card.code}: its last line must always be possible (ETE-AI-11)")
+    need(len(content.die) == 1, f"there is one kind of attack dice, not {len(content.die)}")
     tracks = sorted(track.code for track in content.track)
-    _need(tracks == ["controller", "players"], "each side has one Activation Track (ETE-ORD-2)")
+    need(tracks == ["controller", "players"], "each side has one Activation Track (ETE-ORD-2)")
 
 
 # ---- Terrain --------------------------------------------------------------------
@@ -130,17 +118,17 @@ def _terrain(content: Tables) -> None:
     kinds = {terrain.code: terrain.kind for terrain in content.terrain}
     for terrain in content.terrain:
         counted = terrain.count is not None
-        _need(counted == (terrain.kind == "token"), f"{terrain.code}: tokens, and they alone, have `count` (ETE-CMP-7)")
+        need(counted == (terrain.kind == "token"), f"{terrain.code}: tokens, and they alone, have `count` (ETE-CMP-7)")
     for token in ("water", "boulder", "deadly_plant"):
-        _need(kinds.get(token) == "token", f"there is no terrain token {token!r} (ETE-CMP-7)")
+        need(kinds.get(token) == "token", f"there is no terrain token {token!r} (ETE-CMP-7)")
     shapes = {shape.code: shape for shape in content.shape}
     for shape in content.shape:
-        _need((0, 0) in shape.hexes, f"{shape.code}: a shape contains its anchor [0, 0]")
-        _need(len(set(shape.hexes)) == len(shape.hexes), f"{shape.code}: a hex stands there twice")
+        need((0, 0) in shape.hexes, f"{shape.code}: a shape contains its anchor [0, 0]")
+        need(len(set(shape.hexes)) == len(shape.hexes), f"{shape.code}: a hex stands there twice")
     for overlay in content.overlay:
-        _need(overlay.shape in shapes, f"{overlay.code}: there is no shape {overlay.shape!r}")
+        need_known(overlay.shape, shapes, overlay.code, "shape")
         for side in overlay.sides:
-            _need(kinds.get(side) == "overlay", f"{overlay.code}: {side!r} is no terrain of an overlay")
+            need(kinds.get(side) == "overlay", f"{overlay.code}: {side!r} is no terrain of an overlay")
 
 
 # ---- Scenarios ------------------------------------------------------------------
@@ -151,16 +139,16 @@ def _scenario(content: Tables, scenario: Scenario) -> None:
     code = scenario.code
     _battlefield(content, scenario)
     track = scenario.escalation
-    _need(
+    need(
         track.green < track.yellow < track.red <= track.last,
         f"{code}: the advancement spaces are not in order (ETE-ESC-2)",
     )
-    _need(bool(track.steps), f"{code}: nothing moves the Escalation token (ETE-SCN-3)")
+    need(bool(track.steps), f"{code}: nothing moves the Escalation token (ETE-SCN-3)")
     places: list[str] = [objective.use for objective in scenario.objectives]
     places += ["friendly_spawn", *[standing.npc for standing in scenario.npcs]]
     for interact in scenario.interacts:
-        _need(interact.at in places, f"{code}: nothing there to {interact.name!r} at")
-        _need(_does_something(interact), f"{code}: {interact.name!r} does nothing")
+        need(interact.at in places, f"{code}: nothing there to {interact.name!r} at")
+        need(_does_something(interact), f"{code}: {interact.name!r} does nothing")
     for name, scales in (("scale", scenario.scale), ("scale_ai", scenario.scale_ai)):
         for n, scale in enumerate(scales, 1):
             _scale(scenario, f"{code}: {name} for {n} Player Characters", scale)
@@ -169,11 +157,11 @@ def _scenario(content: Tables, scenario: Scenario) -> None:
 def _scale(scenario: Scenario, named: str, scale: Scale) -> None:
     """ETE-SCN-2: Minions have their spaces, and HP are somebody's."""
     spaces = len(scenario.minions)
-    _need(scale.minions <= spaces, f"{named}: {scale.minions} Minions, and {spaces} spaces for them")
+    need(scale.minions <= spaces, f"{named}: {scale.minions} Minions, and {spaces} spaces for them")
     npcs = sum(len(standing.spaces) for standing in scenario.npcs)
     seals = sum(objective.hp is not None for objective in scenario.objectives)
-    _need(scale.npc_hp is None or npcs > 0, f"{named}: npc_hp, and there is no NPC")
-    _need(scale.seal_hp is None or seals > 0, f"{named}: seal_hp, and there is nothing to break")
+    need(scale.npc_hp is None or npcs > 0, f"{named}: npc_hp, and there is no NPC")
+    need(scale.seal_hp is None or seals > 0, f"{named}: seal_hp, and there is nothing to break")
 
 
 def _does_something(interact: Interact) -> bool:
@@ -187,41 +175,41 @@ def _battlefield(content: Tables, scenario: Scenario) -> None:
     walls = {item.code for item in content.terrain if item.blocks_move}
     count = {item.code: item.count or 0 for item in content.terrain}
     tokens = [(tokens.token, space) for tokens in scenario.tokens for space in tokens.spaces]
-    _once([space for _, space in tokens], f"{code}: terrain tokens (ETE-TER-6)")
+    need_once([space for _, space in tokens], f"{code}: terrain tokens (ETE-TER-6)")
     for token in dict.fromkeys([token for token, _ in tokens]):
         lying = sum(one == token for one, _ in tokens)
-        _need(lying <= count[token], f"{code}: {lying} tokens {token}, and there are {count[token]} (ETE-CMP-7)")
+        need(lying <= count[token], f"{code}: {lying} tokens {token}, and there are {count[token]} (ETE-CMP-7)")
     blocked = {space for space, name in [*terrain.items(), *[(at, name) for name, at in tokens]] if name in walls}
     spawn = [*scenario.spawn.players, *scenario.spawn.controller]
-    _once(spawn, f"{code}: Spawn Tokens")
+    need_once(spawn, f"{code}: Spawn Tokens")
     fitting = bool(scenario.spawn.players) and bool(scenario.spawn.controller) and len(spawn) <= SPAWN_TOKENS
-    _need(fitting, f"{code}: each side has a Spawn Token, and there are {SPAWN_TOKENS} (ETE-KO-7)")
+    need(fitting, f"{code}: each side has a Spawn Token, and there are {SPAWN_TOKENS} (ETE-KO-7)")
     start = scenario.start
-    _need(len(start.players) >= MOST_HEROES, f"{code}: the Player Team needs 4 start spaces")
-    _need(len(start.controller) >= VILLAINS, f"{code}: the Controller needs 3 start spaces")
+    need(len(start.players) >= MOST_HEROES, f"{code}: the Player Team needs 4 start spaces")
+    need(len(start.controller) >= VILLAINS, f"{code}: the Controller needs 3 start spaces")
     npcs = [space for standing in scenario.npcs for space in standing.spaces]
     known = {npc.code for npc in content.npc}
     for standing in scenario.npcs:
-        _need(standing.npc in known, f"{code}: there is no NPC {standing.npc!r}")
-    _need(len(npcs) <= NPC_TOKENS, f"{code}: {len(npcs)} NPCs, and there are {NPC_TOKENS} tokens (ETE-CMP-7)")
+        need_known(standing.npc, known, code, "NPC")
+    need(len(npcs) <= NPC_TOKENS, f"{code}: {len(npcs)} NPCs, and there are {NPC_TOKENS} tokens (ETE-CMP-7)")
     standing_there = [*start.players, *start.controller, *scenario.minions, *npcs]
-    _once(standing_there, f"{code}: spaces to start on")
+    need_once(standing_there, f"{code}: spaces to start on")
     for space in (*standing_there, *spawn, *[objective.at for objective in scenario.objectives]):
-        _need(space not in blocked, f"{code}: nobody can stand on {space}")
+        need(space not in blocked, f"{code}: nobody can stand on {space}")
     _objectives(code, scenario.objectives)
 
 
 def _objectives(code: str, objectives: Sequence[Objective]) -> None:
     """ETE-SCN-10: objectives are tokens of the box, and those that can be broken say how."""
-    _once([objective.code for objective in objectives], f"{code}: objectives")
-    _once([objective.at for objective in objectives], f"{code}: spaces of objectives")
+    need_once([objective.code for objective in objectives], f"{code}: objectives")
+    need_once([objective.at for objective in objectives], f"{code}: spaces of objectives")
     scenery = sum(objective.use in ("seal", "exit") for objective in objectives)
     fitting = scenery <= SCENARIO_TOKENS and len(objectives) - scenery <= OBJECTIVE_TOKENS
-    _need(fitting, f"{code}: there are 4 Scenario tokens and 6 Objective tokens (ETE-CMP-7)")
+    need(fitting, f"{code}: there are 4 Scenario tokens and 6 Objective tokens (ETE-CMP-7)")
     for objective in objectives:
         breaks = objective.hp is not None and objective.attackable_by is not None
         whole = objective.hp is None and objective.attackable_by is None
-        _need(
+        need(
             breaks if objective.use == "seal" else whole, f"{code}: {objective.code}: a seal alone has HP and an Enemy"
         )
 
@@ -231,15 +219,15 @@ def _laid(content: Tables, scenario: Scenario) -> dict[str, str]:
     code = scenario.code
     overlays = {overlay.code: overlay for overlay in content.overlay}
     shapes = {shape.code: shape for shape in content.shape}
-    _once([laid.overlay for laid in scenario.overlays], f"{code}: overlays")
+    need_once([laid.overlay for laid in scenario.overlays], f"{code}: overlays")
     terrain: dict[str, str] = {}
     for laid in scenario.overlays:
-        _need(laid.overlay in overlays, f"{code}: there is no overlay {laid.overlay!r}")
+        need_known(laid.overlay, overlays, code, "overlay")
         overlay = overlays[laid.overlay]
-        _need(laid.terrain in overlay.sides, f"{code}: {laid.overlay} has no side {laid.terrain!r}")
-        _need(fits(shapes[overlay.shape], laid), f"{code}: {laid.overlay} does not have the shape of its spaces")
+        need(laid.terrain in overlay.sides, f"{code}: {laid.overlay} has no side {laid.terrain!r}")
+        need(fits(shapes[overlay.shape], laid), f"{code}: {laid.overlay} does not have the shape of its spaces")
         for space in laid.spaces:
-            _need(space not in terrain, f"{code}: two overlays cover {space}")
+            need(space not in terrain, f"{code}: two overlays cover {space}")
             terrain[space] = laid.terrain
     return terrain
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from rules.content.checks import need
 from rules.eternia.content.records import Choice, Extra, Skill, Tables
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect, Effects
@@ -83,11 +84,6 @@ def refuse(content: Tables) -> None:
         _in_order(listed)
 
 
-def _need(holds: bool, said: str) -> None:
-    if not holds:
-        raise ValueError(said)
-
-
 # ---- Where they stand -----------------------------------------------------------
 
 
@@ -139,13 +135,13 @@ def _whom(listed: Listed, effect: Effect) -> None:
     code, name = listed.code, effect.__struct_config__.tag
     free = isinstance(effect, (e.ForSide, e.OfTheMove, e.Redirect))
     free = free or (isinstance(effect, e.OfTheAttack) and effect.dur is None)
-    _need(free or effect.to is not None, f"{code}: {name} must say `to`: whom it is done to (ETE-GLO-6)")
-    _need(effect.to not in WITHIN or effect.among or effect.r is not None, f"{code}: `to = {effect.to}` needs `r`")
-    _need(not effect.among or effect.r is None, f"{code}: {name} is for one among others, and measures nothing: no `r`")
+    need(free or effect.to is not None, f"{code}: {name} must say `to`: whom it is done to (ETE-GLO-6)")
+    need(effect.to not in WITHIN or effect.among or effect.r is not None, f"{code}: `to = {effect.to}` needs `r`")
+    need(not effect.among or effect.r is None, f"{code}: {name} is for one among others, and measures nothing: no `r`")
     if isinstance(effect, e.PlaceToken):
-        _need(effect.r is not None, f"{code}: place_token needs `r`")
+        need(effect.r is not None, f"{code}: place_token needs `r`")
         near = effect.near == "self" or listed.stand in ("attack", "answer")
-        _need(near, f"{code}: place_token near the target, and there is no target")
+        need(near, f"{code}: place_token near the target, and there is no target")
 
 
 def _moment(listed: Listed, effect: Effect) -> None:
@@ -153,20 +149,20 @@ def _moment(listed: Listed, effect: Effect) -> None:
     code, name, when = listed.code, effect.__struct_config__.tag, effect.when
     match listed.stand:
         case "attack":
-            _need(when in ORDER, f"{code}: {name} of an attack must say `when`: {', '.join(ORDER)} (ETE-ATK-25)")
+            need(when in ORDER, f"{code}: {name} of an attack must say `when`: {', '.join(ORDER)} (ETE-ATK-25)")
             happens = not (isinstance(effect, e.OfTheAttack) and effect.dur is None)
             said = "in the roll" if happens else "of its own"
-            _need(happens == (when not in ("attack", "after_roll")), f"{code}: {name} has no moment {said}")
+            need(happens == (when not in ("attack", "after_roll")), f"{code}: {name} has no moment {said}")
         case "answer":
             late = when != "after" or listed.trigger in LATE
-            _need(late, f"{code}: {name} comes after what, when it answers {listed.trigger}?")
-            _need(when in (None, "use", "after_roll", "after"), f"{code}: {name} answers nothing at {when}")
+            need(late, f"{code}: {name} comes after what, when it answers {listed.trigger}?")
+            need(when in (None, "use", "after_roll", "after"), f"{code}: {name} answers nothing at {when}")
         case "defense":
-            _need(when in (None, "use", "after_roll", "after"), f"{code}: {name} defends nothing at {when}")
+            need(when in (None, "use", "after_roll", "after"), f"{code}: {name} defends nothing at {when}")
         case "use":
-            _need(when in (None, "use", "after"), f"{code}: {name} of what is no attack cannot wait for {when}")
+            need(when in (None, "use", "after"), f"{code}: {name} of what is no attack cannot wait for {when}")
         case "move":
-            _need(when in (None, "use"), f"{code}: {name} of a Move Boost cannot wait for {when}")
+            need(when in (None, "use"), f"{code}: {name} of a Move Boost cannot wait for {when}")
         case "holds":
             pass
 
@@ -180,21 +176,21 @@ def _reference(code: str, effect: Effect, earlier: Sequence[Effect]) -> None:
     if not said:
         return
     word = said[0]
-    _need(len(said) == 1, f"{code}: {name} cannot be both {said[0]} and {said[-1]}")
+    need(len(said) == 1, f"{code}: {name} cannot be both {said[0]} and {said[-1]}")
     if word == "same":
         found = any((one.to, one.r) == (effect.to, effect.r) and one.to in MANY | ONE for one in earlier)
-        _need(found, f"{code}: {name} is for the same as before, and nothing before it has this `to` and `r`")
+        need(found, f"{code}: {name} is for the same as before, and nothing before it has this `to` and `r`")
         return
-    _need(effect.to in ONE, f"{code}: {name} says {word}, and nobody is chosen for it")
+    need(effect.to in ONE, f"{code}: {name} says {word}, and nobody is chosen for it")
     found = any(one.to in (ONE if word == "another" else MANY) for one in earlier)
-    _need(found, f"{code}: {name} says {word}, and nothing before it concerns whom it could mean")
+    need(found, f"{code}: {name} says {word}, and nothing before it concerns whom it could mean")
 
 
 def _condition(listed: Listed, effect: Effect) -> None:
     """ETE-GLO-6: what is for the user asks about a target only where there is one."""
     asks = effect.given in OF_THE_TARGET and effect.to == "self"
     there = listed.stand in ("attack", "answer", "defense", "holds")
-    _need(there or not asks, f"{listed.code}: `if = {effect.given}`, and there is no target")
+    need(there or not asks, f"{listed.code}: `if = {effect.given}`, and there is no target")
 
 
 def _in_order(listed: Listed) -> None:
@@ -202,7 +198,7 @@ def _in_order(listed: Listed) -> None:
     order = [int(effect.when == "after") for effect in listed.effects]
     if listed.stand == "attack":
         order = [ORDER.get(effect.when, 0) if effect.when else 0 for effect in listed.effects]
-    _need(
+    need(
         listed.stand == "holds" or order == sorted(order),
         f"{listed.code}: its effects must stand in the order in which they happen (ETE-ATK-25)",
     )
@@ -210,11 +206,9 @@ def _in_order(listed: Listed) -> None:
         if isinstance(effect, e.Dice) and effect.dur is None and listed.stand in ("use", "answer"):
             beside = [one for one in listed.effects if isinstance(one, e.BonusAttack)]
             found = any((one.to, one.r, one.when) == (effect.to, effect.r, effect.when) for one in beside)
-            _need(found or listed.trigger in LATE[1:], f"{listed.code}: dice of which attack? It stands beside none")
+            need(found or listed.trigger in LATE[1:], f"{listed.code}: dice of which attack? It stands beside none")
         gives = [isinstance(one, e.ExtraAction) for one in listed.effects[place:]]
-        _need(
-            effect.dur != "action" or any(gives), f"{listed.code}: what lasts for an Action stands before it is given"
-        )
+        need(effect.dur != "action" or any(gives), f"{listed.code}: what lasts for an Action stands before it is given")
 
 
 # ---- What they name ---------------------------------------------------------------
@@ -229,10 +223,10 @@ def _named(content: Tables) -> None:
         for effect in effects:
             match effect:
                 case e.BonusAttack(attack=attack) if attack != "any":
-                    _need(attacks.get(attack) == of, f"{code}: {attack!r} is no Attack of its Character")
+                    need(attacks.get(attack) == of, f"{code}: {attack!r} is no Attack of its Character")
                 case e.Mount(form=form):
-                    _need(riders.get(form) == of, f"{code}: {form!r} is no mounted form of its Character")
+                    need(riders.get(form) == of, f"{code}: {form!r} is no mounted form of its Character")
                 case e.SpawnElite(elite=elite) if elite != "own_class":
-                    _need(elite in elites, f"{code}: {elite!r} is no Elite Minion")
+                    need(elite in elites, f"{code}: {elite!r} is no Elite Minion")
                 case _:
                     pass

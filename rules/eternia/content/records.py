@@ -10,21 +10,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from rules.content.types import Code, Few, Name, Source
 from rules.eternia.content.scenarios import Overlay, Scenario, Shape
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import (
     Class,
-    Code,
     Cost,
     Face,
-    Few,
     Level,
     Mark,
-    Name,
     Radius,
     Reach,
     Side,
-    Source,
     Team,
     TokenKind,
     Trigger,

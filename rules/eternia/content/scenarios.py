@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from rules.content.types import Code, Few, Name, Source
 from rules.eternia.effects.records import Effects
-from rules.eternia.effects.vocabulary import Class, Code, Counted, Few, Limit, Name, Source, SpaceName, Team, TokenKind
+from rules.eternia.effects.vocabulary import Class, Counted, Limit, SpaceName, Team, TokenKind
 
 Spaces = tuple[SpaceName, ...]
 Target = Annotated[int, Meta(ge=1, le=40)]

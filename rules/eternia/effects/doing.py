@@ -23,7 +23,7 @@ from rules.eternia.ground.placing import MountUp, PlaceModel, SwapModels
 from rules.eternia.ground.pushing import ForceMove, PushModel
 from rules.eternia.ground.spawning import PlaceTokens, SpawnAt, SpawnOneOf, can_spawn, radius_of
 from rules.eternia.ground.steps import GoFor
-from rules.eternia.rounds.orders import PeekAt, SwapTwo
+from rules.eternia.rounds.orders import ChoosePeek, ChooseSwap
 from rules.eternia.rounds.steps import ChooseAction, DrawCards, grant
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
@@ -315,5 +315,5 @@ def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], use: Use, beside: Se
 
 
 does.put(e.DrawStrategy, lambda one, t, on, use, beside: [DrawCards(n=one.n)])
-does.put(e.PeekOrder, lambda one, t, on, use, beside: [PeekAt(side=use.side, n=one.n, model=use.user)])
-does.put(e.SwapOrder, lambda one, t, on, use, beside: [SwapTwo(side=use.side, model=use.user)])
+does.put(e.PeekOrder, lambda one, t, on, use, beside: [ChoosePeek(side=use.side, n=one.n, model=use.user)])
+does.put(e.SwapOrder, lambda one, t, on, use, beside: [ChooseSwap(side=use.side, model=use.user)])

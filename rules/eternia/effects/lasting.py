@@ -1,4 +1,4 @@
-"""Effects that hold for a time: they lie in ``state.lasting`` until their moment has come (ETE-GLO-9)."""
+"""Effects that hold for a time, in ``state.lasting`` (ETE-GLO-9), and limits, in ``state.limits``."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.vocabulary import Duration
+from rules.eternia.effects.vocabulary import Duration, Limit, Team
 from rules.eternia.state import EterniaTable, Lasting
 from rules.eternia.underway import Use
+from rules.kernel import lasting
 
 
 def begin_lasting(t: EterniaTable, effect: Effect, on: Iterable[int], use: Use) -> None:
@@ -30,25 +31,31 @@ def end_lasting(t: EterniaTable, until: Duration, number: int | None = None, *, 
         number: The model whose Activation that is; with ``attack`` the model that took part in it.
         attacked: It was attacked: what helps or harms it then ends, and not what its own attacks have.
     """
-    kept = []
-    for lasting in t.state.lasting:
-        if isinstance(lasting.effect, e.Root):
-            if number in lasting.on and until == "own_next":
-                lasting.begun = True
-            elif number in lasting.on and until == "activation" and lasting.begun:
-                lasting.on = [model for model in lasting.on if model != number]
-        elif lasting.until == until == "attack":
-            if isinstance(lasting.effect, e.Armor | e.Expose) == attacked:
-                lasting.on = [model for model in lasting.on if model != number]
-        elif lasting.until == until and (until != "own_next" or lasting.by == number):
-            continue
-        if lasting.on:
-            kept.append(lasting)
-    t.state.lasting = kept
+
+    def over(one: Lasting) -> bool:
+        if isinstance(one.effect, e.Root):
+            begun, one.begun = one.begun, one.begun or (until == "own_next" and number in one.on)
+            return until == "activation" and begun and _without(one, number)
+        if one.until != until:
+            return False
+        if until == "attack":
+            return isinstance(one.effect, e.Armor | e.Expose) == attacked and _without(one, number)
+        return until != "own_next" or one.by == number
+
+    lasting.end(t.state.lasting, over)
 
 
 def forget(t: EterniaTable, number: int) -> None:
     """ETE-KO-3, ETE-KO-9: nothing holds any longer on a model that has left the board."""
-    for lasting in t.state.lasting:
-        lasting.on = [model for model in lasting.on if model != number]
-    t.state.lasting = [lasting for lasting in t.state.lasting if lasting.on]
+    lasting.end(t.state.lasting, lambda one: _without(one, number))
+
+
+def _without(one: Lasting, number: int | None) -> bool:
+    """Take a model out of those on whom an effect holds; return whether it holds on nobody now."""
+    one.on = [model for model in one.on if model != number]
+    return not one.on
+
+
+def limit_key(limit: Limit, source: str, user: int | None, side: Team) -> str:
+    """Return the key of a limited effect for one user, or for its whole side."""
+    return lasting.limit(limit.partition("_")[0], source, side if limit == "round_side" else user)

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from rules.content.types import Code, Few
 from rules.eternia.effects.vocabulary import (
-    Code,
     Condition,
     Duration,
-    Few,
     Limit,
     Radius,
     Signed,

@@ -10,15 +10,14 @@ from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.doing import Done, defer, does
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
-from rules.eternia.effects.targets import candidates, target_detail, target_key, target_name, target_of, target_ref
+from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
-from rules.eternia.effects.useful import effective
-from rules.eternia.effects.useless import nobody, tell
+from rules.eternia.effects.useful import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
-from rules.eternia.effects.whom import limit_key
-from rules.eternia.rounds.escalation import clipped
+from rules.eternia.effects.whom import candidates
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
@@ -85,15 +84,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         key = _limited(effect, use)
         if key in s.limits:
             return []
-        attack = s.attacks[-1] if self.attack and s.attacks else None
-        on = self._concerned(t, effect)
-        if effect.given is not None:
-            given = effect.given
-            on = [
-                number
-                for number in on
-                if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
-            ]
+        on = self._on(t, effect)
         if not on and effect.to != "controller_side" and not (use.user is None and isinstance(effect, e.ForSide)):
             if effect.to in (ONE | MANY) and not effect.same and not beside(effect):
                 nobody(t, effect, use)
@@ -103,6 +94,24 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         if key and done is not None:
             s.limits.append(key)
         return done
+
+    def vain(self, t: EterniaTable, effect: Effect) -> str:
+        """ETE-SKL-7: say that an effect will do nothing to any of the models that it concerns now."""
+        on = self._on(t, effect)
+        return "" if effective(t, effect, on, t.state.uses[-1]) else "it does nothing to anybody"
+
+    def _on(self, t: EterniaTable, effect: Effect) -> list[int]:
+        """ETE-SCN-4: return the models that an effect concerns, as far as its condition holds of them."""
+        s = t.state
+        use, given, found = s.uses[-1], effect.given, self._concerned(t, effect)
+        if given is None:
+            return found
+        attack = s.attacks[-1] if self.attack and s.attacks else None
+        return [
+            number
+            for number in found
+            if any(holds(t, given, use, one, attack, effect.r) for one in asked_of(effect, number, use, attack))
+        ]
 
     def _concerned(self, t: EterniaTable, effect: Effect) -> list[int]:
         """ETE-KO-9, ETE-NPC-3: those on the board; a Skill does nothing to an NPC but the Wounds of an Attack.
@@ -219,7 +228,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
             for effect in self.effects
         )
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
         use = t.state.uses[-1]
         keys = {number: (target_key(t, number),) for number in self.among}
@@ -239,7 +248,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         use = t.state.uses[-1]
         who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
         does = told_by(use.source, tuple(self.effects), who, t.content)
-        return clipped(f"{source_name(t, use.source)}: whom do you choose? {does}")
+        return f"{source_name(t, use.source)}: whom do you choose? {does}"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the model and how it stands."""
@@ -281,6 +290,3 @@ class Afterwards(Step, kw_only=True, tag="eternia.afterwards"):
         """Take it up again."""
         t.state.uses.append(self.use)
         t.follow(Resolve(effects=self.effects, when="after"), FinishUse())
-
-
-STEPS: tuple[type[Step], ...] = (Resolve, ChooseRecipient, FinishUse, Afterwards)

@@ -106,7 +106,7 @@ class ChooseShift(Ask, kw_only=True, omit_defaults=True, tag="eternia.choose_shi
             start, end = f"{start} of {models.name(t, giver)}", f"{end} of {models.name(t, self.to)}"
         return Option(key, f"{part} from {start} to {end}", "", Ref("model", t.state.models[self.to].code))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-21: an AI Character helps another with all it may; it has no slots of its own to choose among."""
         return ((self._key(shifts(t, self)[-1]),),)
 
@@ -123,6 +123,3 @@ class ChooseShift(Ask, kw_only=True, omit_defaults=True, tag="eternia.choose_shi
         names = (one.name, other.name) if giver == self.to else (who, to)
         t.emit(PowerShifted(who=names[0], to=names[1], amount=part, rules=("ETE-PWR-8",)))
         t.follow(ShiftPower(source=self.source, to=self.to, n=self.n - part, user=self.user))
-
-
-STEPS: tuple[type[Step], ...] = (ShiftPower, ChooseShift)

@@ -13,50 +13,14 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import printed_on
 from rules.eternia.effects.traits import armor
-from rules.eternia.effects.vocabulary import SEEN, To
-from rules.eternia.effects.whom import concerns
 from rules.eternia.ground.board import DISTANCE, apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
-from rules.eternia.models import name, numbered, standing
-from rules.eternia.state import ANYWHERE, EterniaTable, Model
-from rules.eternia.underway import Use, plant_at, space_of_plant
+from rules.eternia.models import name, numbered
+from rules.eternia.state import EterniaTable, Model
+from rules.eternia.underway import plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Ref
-
-# ---- Whom an effect is for -----------------------------------------------------------
-
-
-def candidates(t: EterniaTable, to: To, r: int | None, use: Use, *, sight: bool = True) -> list[int]:
-    """ETE-KO-9, ETE-NPC-3: whom an effect concerns, or who may be chosen for it; only what stands on the board.
-
-    ETE-SKL-4, ETE-BTF-4: one model that is not called friendly has to be in Line of Sight of the user; all within a
-    distance, and friends, need not. ETE-BTF-6: a distance counts from the user; what nobody uses reaches everywhere.
-    The default of a choice comes first: Enemies with the fewest HP, friends that have lost most, then the nearest.
-    """
-    s = t.state
-    named = {"self": use.user, "target": use.target, "npc": None, "controller_side": None}
-    if to in ("attacker", "mover", "skill_user", "interactor"):
-        named[to] = use.other
-    if to == "npc":
-        return [number for number, model in standing(s) if model.kind == "npc"]
-    if to in named:
-        number = named[to]
-        return [number] if number is not None and (number < 0 or s.models[number].at) else []
-    spaces = s.models[use.user].at if use.user is not None else None
-    far = ANYWHERE if r is None or spaces is None else r
-    found = [
-        number
-        for number, model in standing(s)
-        if concerns(s, to, use.side, use.user, number) and (spaces is None or apart(spaces, model.at) <= far)
-    ]
-    if sight and to in SEEN and spaces and not use.no_los:
-        land = land_of(t)
-        found = [number for number in found if number == use.user or sees(land, spaces, s.models[number].at)]
-    if to in SEEN or to == "enemies_r":
-        return sorted(found, key=lambda number: (s.models[number].hp, apart(spaces or (), s.models[number].at)))
-    return sorted(found, key=lambda number: s.models[number].hp - s.models[number].full)
-
 
 # ---- What an Attack can be aimed at ----------------------------------------------------
 

@@ -6,7 +6,7 @@ terrain underfoot and the scenario's special rules; what holds for a time lies i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -20,9 +20,9 @@ from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, Condition, Te
 from rules.eternia.effects.whom import concerns
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
-from rules.eternia.models import is_minion, of_side, other
+from rules.eternia.models import enemies, is_minion, of_side
 from rules.eternia.state import ANYWHERE, MOVE, EterniaTable, Model
-from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.underway import Attack, Use
 
 E = TypeVar("E", bound=Base)
 
@@ -103,13 +103,13 @@ def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Sou
     if model.card in grants.own:
         for effect, code in standing_effects(t, number):
             if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
-                found.append((effect, Source(code, number, side_of(model))))
+                found.append((effect, Source(code, number, model.team)))
     if (grants.around or grants.scenario) and model.kind not in ("npc", "object"):
         found += _around(t, number, kind, grants)
     if grants.ground:
         for effect, code in _underfoot(t, model):
             if isinstance(effect, kind) and effect.when in MODIFYING:
-                found.append((effect, Source(code, number, side_of(model))))
+                found.append((effect, Source(code, number, model.team)))
     for lasting in s.lasting:
         if isinstance(lasting.effect, kind) and number in lasting.on:
             found.append((lasting.effect, Source(lasting.source, lasting.by, lasting.side)))
@@ -127,22 +127,17 @@ def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iter
             if not isinstance(effect, kind) or effect.when not in MODIFYING or effect.to not in AURA:
                 continue
             near = apart(source.at, model.at) <= (ANYWHERE if effect.r is None else effect.r)
-            if near and concerns(s, effect.to, side_of(source), giver, number):
-                yield effect, Source(code, giver, side_of(source))
+            if near and concerns(s, effect.to, source.team, giver, number):
+                yield effect, Source(code, giver, source.team)
     for effect in grants.scenario:
-        if isinstance(effect, kind) and concerns(s, effect.to or "all_models", side_of(model), None, number):
-            yield effect, Source(s.options.scenario, None, side_of(model))
+        if isinstance(effect, kind) and concerns(s, effect.to or "all_models", model.team, None, number):
+            yield effect, Source(s.options.scenario, None, model.team)
 
 
 def _underfoot(t: EterniaTable, model: Model) -> list[Printed]:
     """ETE-TER-1: what the terrain that a model stands in grants it; its penalties are charged where they are paid."""
     held = {terrain.code: terrain for space in model.at for terrain in land_of(t).holds(space)}
     return [(effect, code) for code, terrain in held.items() for effect in terrain.effects]
-
-
-def side_of(model: Model) -> Team:
-    """Return the side that a model acts for; NPCs and Elite Minions of nobody count as the Controller's."""
-    return "players" if model.side == "players" else "controller"
 
 
 def holding(
@@ -160,6 +155,62 @@ def holding(
 # ---- Conditions of effects ----------------------------------------------------------
 
 
+class Case(NamedTuple):
+    """What the condition of an effect is asked about.
+
+    Attributes:
+        t: The table.
+        use: Who uses the effect.
+        user: The model that does; -1 where none does.
+        target: Whom the effect is for, or the target of the attack; -1 where there is none.
+        attack: The attack that it belongs to.
+        r: The radius beside the condition.
+    """
+
+    t: EterniaTable
+    use: Use
+    user: int
+    target: int
+    attack: Attack | None
+    r: int
+
+    def it(self, number: int) -> Model:
+        """Return a model."""
+        return self.t.state.models[number]
+
+
+OF_THE_ATTACK: dict[Condition, Callable[[Case], bool]] = {
+    "melee_attack": lambda c: c.attack is not None and c.attack.reach == "melee",
+    "ranged_attack": lambda c: c.attack is not None and c.attack.reach == "ranged",
+    "attacker_character": lambda c: _attacked_by(c, "character"),
+}
+OF_THE_USER: dict[Condition, Callable[[Case], bool]] = {
+    "self_wounded_half": lambda c: c.it(c.user).hp * 2 <= c.it(c.user).full,
+    "moved_3": lambda c: _walked(c) >= MOVED,
+    "on_water": lambda c: land_of(c.t).near_water(c.it(c.user).at),
+    "enemy_dazed_near": lambda c: any(
+        c.it(foe).dazed and apart(c.it(foe).at, c.it(c.user).at) <= c.r for foe in enemies(c.t.state, c.it(c.user).team)
+    ),
+}
+OF_THE_TARGET: dict[Condition, Callable[[Case], bool]] = {
+    "target_character": lambda c: c.it(c.target).kind == "character",
+    "target_minion": lambda c: is_minion(c.it(c.target)),
+    "target_dazed": lambda c: c.it(c.target).dazed,
+    "target_wounded": lambda c: c.it(c.target).hp + _suffered(c.attack, c.target) < c.it(c.target).full,
+    "target_armor": lambda c: armor(c.t, c.target, c.attack) > 0,
+    "target_near_terrain": lambda c: land_of(c.t).near_terrain(c.it(c.target).at),
+    "target_on_water": lambda c: land_of(c.t).near_water(c.it(c.target).at),
+    "ranged_from_outside": lambda c: (
+        c.attack is not None and c.attack.reach == "ranged" and _outside(c.t, c.attack.attacker, c.target)
+    ),
+    "adjacent_to_ally": lambda c: _beside(c, minions=False),
+    "minion_near_target": lambda c: _beside(c, minions=True),
+}
+
+
+CONDITIONS = frozenset[str]({*OF_THE_ATTACK, *OF_THE_USER, *OF_THE_TARGET})
+
+
 def holds(
     t: EterniaTable,
     condition: Condition,
@@ -168,7 +219,7 @@ def holds(
     attack: Attack | None = None,
     r: int | None = None,
 ) -> bool:
-    """Return whether the condition of an effect holds now; what asks for somebody who is not there does not.
+    """Return whether the condition of an effect holds now; what asks about a model that is not there does not.
 
     Args:
         t: The table.
@@ -178,57 +229,24 @@ def holds(
         attack: The attack that it belongs to.
         r: The radius beside the condition.
     """
-    s = t.state
     target = use.target if target is None else target
-    if condition in ("melee_attack", "ranged_attack"):
-        return attack is not None and condition == f"{attack.reach}_attack"
-    if condition == "attacker_character":
-        attacker = attack.attacker if attack is not None else use.other
-        return attacker is not None and s.models[attacker].kind == "character"
-    if condition in ("self_wounded_half", "moved_3", "on_water", "enemy_dazed_near"):
-        return use.user is not None and _of_user(t, condition, use.user, ANYWHERE if r is None else r)
-    if target is None or space_of_plant(target) is not None:
-        return False
-    return _of_target(t, condition, use, target, attack)
+    user = -1 if use.user is None else use.user
+    case = Case(t, use, user, -1 if target is None else target, attack, ANYWHERE if r is None else r)
+    if condition in OF_THE_ATTACK:
+        return OF_THE_ATTACK[condition](case)
+    if condition in OF_THE_USER:
+        return case.user >= 0 and OF_THE_USER[condition](case)
+    return case.target >= 0 and OF_THE_TARGET[condition](case)
 
 
-def _of_user(t: EterniaTable, condition: Condition, user: int, r: int) -> bool:
-    s = t.state
-    model = s.models[user]
-    match condition:
-        case "self_wounded_half":
-            return model.hp * 2 <= model.full
-        case "moved_3":
-            return s.activation is not None and s.activation.model == user and s.activation.walked >= MOVED
-        case "on_water":
-            return land_of(t).near_water(model.at)
-        case _:
-            foes = [
-                s.models[number] for number in of_side(s, other("players" if model.side == "players" else "controller"))
-            ]
-            return any(foe.dazed and apart(foe.at, model.at) <= r for foe in foes)
+def _attacked_by(c: Case, kind: str) -> bool:
+    attacker = c.attack.attacker if c.attack is not None else c.use.other
+    return attacker is not None and c.it(attacker).kind == kind
 
 
-def _of_target(t: EterniaTable, condition: Condition, use: Use, target: int, attack: Attack | None) -> bool:
-    model = t.state.models[target]
-    match condition:
-        case "target_character" | "target_minion":
-            found = model.kind == "character" if condition == "target_character" else is_minion(model)
-        case "target_dazed":
-            found = model.dazed
-        case "target_wounded":
-            found = model.hp + _suffered(attack, target) < model.full
-        case "target_armor":
-            found = armor(t, target, attack) > 0
-        case "target_near_terrain":
-            found = land_of(t).near_terrain(model.at)
-        case "target_on_water":
-            found = land_of(t).near_water(model.at)
-        case "ranged_from_outside":
-            found = attack is not None and attack.reach == "ranged" and _outside(t, attack.attacker, target)
-        case _:
-            found = _beside(t, use, target, minions=condition == "minion_near_target")
-    return found
+def _walked(c: Case) -> int:
+    activation = c.t.state.activation
+    return activation.walked if activation is not None and activation.model == c.user else 0
 
 
 def _suffered(attack: Attack | None, target: int) -> int:
@@ -239,12 +257,10 @@ def _suffered(attack: Attack | None, target: int) -> int:
     return attack.wounds[place] if place < len(attack.wounds) else 0
 
 
-def _beside(t: EterniaTable, use: Use, target: int, *, minions: bool) -> bool:
+def _beside(c: Case, *, minions: bool) -> bool:
     """A friend of the user, not itself, is adjacent to the target."""
-    models = t.state.models
-    friends = [models[number] for number in of_side(t.state, use.side) if number not in (use.user, target)]
-    spaces = models[target].at
-    return any(apart(friend.at, spaces) == 1 for friend in friends if not minions or is_minion(friend))
+    friends = [c.it(number) for number in of_side(c.t.state, c.use.side) if number not in (c.user, c.target)]
+    return any(apart(one.at, c.it(c.target).at) == 1 for one in friends if not minions or is_minion(one))
 
 
 def _outside(t: EterniaTable, attacker: int, target: int) -> bool:

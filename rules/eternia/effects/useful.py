@@ -1,4 +1,4 @@
-"""What would do something: whether a Skill or an effect is of any use now (ETE-SKL-7)."""
+"""Whether a Skill or an effect would do something now, and what is told where it does not (ETE-SKL-7)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from typing import Any
 
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
+from rules.eternia.effects.in_vain import in_vain
 from rules.eternia.effects.power import can_pay, groups, held
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting import moves
-from rules.eternia.effects.skills import attacks_of
-from rules.eternia.effects.targets import attack_targets, candidates, cost_of
+from rules.eternia.effects.skills import attacks_of, source_name
+from rules.eternia.effects.targets import attack_targets, cost_of
 from rules.eternia.effects.traits import holds, rooted, slowed
 from rules.eternia.effects.vocabulary import ONE, Team
-from rules.eternia.ground import placing
+from rules.eternia.effects.whom import candidates
 from rules.eternia.ground.field import field_for
+from rules.eternia.ground.placing import exchanged, mount_ends, place_ends, stays_put
 from rules.eternia.ground.reach import can_move, ways
 from rules.eternia.ground.spawning import can_place_token, can_spawn
-from rules.eternia.models import is_minion, other
+from rules.eternia.models import is_minion, name, other
 from rules.eternia.state import Card, EterniaState, EterniaTable
 from rules.eternia.underway import Use
+from rules.eternia.words.cards import told_by
+from rules.kernel.effects import ByKind
 
 
 def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
@@ -34,7 +38,7 @@ def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
         return bool(attack_targets(t, user, skill.code)) or _after_move(t, skill, user)
     model = t.state.models[user]
     blind = any(isinstance(effect, e.NoLos) for effect in skill.effects)
-    side: Team = "players" if model.side == "players" else "controller"
+    side = model.team
     use = Use(source=skill.code, user=user, side=side, no_los=blind)
     return _has_target(t, skill.effects, use) and would_do(t, skill.effects, use)
 
@@ -89,60 +93,88 @@ def would_do(t: EterniaTable, effects: Sequence[Effect], use: Use) -> bool:
 
 def effective(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> bool:
     """Return whether an effect would do something for one of these models, as far as that is plain."""
-    for_side = _for_side(t, effect, use)
-    if for_side is not None:
-        return for_side
-    return any(_on_one(t, effect, number, use) for number in on if number >= 0 and t.state.models[number].at)
+    if isinstance(effect, e.ForSide):
+        return works(effect, t, -1, use)
+    return any(works(effect, t, number, use) for number in on if number >= 0 and t.state.models[number].at)
 
 
-def _for_side(t: EterniaTable, effect: Effect, use: Use) -> bool | None:
-    """Whether an effect that is for nobody in particular would do something; ``None``: it is for models."""
-    s, side = t.state, use.side
-    does: bool | None = None
-    match effect:
-        case e.SpawnMinion():
-            does = s.minion is not None and can_spawn(t, use, effect, s.minion)
-        case e.SpawnElite():
-            does = any(can_spawn(t, use, effect, code) for code in elites(t, effect, side))
-        case e.DrawStrategy():
-            does = s.human is not None and bool(s.human.deck)
-        case e.PeekOrder():
-            does = any(not card.faceup and not card.seen for card in row(s, other(side)))
-        case e.SwapOrder():
-            does = sum(not card.faceup for card in row(s, side)) > 1
-        case e.PlaceToken():
-            does = can_place_token(t, use, effect.token, effect.r or 1)
-        case e.Fly() | e.NoEscape() | e.NoLos():
-            does = False
-    return does
+# ---- What each effect needs ---------------------------------------------------------
+
+works: ByKind[[EterniaTable, int, Use], bool] = ByKind("what is needed for")
+"""Whether an effect would do something for a model; the model does not matter where it is for a side."""
+
+WHY: dict[type[e.Base], str] = {
+    e.Heal: "has lost no HP",
+    e.Daze: "is Dazed already",
+    e.Undaze: "is not Dazed",
+    e.LosePower: "has no Power to lose",
+    e.BonusAttack: "has nobody to attack",
+    e.ForceAttack: "has no friend to attack",
+    e.SpawnElite: "no Elite Minion can be spawned",
+    e.PlaceToken: "no token can be placed",
+    e.DrawStrategy: "the Strategy deck is empty",
+    e.PeekOrder: "there are no facedown cards for it",
+    e.SwapOrder: "there are no facedown cards for it",
+}
+"""What is told of an effect that does nothing: of a model, or by itself where it is for a side."""
+
+works.of(e.Wounds, e.Splash, e.CancelWounds, e.Root, e.Push, e.Redirect, e.ExtraAction)(lambda *_: True)
+works.of(e.EscapePlus, e.IgnoreTerrain, e.MoveBonus, e.Expose, e.Weaken)(lambda *_: True)
+works.of(e.IgnoreArmor, e.Reroll, e.SetDie, e.Area, e.Range, e.NoDefense)(lambda *_: True)
+works.of(e.Fly, e.NoEscape, e.NoLos)(lambda *_: False)  # they help what stands beside them
+works.of(e.Dice, e.Armor)(lambda effect, *_: effect.dur is not None)
+works.put(e.Heal, lambda one, t, number, use: t.state.models[number].hp < t.state.models[number].full)
+works.put(e.Daze, lambda one, t, number, use: not t.state.models[number].dazed)
+works.put(e.Undaze, lambda one, t, number, use: t.state.models[number].dazed)
+works.put(e.GainPower, lambda one, t, number, use: any(group.room for group in groups(t, number)))
+works.put(e.LosePower, lambda one, t, number, use: held(t.state.models[number]) > 0)
+works.put(e.Swap, lambda one, t, number, use: use.user is not None and exchanged(t, use.user, number) is not None)
+works.put(e.Mount, lambda one, t, number, use: bool(mount_ends(t, number)))
+works.put(e.DrawStrategy, lambda one, t, number, use: t.state.human is not None and bool(t.state.human.deck))
+works.put(e.PeekOrder, lambda one, t, number, use: any(not (it.faceup or it.seen) for it in row(t, other(use.side))))
+works.put(e.SwapOrder, lambda one, t, number, use: sum(not it.faceup for it in row(t, use.side)) > 1)
+works.put(e.PlaceToken, lambda one, t, number, use: can_place_token(t, use, one.token, one.r or 1))
 
 
-def _on_one(t: EterniaTable, effect: Effect, number: int, use: Use) -> bool:
-    model = t.state.models[number]
-    match effect:
-        case e.Heal():
-            does = model.hp < model.full
-        case e.Undaze() | e.Daze():
-            does = model.dazed == isinstance(effect, e.Undaze)
-        case e.GainPower():
-            does = any(group.room for group in groups(t, number))
-        case e.LosePower():
-            does = held(model) > 0
-        case e.ShiftPower():
-            givers = {number} if use.user is None else {number, use.user}
-            does = any(moves(t, giver, number, effect.n) for giver in givers)
-        case e.BonusAttack():
-            does = can_attack(t, number, effect.attack, use.other if effect.against else None)
-        case e.ForceAttack():
-            free = [code for code in attacks_of(t, number) if not cost_of(t, code)]
-            does = any(attack_targets(t, number, code, friends=True) for code in free)
-        case e.Move() | e.ForceMove() | e.Place() | e.Swap() | e.Mount():
-            does = _goes(t, effect, number, use)
-        case e.Dice() | e.Armor():
-            does = effect.dur is not None
-        case _:
-            does = True
-    return does
+@works.of(e.ShiftPower)
+def _(effect: e.ShiftPower, t: EterniaTable, number: int, use: Use) -> bool:
+    givers = {number} if use.user is None else {number, use.user}
+    return any(moves(t, giver, number, effect.n) for giver in givers)
+
+
+@works.of(e.BonusAttack)
+def _(effect: e.BonusAttack, t: EterniaTable, number: int, use: Use) -> bool:
+    return can_attack(t, number, effect.attack, use.other if effect.against else None)
+
+
+@works.of(e.ForceAttack)
+def _(effect: e.ForceAttack, t: EterniaTable, number: int, use: Use) -> bool:
+    free = [code for code in attacks_of(t, number) if not cost_of(t, code)]
+    return any(attack_targets(t, number, code, friends=True) for code in free)
+
+
+@works.of(e.Place)
+def _(effect: e.Place, t: EterniaTable, number: int, use: Use) -> bool:
+    about = number if effect.near == "target" or use.user is None else use.user
+    return not stays_put(t, number) and bool(place_ends(t, number, effect.n, about, effect.where))
+
+
+@works.of(e.Move, e.ForceMove)
+def _(effect: e.Move | e.ForceMove, t: EterniaTable, number: int, use: Use) -> bool:
+    points = slowed(t, number, effect.n)
+    return (
+        bool(points) and not rooted(t, number) and can_move(*field_for(t, number, fly=use.fly, no_escape=True), points)
+    )
+
+
+@works.of(e.SpawnMinion)
+def _(effect: e.SpawnMinion, t: EterniaTable, number: int, use: Use) -> bool:
+    return t.state.minion is not None and can_spawn(t, use, effect, t.state.minion)
+
+
+@works.of(e.SpawnElite)
+def _(effect: e.SpawnElite, t: EterniaTable, number: int, use: Use) -> bool:
+    return any(can_spawn(t, use, effect, code) for code in elites(t, effect, use.side))
 
 
 def can_attack(t: EterniaTable, number: int, attack: str, only: int | None = None) -> bool:
@@ -153,25 +185,6 @@ def can_attack(t: EterniaTable, number: int, attack: str, only: int | None = Non
         if attack in ("any", code) and can_pay(t, number, code, cost_of(t, code))
         for aimed in [attack_targets(t, number, code)]
     )
-
-
-def _goes(t: EterniaTable, effect: e.Move | e.ForceMove | e.Place | e.Swap | e.Mount, number: int, use: Use) -> bool:
-    """ETE-SKL-7: whether there is anywhere that an effect could bring a model."""
-    match effect:
-        case e.Place():
-            about = number if effect.near == "target" or use.user is None else use.user
-            return not placing.stays_put(t, number) and bool(
-                placing.place_ends(t, number, effect.n, about, effect.where)
-            )
-        case e.Swap():
-            return use.user is not None and placing.exchanged(t, use.user, number) is not None
-        case e.Mount():
-            return bool(placing.mount_ends(t, number))
-        case _:
-            points = slowed(t, number, effect.n)
-            if rooted(t, number) or not points:
-                return False
-            return can_move(*field_for(t, number, fly=use.fly, no_escape=True), points)
 
 
 def supply(s: EterniaState[Any], card: str) -> list[int]:
@@ -190,6 +203,44 @@ def elites(t: EterniaTable, effect: e.SpawnElite, side: Team) -> list[str]:
     return [code for code, minion in t.content.minion.items() if minion.elite and minion.kind in kinds]
 
 
-def row(s: EterniaState[Any], side: Team) -> list[Card]:
+def row(t: EterniaTable, side: Team) -> list[Card]:
     """Return the Activation cards of a side, by slot."""
-    return s.players if side == "players" else s.controllers
+    return t.state.players if side == "players" else t.state.controllers
+
+
+# ---- What is told -------------------------------------------------------------------
+
+
+def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
+    """Tell that an effect does nothing to any of the models that it concerns, where that is plain.
+
+    Args:
+        t: The table.
+        effect: The effect, before it is carried out.
+        on: The models that it concerns.
+        use: What it belongs to.
+    """
+    there = [number for number in on if number >= 0 and t.state.models[number].at]
+    why = WHY.get(type(effect), "")
+    if isinstance(effect, e.ForSide):
+        there = []
+        if isinstance(effect, e.SpawnMinion):
+            left = t.state.minion is not None and supply(t.state, t.state.minion)
+            why = "no space is free" if left else "no Minion is left"
+    elif not there:
+        return
+    if why and not effective(t, effect, on, use):
+        if len(there) > 1:
+            verb, rest = why.split(" ", 1)
+            why = f"{ {'has': 'have', 'is': 'are'}[verb] } {rest}"
+        in_vain(t, use, why, "ETE-SKL-7", who=there)
+
+
+def nobody(t: EterniaTable, effect: Effect, use: Use) -> None:
+    """ETE-GLO-6: tell that there is nobody whom an effect of a Skill or card could concern."""
+    cards = t.content
+    paid = use.source in cards.strategy or use.source in cards.controller_skill
+    if paid or (use.source in cards.skill and cards.skill[use.source].kind != "passive"):
+        who = source_name(t, use.source) if use.user is None else name(t, use.user)
+        words = told_by(use.source, (effect,), who, cards).rstrip(".")
+        in_vain(t, use, f"there is nobody for “{words}”", "ETE-GLO-6")

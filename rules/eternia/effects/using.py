@@ -13,8 +13,6 @@ from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.vocabulary import Team
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, SkillUsed
@@ -43,7 +41,7 @@ class UseSkill(Step, kw_only=True, omit_defaults=True, tag="eternia.use_skill"):
         skill = t.content.skill[self.skill]
         if self.added is None:
             model = s.models[self.model]
-            side: Team = "players" if model.side == "players" else "controller"
+            side = model.team
             t.emit(SkillUsed(who=models.name(t, self.model), skill=skill.name, rules=("ETE-SKL-6",)))
             s.uses.append(Use(source=self.skill, user=self.model, side=side))
             if len(additions(t, self.model, self.skill)) > 1:
@@ -99,7 +97,7 @@ class AddExtras(Ask, kw_only=True):
         """ETE-OVR-8: none comes first."""
         return Among(tuple([combination_key(chosen) for chosen in additions(t, self.model, self.skill)]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-17: in printed order each that it can pay and that has an effect."""
         found = additions(t, self.model, self.skill)
         taken: Combination = ()
@@ -127,7 +125,7 @@ class AddExtras(Ask, kw_only=True):
         effects = tuple([effect for extra in chosen for effect in extra.effects])
         does = told_of(effects, models.name(t, self.model), t.content)
         label = " + ".join([extra.name for extra in chosen])[:80]
-        return Option(key, label, clipped(f"{cost} Power: {does}"), Ref("card", self.skill))
+        return Option(key, label, f"{cost} Power: {does}", Ref("card", self.skill))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""
@@ -147,6 +145,3 @@ class SkillExtras(AddExtras, kw_only=True, tag="eternia.skill_extras"):
     def run(self, t: EterniaTable) -> None:
         """Go on with it."""
         t.follow(UseSkill(model=self.model, skill=self.skill, added=self.added(t)))
-
-
-STEPS: tuple[type[Step], ...] = (UseSkill, SkillExtras)

@@ -5,35 +5,14 @@ They are keys of the data files and say here what they mean; how they read on a 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-Code = Annotated[
-    str,
-    Meta(pattern="^[a-z][a-z0-9_]{0,27}$", description="up to 28 small letters, digits and _, a letter first"),
-]
-Name = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=40,
-        pattern=r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$",
-        description="a name without line breaks, and without spaces round it",
-    ),
-]
 Mark = Annotated[str, Meta(pattern="^[A-Z][A-Za-z]$", description="two letters, the first a capital")]
-Source = Annotated[
-    str,
-    Meta(
-        pattern="^(rulebook|turnkeeper|(public|pack): .{1,80})$",
-        description="rulebook, turnkeeper, or public: … or pack: … with words",
-    ),
-]
 SpaceName = Annotated[
     str, Meta(pattern="^[A-M]([1-9]|1[01])$", description="a space of the board, A1 in the north-west to M11")
 ]
-Few = Annotated[int, Meta(ge=1, le=9)]
 Signed = Annotated[int, Meta(ge=-9, le=9)]
 Cost = Annotated[int, Meta(ge=0, le=9)]
 Radius = Annotated[int, Meta(ge=1, le=99)]  # 99: anywhere on the board
@@ -165,33 +144,42 @@ Counted = Literal[
 ]
 """What a Scenario can count: for Victory Points, for the Escalation Track, for victory."""
 
-MANY: frozenset[To] = frozenset(
-    {
-        "carrier",
-        "enemies_r",
-        "models_r",
-        "all_models",
-        "friends_r",
-        "friendly_characters_r",
-        "friendly_minions_r",
-    }
-)
-"""Whom nobody chooses: all who are meant are concerned."""
 
-ONE: frozenset[To] = frozenset(
-    {
-        "enemy",
-        "enemy_character",
-        "enemy_minion",
-        "ally",
-        "friend",
-        "ally_character",
-        "friendly_character",
-        "friendly_minion",
-        "any_character",
-    }
-)
-"""Of whom one is chosen."""
+class Meant(NamedTuple):
+    """Which models a word for ``to`` means, where it means more than one model that is known already.
 
-SEEN: frozenset[To] = frozenset({"enemy", "enemy_character", "enemy_minion", "any_character"})
-"""ETE-SKL-4: a single model that is not called friendly has to be in Line of Sight."""
+    Attributes:
+        one: One of them is chosen; otherwise all are concerned.
+        side: Whose they are, seen from the user.
+        only: What they must be.
+        user: The user itself may be one.
+        seen: They must be in Line of Sight: a single model that is not called friendly (ETE-SKL-4).
+    """
+
+    one: bool
+    side: Literal["friend", "enemy", "any"]
+    only: Literal["character", "minion", "carrier"] | None = None
+    user: bool = True
+    seen: bool = False
+
+
+MEANT: dict[To, Meant] = {
+    "enemy": Meant(True, "enemy", seen=True),
+    "enemy_character": Meant(True, "enemy", "character", seen=True),
+    "enemy_minion": Meant(True, "enemy", "minion", seen=True),
+    "enemies_r": Meant(False, "enemy"),
+    "models_r": Meant(False, "any", user=False),
+    "all_models": Meant(False, "any"),
+    "ally": Meant(True, "friend", user=False),
+    "friend": Meant(True, "friend"),
+    "ally_character": Meant(True, "friend", "character", user=False),
+    "friendly_character": Meant(True, "friend", "character"),
+    "friends_r": Meant(False, "friend"),
+    "friendly_characters_r": Meant(False, "friend", "character"),
+    "friendly_minion": Meant(True, "friend", "minion"),
+    "friendly_minions_r": Meant(False, "friend", "minion"),
+    "any_character": Meant(True, "any", "character", user=False, seen=True),
+    "carrier": Meant(False, "any", "carrier"),
+}
+ONE = frozenset(to for to, meant in MEANT.items() if meant.one)
+MANY = frozenset(MEANT) - ONE

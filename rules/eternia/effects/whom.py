@@ -1,12 +1,30 @@
-"""Whom an effect is for, and how often it can happen."""
+"""Which models an effect concerns, or can be chosen for it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from rules.eternia.effects.vocabulary import Limit, Team, To
-from rules.eternia.models import is_minion, other
-from rules.eternia.state import EterniaState
+from rules.eternia.effects.vocabulary import MEANT, Team, To
+from rules.eternia.ground.board import apart
+from rules.eternia.ground.land import land_of
+from rules.eternia.ground.sight import sees
+from rules.eternia.models import is_minion, other, standing
+from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
+from rules.eternia.underway import Use
+
+KNOWN: dict[To, Callable[[Use], int | None]] = {
+    "self": lambda use: use.user,
+    "target": lambda use: use.target,
+    "attacker": lambda use: use.other,
+    "mover": lambda use: use.other,
+    "skill_user": lambda use: use.other,
+    "interactor": lambda use: use.other,
+    "controller_side": lambda use: None,
+}
+"""Words for the one model that a use knows, or for nobody."""
+
+WORDS = frozenset[str]({"npc", *KNOWN, *MEANT})
 
 
 def concerns(s: EterniaState[Any], to: To, side: Team, user: int | None, number: int) -> bool:
@@ -14,39 +32,51 @@ def concerns(s: EterniaState[Any], to: To, side: Team, user: int | None, number:
 
     Args:
         s: The state.
-        to: Whom the effect is for.
+        to: Whom the effect is for: a word for several models, or for one of several.
         side: The side that uses it.
         user: The model that uses it, which is no Ally of itself.
         number: The model asked about.
     """
-    model = s.models[number]
-    if model.kind in ("npc", "object") or (number == user and to in _OTHERS):
+    model, meant = s.models[number], MEANT[to]
+    if model.kind in ("npc", "object") or (number == user and not meant.user):
         return False
-    if to == "carrier":
-        return any(objective.carrier == number for objective in s.objectives)
-    fits = to in _BOTH or model.side == (other(side) if to in _ENEMIES else side)
-    if to in _CHARACTERS:
-        return fits and model.kind == "character"
-    return fits and (to not in _MINIONS or is_minion(model))
+    if meant.side != "any" and model.side != (side if meant.side == "friend" else other(side)):
+        return False
+    match meant.only:
+        case None:
+            return True
+        case "character":
+            return model.kind == "character"
+        case "minion":
+            return is_minion(model)
+        case "carrier":
+            return any(objective.carrier == number for objective in s.objectives)
 
 
-_BOTH = frozenset({"all_models", "models_r", "any_character"})
-_ENEMIES = frozenset({"enemy", "enemy_character", "enemy_minion", "enemies_r"})
-_OTHERS = frozenset({"ally", "ally_character", "models_r", "any_character"})
-_CHARACTERS = frozenset(
-    {"enemy_character", "ally_character", "friendly_character", "friendly_characters_r", "any_character"}
-)
-_MINIONS = frozenset({"enemy_minion", "friendly_minion", "friendly_minions_r"})
+def candidates(t: EterniaTable, to: To, r: int | None, use: Use, *, sight: bool = True) -> list[int]:
+    """ETE-KO-9, ETE-NPC-3: whom an effect concerns, or who may be chosen for it; only what stands on the board.
 
-
-def limit_key(limit: Limit, source: str, user: int | None, side: Team) -> str:
-    """Return the key under which a limited effect is used up, its duration in front."""
-    match limit:
-        case "round_side":
-            return f"round:{source}:{side}"
-        case "round" | "round_character":
-            return f"round:{source}:{user}"
-        case "game_character":
-            return f"game:{source}:{user}"
-        case "activation" | "activation_element":
-            return f"activation:{source}:{user}"
+    ETE-SKL-4, ETE-BTF-4: one model that is not called friendly has to be in Line of Sight of the user; all within a
+    distance, and friends, need not. ETE-BTF-6: a distance counts from the user; what nobody uses reaches everywhere.
+    The default of a choice comes first: Enemies with the fewest HP, friends that have lost most, then the nearest.
+    """
+    s = t.state
+    if to in KNOWN:
+        number = KNOWN[to](use)
+        return [number] if number is not None and (number < 0 or s.models[number].at) else []
+    if to == "npc":
+        return [number for number, model in standing(s) if model.kind == "npc"]
+    meant = MEANT[to]
+    spaces = s.models[use.user].at if use.user is not None else None
+    far = ANYWHERE if r is None or spaces is None else r
+    found = [
+        number
+        for number, model in standing(s)
+        if concerns(s, to, use.side, use.user, number) and (spaces is None or apart(spaces, model.at) <= far)
+    ]
+    if sight and meant.seen and spaces and not use.no_los:
+        land = land_of(t)
+        found = [number for number in found if number == use.user or sees(land, spaces, s.models[number].at)]
+    if meant.side == "enemy" or meant.seen:
+        return sorted(found, key=lambda number: (s.models[number].hp, apart(spaces or (), s.models[number].at)))
+    return sorted(found, key=lambda number: s.models[number].hp - s.models[number].full)

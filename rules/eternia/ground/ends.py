@@ -12,19 +12,16 @@ from rules.eternia.ground.board import HEXES
 from rules.eternia.ground.escape import guarding
 from rules.eternia.ground.field import Field, Guard, Mover
 from rules.eternia.ground.land import Land
-from rules.eternia.ground.reach import End, Way, longer_ways, ways
-from rules.eternia.ground.sight import centre
+from rules.eternia.ground.reach import End, Way, ways
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import NAMES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
-from rules.kernel.hexes import DIRECTIONS, Hex
+from rules.kernel.hexes import Hex
+from rules.kernel.places import FEW, by_direction
 from rules.kernel.words import count
 
 STAY = "stay"
-FEW = 5  # ends that need no groups
-MANY = 25  # ends in one direction, more than which are two groups
 LINES = 100  # characters of a detail
-COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
 
 
 def names_of(spaces: Sequence[int]) -> str:
@@ -32,31 +29,6 @@ def names_of(spaces: Sequence[int]) -> str:
     if len(spaces) == 1:
         return NAMES[spaces[0]]
     return "/".join([NAMES[space] for space in sorted(spaces)])
-
-
-def compass(start: int, end: int) -> str:
-    """Return in which of six directions a space lies."""
-    (ax, ay), (bx, by) = centre(HEXES[start]), centre(HEXES[end])
-    turns = [centre(Hex(*step)) for step in DIRECTIONS]
-    along = [3 * (bx - ax) * x + (by - ay) * y for x, y in turns]
-    return COMPASS[along.index(max(along))]
-
-
-@lru_cache(maxsize=64)
-def groups(found: tuple[tuple[int, int, int], ...]) -> tuple[str, ...]:
-    """Sort ends by direction, so that none needs more than one list; many in one direction by near and far.
-
-    Args:
-        found: Each end with the space that the way starts from and what it takes.
-    """
-    named = [compass(start, end) for start, end, _ in found]
-    for direction in COMPASS:
-        places = [place for place, name in enumerate(named) if name == direction]
-        if len(places) > MANY:
-            places.sort(key=lambda place: found[place][2])
-            for at, place in enumerate(places):
-                named[place] += ", near" if at < len(places) // 2 else ", far"
-    return tuple(named)
 
 
 class Ends(NamedTuple):
@@ -78,7 +50,7 @@ def _found(
     least: int,
 ) -> Ends:
     field = Field(land, dict(taken), guards, plants, walls)
-    found = longer_ways(field, mover, points, least) if least else ways(field, mover, points)
+    found = ways(field, mover, points, least)
     return Ends(found, keyed(found.values(), mover))
 
 
@@ -113,6 +85,12 @@ def key_of(way: Way, at: Sequence[int], *, long: bool = False) -> str:
     if way.into is not None:
         name = f"{name}>{NAMES[way.into]}"
     return f"{name}+" if long else name
+
+
+def _heading(way: Way) -> tuple[Hex, Hex, int]:
+    """Return where a way starts, where its end lies beyond that, and what it takes."""
+    end = way.end[0] if way.end[0] != way.start else way.end[-1]
+    return HEXES[way.start], HEXES[end], way.cost
 
 
 class ChooseEnd(Ask, kw_only=True):
@@ -164,8 +142,7 @@ class ChooseEnd(Ask, kw_only=True):
         path: tuple[str, ...] = ()
         if len(found) > FEW:
             others = [one for other, one in found.items() if other != STAY]
-            ends = [(one.start, one.end[0] if one.end[0] != one.start else one.end[-1], one.cost) for one in others]
-            path = (groups(tuple(ends))[others.index(way)],)
+            path = (by_direction(tuple([_heading(one) for one in others]))[others.index(way)],)
         return Option(key, label, self._detail(t, way), Ref("space", name_of(way.end[0])), path)
 
     @staticmethod

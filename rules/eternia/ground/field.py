@@ -8,9 +8,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.eternia.effects import traits
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import EscapePlus
-from rules.eternia.effects.vocabulary import Side, Team
-from rules.eternia.effects.whom import limit_key
+from rules.eternia.effects.vocabulary import Side
 from rules.eternia.ground.board import NEIGHBOURS
 from rules.eternia.ground.land import Land, land_of
 from rules.eternia.models import enemies, other
@@ -163,7 +163,7 @@ def _unused(t: EterniaTable, number: int, plants: tuple[tuple[int, int], ...]) -
 def sting_key(t: EterniaTable, number: int, space: int) -> str:
     """Return the key under which the element on a space has wounded a model in this Activation."""
     kind = t.state.tokens[space]
-    side: Team = "players" if t.state.models[number].side == "players" else "controller"
+    side = t.state.models[number].team
     return limit_key("activation_element", f"{kind}@{name_of(space)}", number, side)
 
 

@@ -8,13 +8,16 @@ from functools import lru_cache
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Terrain
 from rules.eternia.effects.records import Wounds
-from rules.eternia.ground.board import NEIGHBOURS, around
+from rules.eternia.ground.board import BOARD, NEIGHBOURS, around
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import SPACES, space_of
 
 WATER = "water"
 Row = tuple[tuple[int, int], ...]
 Steps = tuple[Row, ...]
+
+OPEN: Steps = tuple([tuple([(there, 1) for there in near]) for near in NEIGHBOURS])
+"""Steps where nothing is in the way."""
 
 
 class Ground:
@@ -32,7 +35,7 @@ class Ground:
 
     def __init__(self, terrain: Mapping[int, Terrain]) -> None:
         self.terrain: tuple[Terrain | None, ...] = tuple(terrain.get(space) for space in range(SPACES))
-        self.sizes: tuple[tuple[int, ...], ...] = tuple(_pieces(terrain))
+        self.sizes = tuple(BOARD.pieces({space: found.code for space, found in terrain.items()}))  # ETE-TER-5
         piece = [-1] * SPACES
         for number, spaces in enumerate(self.sizes):
             for space in spaces:
@@ -137,25 +140,6 @@ class Land:
             for near in (space, *NEIGHBOURS[space])
             for found in self.holds(near)
         )
-
-
-def _pieces(terrain: Mapping[int, Terrain]) -> list[tuple[int, ...]]:
-    """ETE-TER-5: overlays of the same terrain that lie next to each other are one piece."""
-    pieces: list[tuple[int, ...]] = []
-    left = set(terrain)
-    for first in sorted(terrain):
-        if first not in left:
-            continue
-        left.discard(first)
-        found, waiting = [first], [first]
-        while waiting:
-            for near in NEIGHBOURS[waiting.pop()]:
-                if near in left and terrain[near].code == terrain[first].code:
-                    left.discard(near)
-                    found.append(near)
-                    waiting.append(near)
-        pieces.append(tuple(sorted(found)))
-    return pieces
 
 
 def _wounds(terrain: Terrain) -> list[int]:

@@ -28,7 +28,7 @@ from rules.eternia.told.combat_events import SkillUsed
 from rules.eternia.told.move_events import Held, Stayed
 from rules.eternia.underway import Walk
 from rules.eternia.view import name_of
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step, runs
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, runs
 from rules.kernel.words import count
 
 RUN_UP = 3  # spaces that an effect may ask for
@@ -80,7 +80,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         found = _move_boosts(t, self.go.model, self.go.boosts)
         return Among((NONE, *[combination_key(chosen) for chosen in found]))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-4: an AI Character has none."""
         return ((NONE,),)
 
@@ -162,7 +162,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
                 keyed[key_of(way, (), long=True)] = way
         return keyed | {STAY: last}
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-15, ETE-AI-16: where the AI's rules have it go."""
         field, mover = self.field(t)
         if self.go.forced:
@@ -256,6 +256,3 @@ def _run_up(t: EterniaTable, number: int) -> int:
 
 def _all_effects(skill: Skill) -> list[effects.Effect]:
     return [*skill.effects, *[effect for extra in (*skill.boosts, *skill.surges) for effect in extra.effects]]
-
-
-STEPS: tuple[type[Step], ...] = (GoFor, MoveBoosts, ChooseSpace)

@@ -9,7 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import put
 from rules.eternia.effects.in_vain import held_back, stays
-from rules.eternia.ground.board import NEIGHBOURS, apart, within
+from rules.eternia.ground.board import BOARD, apart, within
 from rules.eternia.ground.ends import ChooseEnd, key_of, names_of, stay
 from rules.eternia.ground.field import Field, Mover, can_stand, field_for, free, free_spaces
 from rules.eternia.ground.land import land_of
@@ -20,6 +20,7 @@ from rules.eternia.told.events import Returned
 from rules.eternia.told.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Option, Picks, Ref, Step
+from rules.kernel.ruled import best
 
 Near = Literal["self", "target"]
 Where = Literal["on_water"]
@@ -46,13 +47,15 @@ class ChooseSpot(ChooseEnd, kw_only=True):
         """It does not move."""
         return 0
 
-    def detail(self, t: EterniaTable, end: End) -> str:
-        """Say what there is to know of an end."""
-        ground = {found.name for space in end for found in land_of(t).holds(space)}
-        return ", ".join(sorted(ground))
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-16: towards the Player Team."""
+        ways = self.ways(t)
+        return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
 
     def _detail(self, t: EterniaTable, way: Way) -> str:
-        return self.detail(t, way.end)
+        """Name the terrain of an end."""
+        ground = {found.name for space in way.end for found in land_of(t).holds(space)}
+        return ", ".join(sorted(ground))
 
 
 # ---- Place -----------------------------------------------------------------------
@@ -69,7 +72,7 @@ def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | 
     field, mover = field_for(t, number, pushed=True)
     near = within(t.state.models[about].at, n)
     here = tuple(sorted(mover.at))
-    found = [end for end in _ends_on(near, len(mover.at)) if end != here and can_stand(field, mover, end)]
+    found = [end for end in bases_on(near, len(mover.at)) if end != here and can_stand(field, mover, end)]
     return [end for end in found if where is None or field.land.near_water(end)]
 
 
@@ -113,12 +116,11 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         last = stay(Mover(self.model, "none", at))
         return super().ways(t) | {key_of(last, at): last}
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: its own models near the Player Team, or out of distress; others where it is worst for them."""
-        found = self.ways(t)
         if t.state.models[self.model].side == "controller":
-            return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in found.items()}),),)
-        return ((ai_goals.best_push(t, self.by, self.model, found),),)
+            return super().by_rules(t)
+        return ((ai_goals.best_push(t, self.by, self.model, self.ways(t)),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who is put somewhere."""
@@ -137,11 +139,9 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
             stays(t, self.model)
 
 
-def _ends_on(near: Iterable[int], size: int) -> list[End]:
-    if size == 1:
-        return [(space,) for space in near]
-    pairs = {(min(space, second), max(space, second)) for space in near for second in NEIGHBOURS[space]}
-    return sorted(pairs)
+def bases_on(near: Iterable[int], size: int) -> list[End]:
+    """Return the ends of a model of some size with at least one of these spaces, row by row."""
+    return sorted({end for space in near for end in BOARD.bases(space, size)})
 
 
 # ---- Swap ------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def _ends_around(spaces: Sequence[int], size: int) -> list[End]:
     """Return the ends of a model of some size that comes to where another stood, the very same spaces first."""
     if len(spaces) == size:
         return [tuple(sorted(spaces))]
-    return _ends_on(spaces, size)
+    return bases_on(spaces, size)
 
 
 # ---- Mounting ----------------------------------------------------------------------
@@ -206,9 +206,7 @@ def mount_ends(t: EterniaTable, number: int) -> list[End]:
     if not model.at or model.mounted or len(model.at) > 1:
         return []
     field, mover = field_for(t, number, pushed=True)
-    here = model.at[0]
-    ends = [(min(here, second), max(here, second)) for second in NEIGHBOURS[here]]
-    return [end for end in sorted(ends) if can_stand(field, mover, end)]
+    return [end for end in BOARD.bases(model.at[0], 2) if can_stand(field, mover, end)]
 
 
 class MountUp(Step, kw_only=True, tag="eternia.mount_up"):
@@ -235,15 +233,6 @@ class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
     def ends(self, t: EterniaTable) -> list[End]:
         """Its own space with a free one."""
         return mount_ends(t, self.model)
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the first."""
-        return (next(iter(self.ways(t))),)
-
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-16: towards the Player Team."""
-        ways = self.ways(t)
-        return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who mounts."""
@@ -279,15 +268,6 @@ class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
         """Either of its hexes."""
         return [(space,) for space in sorted(t.state.models[self.model].at)]
 
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the first."""
-        return (next(iter(self.ways(t))),)
-
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-16: towards the Player Team."""
-        ways = self.ways(t)
-        return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
-
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who dismounts."""
         return f"{models.name(t, self.model)} dismounts. On which space?"
@@ -311,9 +291,7 @@ def returns_on(t: EterniaTable, number: int) -> list[int]:
     found = [space for space in tokens if free(t, space)]
     if found:
         return found
-    spaces = free_spaces(t)
-    least = min([apart((space,), tokens) for space in spaces], default=0)
-    return [space for space in spaces if apart((space,), tokens) == least]
+    return BOARD.nearest(tokens, free_spaces(t))
 
 
 class ReturnToBoard(Step, kw_only=True, tag="eternia.return_to_board"):
@@ -340,17 +318,11 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         """Return the ends by their names."""
         return {names_of(end): Way(end, (), end[0], 0, 0) for end in self.ends(t)}
 
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the first token that is free."""
-        return (next(iter(self.ways(t))),)
-
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-26: the one nearest to an Enemy."""
         foes = [t.state.models[foe].at for foe in ai_goals.hunted(t, self.model)]
-        ways = self.ways(t)
-        return (
-            (min(ways, key=lambda key: (min([apart(ways[key].end, at) for at in foes], default=0), ways[key].end)),),
-        )
+        near = best(sorted(self.ends(t)), lambda end: min([apart(end, at) for at in foes], default=0))
+        return ((names_of(near[0]),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who comes back."""
@@ -368,16 +340,3 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         space = self.ways(t)[self.key].end[0]
         model.at, model.hp = [space], model.full
         t.emit(Returned(who=models.name(t, self.model), space=name_of(space), rules=("ETE-KO-4",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    PlaceModel,
-    ChoosePlace,
-    SwapModels,
-    MountUp,
-    ChooseSaddle,
-    Dismount,
-    ChooseFoot,
-    ReturnToBoard,
-    ChooseReturn,
-)

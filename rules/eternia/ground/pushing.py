@@ -71,7 +71,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
         found = push_ways(field, mover, self.n, source, self.dir)
         return keyed(found.values(), mover)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: to where it is worst for the Player Team."""
         return ((ai_goals.best_push(t, self.by, self.model, self.ways(t)),),)
 
@@ -105,6 +105,3 @@ class ForceMove(Step, kw_only=True, tag="eternia.force_move"):
             return
         use = t.state.uses[-1]
         t.follow(GoFor(model=self.model, points=self.n, by=use.user, forced=use.side))
-
-
-STEPS: tuple[type[Step], ...] = (PushModel, ChoosePush, ForceMove)

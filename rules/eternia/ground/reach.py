@@ -6,28 +6,20 @@ counted from one of them (ETE-MNT-2).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.eternia.effects.records import Wounds
-from rules.eternia.ground.board import NEIGHBOURS, apart
+from rules.eternia.ground.board import BOARD, NEIGHBOURS, apart
 from rules.eternia.ground.escape import leaving
 from rules.eternia.ground.field import Field, Mover, can_stand
-from rules.eternia.state import ANYWHERE
+from rules.eternia.ground.land import OPEN, Steps
+from rules.kernel.ground import Going, search
 
-K = TypeVar("K", int, tuple[int, ...])
 End = tuple[int, ...]
-Label = tuple[int, tuple[int, ...]]
-"""How a space is reached: harm so far, and the spaces entered."""
-
-COUNTED = 8  # more than the steps that are ever counted
-OPEN: tuple[tuple[tuple[int, int], ...], ...] = tuple(
-    tuple((there, 1) for there in neighbours) for neighbours in NEIGHBOURS
-)
-"""Steps where nothing is in the way."""
 
 
 class Way(Struct, frozen=True, gc=False):
@@ -54,47 +46,50 @@ class Way(Struct, frozen=True, gc=False):
         """What tells it from other ways: where it ends, and for a Push what it is stopped by."""
         return self.end if self.into is None else (*self.end, -1 - self.into)
 
-
-Found = tuple[int, int, tuple[int, ...], int]
-"""What makes one way better than another, less being better: harm, cost, the spaces entered, the hex counted from."""
-
-
-def _worth(way: Way) -> Found:
-    return way.harm, way.cost, way.steps, way.start
+    @property
+    def worth(self) -> Found:
+        """What makes it better than another, less being better."""
+        return self.harm, self.cost, self.steps, self.start
 
 
 # ---- Steps -----------------------------------------------------------------------
 
 
-class Going(NamedTuple):
-    """What steps a mover can take.
+def walking(field: Field, mover: Mover, *, back: bool = False) -> Going[int]:
+    """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone.
 
-    Attributes:
-        exits: From each space the neighbours that can be entered, with their movement points.
-        entries: To each space the neighbours from which it can be entered.
-        walls: Spaces that cannot be passed all the same.
-        tight: Pieces of terrain without room for it.
+    Args:
+        field: The field.
+        mover: Who moves.
+        back: The steps backwards: to each space those from which it can be entered.
     """
-
-    exits: Sequence[Sequence[tuple[int, int]]]
-    entries: Sequence[Sequence[tuple[int, int]]]
-    walls: frozenset[int]
-    tight: frozenset[int]
-
-
-def walking(field: Field, mover: Mover) -> Going:
-    """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone."""
     if mover.fly:
-        return Going(OPEN, OPEN, frozenset(), frozenset())
-    land = field.land
-    exits, entries = (OPEN, OPEN) if mover.ignores else (land.exits, land.entries)
-    return Going(exits, entries, field.walls, _tight(field, mover))
+        return _going(field, mover, OPEN, walls=frozenset())
+    if mover.ignores:
+        return _going(field, mover, OPEN, back=back)
+    return _going(field, mover, field.land.entries if back else field.land.exits, back=back)
 
 
-def _pushing(field: Field, mover: Mover) -> Going:
+def _pushing(field: Field, mover: Mover) -> Going[int]:
     """ETE-BTF-7: a Push is not slowed by terrain, but stopped by what cannot be entered and by Enemies."""
-    exits = OPEN if mover.ignores else field.land.ways_out
-    return Going(exits, OPEN, field.walls, _tight(field, mover))
+    return _going(field, mover, OPEN if mover.ignores else field.land.ways_out)
+
+
+def _going(
+    field: Field, mover: Mover, steps: Steps, *, walls: frozenset[int] | None = None, back: bool = False
+) -> Going[int]:
+    """ETE-ESD-1, ETE-TER-8: what hurts: leaving a space next to an Enemy, entering one next to an element."""
+    hazards = field.hazards
+
+    def entering(way: tuple[int, ...], there: int) -> int:
+        """Those next to the space before have done it."""
+        before = hazards.get(way[-1], ()) if way else ()
+        return sum([plant[1] for plant in hazards[there] if plant not in before])
+
+    tight = frozenset() if walls is not None else _tight(field, mover)
+    exits = _roomy(field, steps, tight, back=back) if tight else steps
+    exposed = {} if mover.no_escape else field.exposed
+    return Going(exits, field.walls if walls is None else walls, exposed, hazards, entering)
 
 
 def _tight(field: Field, mover: Mover) -> frozenset[int]:
@@ -106,53 +101,23 @@ def _tight(field: Field, mover: Mover) -> frozenset[int]:
     return frozenset(number for number, hexes in free.items() if hexes < needed)
 
 
-def _sting(hazards: Mapping[int, tuple[tuple[int, int], ...]], here: int | None, there: int) -> int:
-    """Return the Wounds of a step by elements next to the space entered; those next to the one before have done it."""
-    before = () if here is None else hazards.get(here, ())
-    return sum([plant[1] for plant in hazards[there] if plant not in before])
+def _roomy(field: Field, steps: Steps, tight: frozenset[int], *, back: bool) -> Steps:
+    """ETE-MNT-4: leave out the steps into terrain without room for the mover."""
+    piece = field.land.piece
+
+    def fits(here: int, there: int) -> bool:
+        return piece[there] not in tight or piece[there] == piece[here]
+
+    return tuple(
+        [
+            tuple([step for step in row if (fits(step[0], at) if back else fits(at, step[0]))])
+            for at, row in enumerate(steps)
+        ]
+    )
 
 
-def _search(
-    field: Field, mover: Mover, start: int, points: int, going: Going, least: int = 0
-) -> Iterator[tuple[int, int, Label]]:
-    """Yield every space with movement points that reach it by at least so many steps, and the least harm for these.
-
-    The first step vacates all hexes of the mover. What is reached with less harm for fewer points is left out. A state
-    is a space with the steps walked, as far as they count.
-    """
-    layers: list[dict[int, Label]] = [{} for _ in range(points + 1)]
-    layers[0][start * COUNTED] = (0, ())
-    safest: dict[int, int] = {}
-    hazards, piece = field.hazards, field.land.piece
-    exposed = {} if mover.no_escape else field.exposed
-    exits, _, walls, tight = going
-    for cost, layer in enumerate(layers):
-        for state, label in layer.items():
-            before, steps = label
-            if safest.get(state, ANYWHERE) <= before:
-                continue
-            safest[state] = before
-            space, walked = divmod(state, COUNTED)
-            if walked >= least:
-                yield space, cost, label
-            if cost == points:
-                continue
-            harm = before + (exposed.get(space, 0) if steps else leaving(field, mover, mover.at))
-            if walked < least:
-                walked += 1
-            for there, paid in exits[space]:
-                if cost + paid > points or there in walls:
-                    continue
-                if tight and piece[there] in tight and piece[there] != piece[space]:
-                    continue
-                after = there * COUNTED + walked
-                hurt = harm + _sting(hazards, space if steps else None, there) if there in hazards else harm
-                if after in safest and safest[after] <= hurt:
-                    continue
-                ahead = layers[cost + paid]
-                known = ahead.get(after)
-                if known is None or hurt < known[0] or (hurt == known[0] and (*steps, there) < known[1]):
-                    ahead[after] = (hurt, (*steps, there))
+Found = tuple[int, int, tuple[int, ...], int]
+"""What makes one way better than another, less being better: harm, cost, the spaces entered, the hex counted from."""
 
 
 def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> int:
@@ -185,108 +150,70 @@ def _entered(mover: Mover, start: int, steps: Sequence[int], end: Sequence[int])
 # ---- All ends ----------------------------------------------------------------------
 
 
-def ways(field: Field, mover: Mover, points: int) -> dict[End, Way]:
+def ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:
     """ETE-ACT-9, ETE-MOV-1, ETE-MOV-2, ETE-MOV-4: every end of a move of up to so many points, with its best way.
 
-    Staying is among them. The order is that of the ends, row by row.
+    Staying is among them. The order is that of the ends, row by row. For a mover that gains by a run-up, ``least`` is
+    how many steps it takes at least.
     """
-    return _ends(field, mover, points, walking(field, mover), 0)
+    best: dict[End, Found] = {}
+    for end, found in every_way(field, mover, points, walking(field, mover), least):
+        known = best.get(end)
+        if known is None or found < known:
+            best[end] = found
+    return {end: way_of(end, found) for end, found in sorted(best.items())}
 
 
-def longer_ways(field: Field, mover: Mover, points: int, least: int) -> dict[End, Way]:
-    """Return the ends of a move of at least so many steps, for a mover that gains by a run-up."""
-    return _ends(field, mover, points, walking(field, mover), least) if least <= points else {}
+def way_of(end: End, found: Found) -> Way:
+    """Return what was found as a way."""
+    harm, cost, steps, start = found
+    return Way(end, steps, start, cost, harm)
 
 
 def can_move(field: Field, mover: Mover, points: int) -> bool:
     """ETE-ACT-9: whether a move of so many points can end anywhere but where the model stands."""
     here = tuple(sorted(mover.at))
-    return any(way.end != here for way in every_way(field, mover, points, walking(field, mover), 0))
+    return any(end != here for end, _ in every_way(field, mover, points, walking(field, mover)))
 
 
-def _ends(field: Field, mover: Mover, points: int, going: Going, least: int) -> dict[End, Way]:
-    best: dict[End, Found] = {}
-    if field.plants:  # what they deal depends on the whole way
-        for way in every_way(field, mover, points, going, least):
-            _keep(best, way.end, _worth(way))
-        return _ways(best)
-    if len(mover.at) == 1:
-        start, taken = mover.at[0], field.taken
-        shut = frozenset[int]() if mover.ignores else field.land.shut
-        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
-            if not steps or (space not in taken and space not in shut):
-                best[space,] = (harm, cost, steps, start)  # what comes later has less harm
-        return _ways(best)
-    reached: dict[int, Found] = {}
-    for start in mover.at:
-        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
-            if len(steps) > 1:
-                _keep(reached, space, (harm, cost, steps, start))
-    for space, found in reached.items():
-        for end in _turned(field, mover, space):
-            _keep(best, end, found)
-    for way in _first_steps(field, mover, points, going, least):
-        _keep(best, way.end, _worth(way))
-    return _ways(best)
-
-
-def _keep(best: dict[K, Found], key: K, found: Found) -> None:
-    known = best.get(key)
-    if known is None or found < known:
-        best[key] = found
-
-
-def _ways(best: Mapping[End, Found]) -> dict[End, Way]:
-    return {end: Way(end, steps, start, cost, harm) for end, (harm, cost, steps, start) in sorted(best.items())}
-
-
-def every_way(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
-    """Return every way of a move: for one hex the best to each end, for two all that may be the best."""
+def every_way(
+    field: Field, mover: Mover, points: int, going: Going[int], least: int = 0
+) -> Iterator[tuple[End, Found]]:
+    """Yield each end with every way to it that may be the best; ETE-ESD-5: the first step vacates all of a mover."""
     hazards = field.hazards.keys()
     if len(mover.at) == 1:
         start = mover.at[0]
-        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+        for space, cost, harm, steps in search(mover.at, points, going, least=least):
             if not steps or can_stand(field, mover, (space,)):
                 hurt = harm if hazards.isdisjoint(steps) else harm_of(field, mover, start, steps, (space,))
-                yield Way((space,), steps, start, cost, hurt)
+                yield (space,), (hurt, cost, steps, start)
         return
+    first = leaving(field, mover, mover.at)
     yield from _first_steps(field, mover, points, going, least)
     for start in mover.at:
-        for space, cost, (harm, steps) in _search(field, mover, start, points, going, least):
+        for space, cost, harm, steps in search((start,), points, going, first=first, least=least):
             if len(steps) > 1:
                 for end in _turned(field, mover, space):
                     safe = hazards.isdisjoint(steps) and hazards.isdisjoint(end)
-                    hurt = harm if safe else harm_of(field, mover, start, steps, end)
-                    yield Way(end, steps, start, cost, hurt)
+                    yield end, (harm if safe else harm_of(field, mover, start, steps, end), cost, steps, start)
 
 
-def _first_steps(field: Field, mover: Mover, points: int, going: Going, least: int) -> Iterator[Way]:
+def _first_steps(field: Field, mover: Mover, points: int, going: Going[int], least: int) -> Iterator[tuple[End, Found]]:
     """ETE-MNT-2, ETE-ESD-5: two hexes turn on the spot or take one step: what they vacate depends on the end."""
     for start in mover.at:
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
-        for there, paid in going.exits[start]:
-            if paid <= points and there not in going.walls and roomy(field, going, start, there):
-                short.append((there, paid, (there,)))
+        short += [(there, paid, (there,)) for there, paid in going.exits[start] if there not in going.walls]
         for space, cost, steps in short:
-            if len(steps) >= least:
+            if len(steps) >= least and cost <= points:
                 for end in _turned(field, mover, space):
-                    yield Way(end, steps, start, cost, harm_of(field, mover, start, steps, end))
-
-
-def roomy(field: Field, going: Going, here: int, there: int) -> bool:
-    """ETE-MNT-4: whether the terrain entered has room for the mover."""
-    piece = field.land.piece
-    return piece[there] not in going.tight or piece[there] == piece[here]
+                    yield end, (harm_of(field, mover, start, steps, end), cost, steps, start)
 
 
 def _turned(field: Field, mover: Mover, space: int) -> list[End]:
     """ETE-MNT-2, ETE-MNT-3: every end that includes a hex: of two hexes each way that they can be turned."""
     if not can_stand(field, mover, (space,)):
         return []
-    if len(mover.at) == 1:
-        return [(space,)]
-    ends = [(space, second) if space < second else (second, space) for second in NEIGHBOURS[space]]
-    return [end for end in ends if can_stand(field, mover, end)]
+    return [end for end in BOARD.bases(space, len(mover.at)) if can_stand(field, mover, end)]
 
 
 # ---- Pushes -------------------------------------------------------------------------
@@ -315,11 +242,12 @@ def push_ways(
         return after >= before if direction == "away" else after <= before
 
     found: dict[End, Way] = {}
-    for way in every_way(field, mover, n, _pushing(field, mover), 0):
-        if not allowed(way.end):
+    for end, worth in every_way(field, mover, n, _pushing(field, mover)):
+        if not allowed(end):
             continue
+        way = way_of(end, worth)
         for made in (way, *_stopped(field, mover, way, n)):
-            if made.key not in found or _worth(made) < _worth(found[made.key]):
+            if made.key not in found or made.worth < found[made.key].worth:
                 found[made.key] = made
     return dict(sorted(found.items()))
 

@@ -13,8 +13,7 @@ from rules.eternia.asking import Ask, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
-from rules.eternia.ground.board import EDGE, apart, around, within
-from rules.eternia.ground.ends import FEW, compass
+from rules.eternia.ground.board import BOARD, EDGE, HEXES, apart, around, within
 from rules.eternia.ground.field import free_spaces
 from rules.eternia.ground.land import land_of
 from rules.eternia.models import of_side, other
@@ -24,6 +23,7 @@ from rules.eternia.told.move_events import Spawned, TokenPlaced
 from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
+from rules.kernel.places import FEW, compass
 from rules.kernel.words import count, listing
 
 NONE = "none"
@@ -53,7 +53,7 @@ class ChooseOne(Ask, kw_only=True):
         spaces = self.spaces(t)
         at = t.state.models[use.user].at if use.user is not None else []
         start = at[0] if at else SPACES // 2
-        path = (compass(start, space_of(key)),) if len(spaces) > FEW else ()
+        path = (compass(HEXES[start], HEXES[space_of(key)]),) if len(spaces) > FEW else ()
         ground = ", ".join([found.name for found in land_of(t).holds(space_of(key))])
         return Option(key, key, ground, Ref("space", key), path)
 
@@ -101,10 +101,7 @@ def spawn_spaces(
     allowed = spots(t, use, near, r, exact=exact, of_class=of_class)
     open_ = free_spaces(t)
     found = sorted(set(allowed).intersection(open_))
-    if found or not allowed:
-        return found
-    least = min([apart((space,), allowed) for space in open_], default=0)
-    return [space for space in open_ if apart((space,), allowed) == least]
+    return found if found or not allowed else BOARD.nearest(allowed, open_)
 
 
 def in_supply(t: EterniaTable, card: str) -> list[int]:
@@ -183,6 +180,7 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
     """ETE-MIN-12: which Elite Minion a team of both classes spawns; keys are the cards of Elite Minions."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-12", "ETE-MIN-3")
+    asks: ClassVar[str] = "Which Elite Minion do you spawn?"
 
     spawn: SpawnOneOf
 
@@ -190,13 +188,9 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
         """In the order of their cards."""
         return Among(tuple(self.spawn.among))
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: the first."""
         return ((self.spawn.among[0],),)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Which Elite Minion do you spawn?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name it, and next to whom it comes."""
@@ -224,9 +218,9 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         """Where it may come."""
         return self.spawn.spaces(t)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: as near as possible to a Player Character."""
-        return ((name_of(ai_goals.best_space(t, t.state.uses[-1].user, self.spaces(t))),),)
+        return ((name_of(ai_goals.best_space(t, self.spaces(t))),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say what comes, and how many are left."""
@@ -318,7 +312,7 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
         """Those of the kind."""
         return sorted(space for space, kind in t.state.tokens.items() if kind == self.place.token)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: the one that does least where it lies, if it does more elsewhere."""
         spaces = token_spaces(t, t.state.uses[-1], self.place.token, self.place.r)
         moved = ai_goals.idle_token(t, self.spaces(t), spaces)
@@ -356,7 +350,7 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         place = self.place
         return token_spaces(t, t.state.uses[-1], place.token, place.r, place.about)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: next to the Player Team."""
         return ((name_of(ai_goals.best_token(t, self.spaces(t))),),)
 
@@ -382,14 +376,3 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         rules = ("ETE-TER-7",) if start else ("ETE-TER-6",)
         t.emit(TokenPlaced(token=name, end=self.key, start=start, rules=rules))
         t.follow(PlaceTokens(n=place.n - 1, token=place.token, r=place.r, about=place.about))
-
-
-STEPS: tuple[type[Step], ...] = (
-    SpawnAt,
-    SpawnOneOf,
-    ChooseElite,
-    ChooseSpawn,
-    PlaceTokens,
-    ChooseToken,
-    ChooseTokenSpace,
-)

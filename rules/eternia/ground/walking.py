@@ -293,6 +293,3 @@ def _break(t: EterniaTable, walk: Walk, space: int) -> None:
     wounds = sum(effect.n for effect in token.effects if isinstance(effect, Wounds) and effect.when == "pushed_into")
     hit = Hit(walk.model, wounds)
     t.follow(Suffer(hits=[hit], cause="terrain", by=walk.by, what=f"the {token.name} on {name_of(space)}"))
-
-
-STEPS: tuple[type[Step], ...] = (StartWalk, SetOut, WalkOn, EnterSpace, EndWalk)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.eternia.ai.goals import attack_range, side_of
+from rules.eternia.ai.goals import attack_range
 from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import DISTANCE, apart
@@ -30,7 +30,7 @@ def errands(t: EterniaTable, number: int) -> list[tuple[int, ...]]:
     """Return where a model has something to do for its side in this scenario, Enemies aside."""
     s = t.state
     model = s.models[number]
-    side = side_of(s, number)
+    side = s.models[number].team
     character = model.kind == "character"
     if model.leads is None and laden(t, number):
         return [(space,) for space in s.spawn[side == "controller"]]
@@ -60,7 +60,7 @@ def laden(t: EterniaTable, number: int) -> bool:
 def _alone(t: EterniaTable, number: int, space: int) -> bool:
     """Return whether a model alone holds an objective for its side."""
     s = t.state
-    friends = of_side(s, side_of(s, number))
+    friends = of_side(s, s.models[number].team)
     near = [friend for friend in friends if apart(s.models[friend].at, (space,)) <= 1]
     return near == [number]
 

@@ -176,7 +176,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         """ETE-OVR-8: the Actions still to come are declined."""
         return ("pass",)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack where there is one."""
         return granted_action(t, self.model, self.choices(t, AI).keys)
 
@@ -306,15 +306,3 @@ class Recover(Step, kw_only=True, tag="eternia.recover"):
         """ETE-BAL-5: the Power goes to the Controller at once."""
         undaze(t, self.model)
         t.follow(PayFromAny(model=self.model))
-
-
-STEPS: tuple[type[Step], ...] = (
-    Act,
-    ChooseAction,
-    PickAction,
-    BeginAction,
-    EndAction,
-    AfterMove,
-    RemoveToken,
-    Recover,
-)

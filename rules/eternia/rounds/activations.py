@@ -25,6 +25,7 @@ from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.underway import Hit, Occasion
 from rules.kernel import Among, Legal, Option, Ref, Step
+from rules.kernel.lasting import renew
 
 ACTIONS = 2  # ETE-ACT-4
 LONE_ACTIONS = 3  # ETE-ACT-6
@@ -195,19 +196,7 @@ class CloseActivation(Step, kw_only=True, tag="eternia.close_activation"):
         if activation is None:
             return
         end_lasting(t, "activation", activation.model)
-        s.limits = [key for key in s.limits if not key.startswith("activation:")]
+        renew(s.limits, "activation")
         s.activation = None
         who = "Strategy Activation" if activation.model is None else models.name(t, activation.model)
         t.emit(ActivationEnded(side=activation.side, slot=activation.slot, who=who, rules=("ETE-ACT-13",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    Slot,
-    AnyCharacter,
-    Activate,
-    StartEffects,
-    GuardsAct,
-    EndEffects,
-    EndActivation,
-    CloseActivation,
-)

@@ -14,7 +14,6 @@ from rules.eternia.effects.power import boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.rounds.steps import DrawCards
 from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaState, EterniaTable
@@ -22,7 +21,7 @@ from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn,
 from rules.eternia.underway import Use
 from rules.eternia.words.cards import controller_skill_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_controller_skills
-from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, Step, runs
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Secrecy, runs
 
 DONE = "done"
 
@@ -57,23 +56,20 @@ def playable_now(t: EterniaTable) -> list[str]:
     return [f"play:{card.code}" for card in now if would_do(t, card.effects, Use(source=card.code, side="controller"))]
 
 
-class UseControllerSkills(Step, kw_only=True, tag="eternia.use_controller_skills"):
-    """ETE-STR-4: step 3, the Controller uses its Controller Skills in any order, as long as they can be paid."""
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-STR-1: it is asked for as long as anything could be used, for all that the others know."""
-        human, board = t.state.human, battle_plan(t)
-        could_play = human is not None and bool(human.hand) and board is not None and board.power >= PLAY_COST
-        if usable(t) or could_play:
-            put(t, PickControllerSkill(), of_team(t.state, "controller"))
-
-
 class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"):
-    """ETE-STR-4, ETE-CTL-3, ETE-CTL-4, ETE-CTL-6: which Controller Skill is used, or which Strategy card played."""
+    """ETE-STR-4, ETE-CTL-3, ETE-CTL-4, ETE-CTL-6: step 3, which Controller Skill is used or Strategy card played."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-STR-4", "ETE-CTL-2", "ETE-STR-6")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    asks: ClassVar[str] = "Which Controller Skill do you use?"
+    openly: ClassVar[str] = "The Controller Skills"
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-STR-1: the Controller, as long as anything could be used, for all that the others know."""
+        human, board = t.state.human, battle_plan(t)
+        could_play = human is not None and bool(human.hand) and board is not None and board.power >= PLAY_COST
+        return of_team(t.state, "controller") if usable(t) or could_play else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """What can be used, and to be done."""
@@ -82,14 +78,6 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
         """ETE-OVR-8: the Controller Skills still to come are declined."""
         return (DONE,)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return "Which Controller Skill do you use?"
-
-    def public(self, t: EterniaTable, seat: int) -> str:
-        """Everyone knows what is decided."""
-        return "The Controller Skills"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the use, with its cost and what it does."""
@@ -102,19 +90,19 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         card = t.content.controller_skill[code]
         lines = controller_skill_view(card, t.content, empowered=board.empowered).lines
         detail = lines[int(number)] if int(number) < len(lines) else " ".join(lines)
-        return Option(key, card.name, clipped(detail), Ref("card", code))
+        return Option(key, card.name, detail, Ref("card", code))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Controller Skills cannot be used, and which cards not played."""
         yield from of_controller_skills(t, usable(t))
         yield from of_cards(t, playable_now(t), now=True)
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""
         t.reveal()
         if self.key == DONE:
             return
-        t.follow(UseControllerSkills())
+        t.follow(PickControllerSkill())
         if self.key.startswith("play:"):
             card = t.content.strategy[self.key.partition(":")[2]]
             spend_card(t, card)
@@ -189,6 +177,8 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # ETE-OVR-8
+    asks: ClassVar[str] = "You drew {n} Strategy cards. Keep {keep}; the rest goes under the deck."
+    openly: ClassVar[str] = "Strategy cards drawn"
 
     n: int
     keep: int
@@ -198,14 +188,6 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
         human = t.state.human
         drawn = human.deck[: -self.n - 1 : -1] if human else []
         return Among(tuple(drawn), self.keep, self.keep)
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say how many are kept."""
-        return f"You drew {self.n} Strategy cards. Keep {self.keep}; the rest goes under the deck."
-
-    def public(self, t: EterniaTable, seat: int) -> str:
-        """Say only that cards are drawn."""
-        return "Strategy cards drawn"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the card and what it does."""
@@ -221,6 +203,3 @@ def looked_at(s: EterniaState[Any]) -> int:
     """ETE-CTL-6, ETE-OVR-7: how many cards on top of the deck the Controller is looking at."""
     question = s.agenda[-1] if s.agenda else None
     return question.n if isinstance(question, KeepCard) else 0
-
-
-STEPS: tuple[type[Step], ...] = (UseControllerSkills, PickControllerSkill, DrawCards, KeepCard)

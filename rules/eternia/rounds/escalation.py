@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask
 from rules.eternia.combat.steps import KnockOut
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.vocabulary import LEVELS, Level
@@ -53,29 +53,22 @@ class MoveToken(Step, kw_only=True, tag="eternia.move_token"):
         t.emit(EscalationMoved(box=s.escalation, level=level, rules=("ETE-ESC-1", "ETE-ESC-2")))
         if level is None:
             return
-        unlocks = [Unlock(model=number, level=level) for number in s.heroes]
-        empowers = () if s.ai else (EmpowerSkill(), EmpowerCharacter())
+        unlocks = [ChooseUnlock(model=number, level=level) for number in s.heroes]
+        empowers = () if s.ai else (ChooseEmpowered(), ChooseBenefit())
         t.follow(*unlocks, *empowers)
 
 
-class Unlock(Step, kw_only=True, tag="eternia.unlock"):
-    """ETE-EMP-1: a Player Character, KO'ed ones too, unlocks one of the two Skills of the level."""
-
-    model: int
-    level: Level
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-EMP-1, ETE-AI-28: whoever runs the Character chooses."""
-        put(t, ChooseUnlock(model=self.model, level=self.level), of_model(t.state, self.model))
-
-
 class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
-    """ETE-EMP-1, ETE-EMP-2: which side of the Skill card, for the whole game."""
+    """ETE-EMP-1, ETE-EMP-2: a Player Character, KO'ed ones too, unlocks one of two Skills, for the whole game."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-1", "ETE-EMP-2")
 
     model: int
     level: Level
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-EMP-1, ETE-AI-28: whoever runs the Character."""
+        return of_model(t.state, self.model)
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """The two Skills of the level; ETE-OVR-8: the first listed is the default."""
@@ -91,7 +84,7 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
         skill = t.content.skill[key]
         return Option(key, skill.name, skill_detail(t, key), Ref("card", key))
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-EMP-3: 1 Power from the supply lies on it at once."""
         model = t.state.models[self.model]
         model.unlocked.append(self.key)
@@ -106,34 +99,22 @@ def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
     view = skill_view(t.content.skill[code], t.content)
     head = [view.kind] if kind else []
     head += [] if view.cost is None else [f"{view.cost} Power"]
-    return clipped(": ".join([part for part in (", ".join(head), " ".join(view.lines)) if part]))
-
-
-def clipped(text: str, most: int = 240) -> str:
-    """Cut a text to a few lines on a phone; a menu shows less of it."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-
-class EmpowerSkill(Step, kw_only=True, tag="eternia.empower_skill"):
-    """ETE-EMP-5, ETE-EMP-7: the Controller flips one Controller Skill to its Empowered side."""
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-EMP-5: one that is flipped cannot be chosen again."""
-        put(t, ChooseEmpowered(), of_team(t.state, "controller"))
+    return ": ".join([part for part in (", ".join(head), " ".join(view.lines)) if part])
 
 
 class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
-    """ETE-EMP-5: which Controller Skill."""
+    """ETE-EMP-5, ETE-EMP-7: which Controller Skill the Controller flips to its Empowered side."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-5",)
+    asks: ClassVar[str] = "Which Controller Skill do you flip to its Empowered side?"
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-EMP-5: the Controller."""
+        return of_team(t.state, "controller")
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: in the order Reserves, Command, Empower, Battle Plan."""
         return Among(tuple([board.code for board in boards(t) if not board.empowered]))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for the Skill."""
-        return "Which Controller Skill do you flip to its Empowered side?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Controller Skill and its Empowered side."""
@@ -141,63 +122,44 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
         return Option(
             key,
             card.name,
-            clipped(" ".join(controller_skill_view(card, t.content, empowered=True).lines)),
+            " ".join(controller_skill_view(card, t.content, empowered=True).lines),
             Ref("card", key),
         )
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-EMP-5: its Power stays as it is."""
         for board in boards(t):
             board.empowered = board.empowered or board.code == self.key
         t.emit(SkillEmpowered(skill=t.content.controller_skill[self.key].name, rules=("ETE-EMP-5",)))
 
 
-class EmpowerCharacter(Step, kw_only=True, tag="eternia.empower_character"):
-    """ETE-EMP-6: then one of its three Characters gets its Empowered benefit."""
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-EMP-6: each at most once."""
-        if any(not t.state.models[number].empowered for number in t.state.villains):
-            put(t, ChooseBenefit(), of_team(t.state, "controller"))
-
-
 class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
-    """ETE-EMP-6: which Controller Character, a KO'ed one too."""
+    """ETE-EMP-6: then which Controller Character, a KO'ed one too, gets its Empowered benefit."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-6",)
+    asks: ClassVar[str] = "Which of your Characters is Empowered for the rest of the game?"
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-EMP-6: the Controller, as long as there is one without."""
+        left = any(not t.state.models[number].empowered for number in t.state.villains)
+        return of_team(t.state, "controller") if left else None
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """Those without."""
         s = t.state
         return Among(tuple([s.models[number].code for number in s.villains if not s.models[number].empowered]))
 
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for the Character."""
-        return "Which of your Characters is Empowered for the rest of the game?"
-
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its benefit."""
         number = models.numbered(t.state, key)
         benefit = t.content.character[t.state.models[number].card].empowered
-        detail = clipped(f"{benefit.name}: {' '.join(benefit_lines(benefit, models.name(t, number), t.content))}")
+        detail = f"{benefit.name}: {' '.join(benefit_lines(benefit, models.name(t, number), t.content))}"
         return Option(key, models.name(t, number), detail, Ref("model", key))
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-EMP-6: until the end of the game; the cube on it is a marker and never spent."""
         number = models.numbered(t.state, self.key)
         model = t.state.models[number]
         model.empowered = True
         benefit = t.content.character[model.card].empowered.name
         t.emit(CharacterEmpowered(who=models.name(t, number), benefit=benefit, rules=("ETE-EMP-6",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    Settle,
-    MoveToken,
-    Unlock,
-    ChooseUnlock,
-    EmpowerSkill,
-    ChooseEmpowered,
-    EmpowerCharacter,
-    ChooseBenefit,
-)

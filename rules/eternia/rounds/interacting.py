@@ -9,9 +9,9 @@ from rules.eternia import models
 from rules.eternia.combat.harm import Suffer, heal, undaze
 from rules.eternia.content.scenarios import Interact
 from rules.eternia.effects import records as e
+from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Limit, Team
-from rules.eternia.effects.whom import limit_key
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.reach import can_move
@@ -43,10 +43,6 @@ class Offer(NamedTuple):
     target: Ref
 
 
-def _team(t: EterniaTable, number: int) -> Team:
-    return "players" if t.state.models[number].side == "players" else "controller"
-
-
 def carried(t: EterniaTable, number: int) -> Objective | None:
     """Return the objective that a model carries."""
     return next((one for one in t.state.objectives if one.carrier == number), None)
@@ -67,11 +63,11 @@ def offers(t: EterniaTable, number: int) -> list[Offer]:
 def _may(t: EterniaTable, number: int, line: Interact) -> bool:
     if line.by == "carrier":
         return carried(t, number) is not None
-    return line.by in ("both", _team(t, number))
+    return line.by in ("both", t.state.models[number].team)
 
 
 def _used(t: EterniaTable, number: int, source: str, limit: Limit | None) -> bool:
-    return limit is not None and limit_key(limit, source, number, _team(t, number)) in t.state.limits
+    return limit is not None and limit_key(limit, source, number, t.state.models[number].team) in t.state.limits
 
 
 def _near(t: EterniaTable, number: int, space: int | None) -> bool:
@@ -84,7 +80,7 @@ def _elements(t: EterniaTable, number: int, line: Interact, place: str) -> Itera
     s = t.state
     names = {one.code: one.name for one in scenario_of(t).objectives}
     if line.at == "friendly_spawn":
-        for space in s.spawn[TEAMS.index(_team(t, number))]:
+        for space in s.spawn[TEAMS.index(t.state.models[number].team)]:
             if _near(t, number, space):
                 called = name_of(space)
                 yield Offer(f"{place}:{called}", line.name, f"Spawn Token on {called}", Ref("space", called))
@@ -107,7 +103,7 @@ def _sensible(t: EterniaTable, number: int, line: Interact, offer: Offer) -> boo
     if line.does == "claim_objective":
         return _objective(t, element).claimed is None and not contested(t, number, element)
     if line.does == "unclaim_objective":
-        return _objective(t, element).claimed == models.other(_team(t, number))
+        return _objective(t, element).claimed == models.other(t.state.models[number].team)
     if line.does == "free_npc":
         npc = models.numbered(s, element)
         return me.leads is None and all(model.leads != npc for model in s.models)
@@ -183,7 +179,7 @@ def contested(t: EterniaTable, number: int, code: str) -> bool:
     """ETE-SCN-10: no objective is claimed with an Enemy Character on or next to it."""
     s = t.state
     at = _objective(t, code).at
-    foes = [s.models[foe] for foe in models.enemies(s, _team(t, number))]
+    foes = [s.models[foe] for foe in models.enemies(s, t.state.models[number].team)]
     return at is not None and any(foe.kind == "character" and apart(foe.at, (at,)) <= 1 for foe in foes)
 
 
@@ -226,7 +222,7 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
     def run(self, t: EterniaTable) -> None:
         """ETE-SCN-4: what is counted, then what follows."""
         s = t.state
-        side = _team(t, self.model)
+        side = t.state.models[self.model].team
         who = models.name(t, self.model)
         if self.index == NPC:
             npc = models.numbered(s, self.element)
@@ -245,7 +241,7 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
 
     def _use_up(self, t: EterniaTable, source: str, limit: Limit | None) -> None:
         if limit is not None:
-            t.state.limits.append(limit_key(limit, source, self.model, _team(t, self.model)))
+            t.state.limits.append(limit_key(limit, source, self.model, t.state.models[self.model].team))
 
     def _called(self, t: EterniaTable) -> str:
         tokens = {one.code: one.name for one in scenario_of(t).objectives}
@@ -313,6 +309,3 @@ def _move_npc(number: int, effect: e.Move, effects: Effects) -> Step:
     """ETE-SCN-4: an NPC is moved by the side that guards it."""
     spared = any(isinstance(one, e.NoEscape) for one in effects)
     return GoFor(model=number, points=effect.n, no_escape=spared, plan=effect.towards or "near")
-
-
-STEPS: tuple[type[Step], ...] = (DoInteract,)

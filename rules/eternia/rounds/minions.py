@@ -65,7 +65,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         """ETE-OVR-8: the Minions still to come are declined."""
         return (REST,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-23: the one that is closest to an Enemy."""
         return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
 
@@ -90,10 +90,6 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         t.follow(MinionActivation(model=number), MinionPhase(models=others))
 
 
-def _team(side: str) -> Team:
-    return "players" if side == "players" else "controller"
-
-
 class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
     """ETE-MIN-6, ETE-MIN-7: a Minion's Activation is 1 Move Action, then 1 Attack Action, and nothing else."""
 
@@ -116,30 +112,23 @@ class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
             BeginAction(),
             GoFor(model=self.model, points=move_points(t, self.model), action=True),
             EndAction(),
-            MinionAttack(model=self.model),
+            ChooseMinionAttack(model=self.model),
             EndMinion(model=self.model),
         )
 
 
-class MinionAttack(Step, kw_only=True, tag="eternia.minion_attack"):
-    """ETE-MIN-6, ETE-MIN-8: the Attack Action of a Minion, with the Attack on its card, which costs nothing."""
-
-    model: int
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-4: only if it has a legal target."""
-        s = t.state
-        model = s.models[self.model]
-        if model.at and attack_targets(t, self.model, model.card):
-            put(t, ChooseMinionAttack(model=self.model), of_model(s, self.model))
-
-
 class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
-    """ETE-MIN-6, ETE-ATK-5: whom a Minion attacks, or nobody."""
+    """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: whom a Minion attacks with the Attack on its card, at no cost, or nobody."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-6", "ETE-ATK-5")
 
     model: int
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-ATK-4: its side, if it has a legal target."""
+        model = t.state.models[self.model]
+        may = model.at and attack_targets(t, self.model, model.card)
+        return of_model(t.state, self.model) if may else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The Enemies in range, the one with the fewest HP first; it may forfeit its attack."""
@@ -150,7 +139,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
         """ETE-OVR-8: what is still to come is declined."""
         return (PASS,)
 
-    def by_ai(self, t: EterniaTable) -> tuple[Picks, ...]:
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-22, ETE-AI-23: the Enemy with the fewest HP."""
         found = ai_targets(t, self.model, t.state.models[self.model].card)
         return worst(t, self.model, found) or ((PASS,),)
@@ -170,7 +159,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
         """Say why others cannot be attacked."""
         return of_targets(t, self.model, t.state.models[self.model].card)
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """Attack."""
         if self.key != PASS:
             card = t.state.models[self.model].card
@@ -187,13 +176,3 @@ class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
         """ETE-MIN-5: the ground does to it what it does to a Character."""
         end_on(t, self.model)
         end_lasting(t, "activation", self.model)
-
-
-STEPS: tuple[type[Step], ...] = (
-    MinionPhase,
-    NextMinion,
-    MinionActivation,
-    MinionAttack,
-    ChooseMinionAttack,
-    EndMinion,
-)

@@ -7,7 +7,7 @@ from rules.eternia.effects.records import Daze, Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.skills import standing_effects
 from rules.eternia.effects.traits import ignores_terrain
-from rules.eternia.effects.vocabulary import Team, When
+from rules.eternia.effects.vocabulary import When
 from rules.eternia.ground.land import land_of
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Use
@@ -52,9 +52,6 @@ class Moment(Step, kw_only=True, tag="eternia.moment"):
         if not model.at:
             return
         effects = [effect for effect, code in _printed(t, self.model, self.when) if code == self.code]
-        side: Team = "players" if model.side == "players" else "controller"
+        side = model.team
         t.state.uses.append(Use(source=self.code, user=self.model, side=side, target=self.model))
         t.follow(Resolve(effects=effects, when=self.when), FinishUse())
-
-
-STEPS: tuple[type[Step], ...] = (Moment,)

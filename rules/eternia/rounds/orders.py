@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask
 from rules.eternia.combat.reactions import offer
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.vocabulary import Team
@@ -87,6 +87,7 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     revisable: ClassVar[bool] = True
     hides: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # ETE-OVR-8
+    openly: ClassVar[str] = "placing Activation cards"
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Each card in one slot."""
@@ -101,10 +102,6 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
         """Ask for the order."""
         whose = "the team's" if seat in t.state.team else "your"
         return f"Place {whose} Activation cards. Later slots give more Power."
-
-    def public(self, t: EterniaTable, seat: int) -> str:
-        """Say what is going on."""
-        return "placing Activation cards"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the card; the two of a Character are alike."""
@@ -146,44 +143,33 @@ def to_come(s: EterniaState[Any], side: Team) -> list[int]:
     return [slot for slot, card in enumerate(row(s, side)) if not card.faceup]
 
 
-def _decider(t: EterniaTable, side: Team, model: int | None) -> int:
-    return of_team(t.state, side) if model is None else of_model(t.state, model)
-
-
-class PeekAt(Step, kw_only=True, tag="eternia.peek_at"):
-    """ETE-OVR-6, ETE-ORD-1: a side looks at up to n facedown Activation cards of the other side."""
-
-    side: Team
-    n: int
-    model: int | None = None
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask for one after the other; the AI has no use for it."""
-        s = t.state
-        hidden = [slot for slot in to_come(s, other(self.side)) if not row(s, other(self.side))[slot].seen]
-        who = _decider(t, self.side, self.model)
-        if self.n > 0 and hidden and who != AI:
-            put(t, ChoosePeek(side=self.side, n=self.n, model=self.model), who)
+def _decider(t: EterniaTable, side: Team, model: int | None) -> int | None:
+    """ETE-OVR-6: who may look or exchange; the AI has no use for it."""
+    who = of_team(t.state, side) if model is None else of_model(t.state, model)
+    return None if who == AI else who
 
 
 class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
-    """ETE-ORD-1: which card to look at."""
+    """ETE-OVR-6, ETE-ORD-1: a side looks at up to n facedown Activation cards of the other side, one after another."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-7")
+    asks: ClassVar[str] = "Which facedown Activation card do you look at?"
 
     side: Team
     n: int
     model: int | None = None
 
+    def who(self, t: EterniaTable) -> int | None:
+        """As long as there is something to look at."""
+        return _decider(t, self.side, self.model) if self.n > 0 and self._hidden(t) else None
+
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none of them, or one that the side has not seen."""
-        theirs = row(t.state, other(self.side))
-        hidden = [slot for slot in to_come(t.state, other(self.side)) if not theirs[slot].seen]
-        return Among(("pass", *[str(slot) for slot in hidden]))
+        return Among(("pass", *[str(slot) for slot in self._hidden(t)]))
 
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for a slot."""
-        return "Which facedown Activation card do you look at?"
+    def _hidden(self, t: EterniaTable) -> list[int]:
+        theirs = row(t.state, other(self.side))
+        return [slot for slot in to_come(t.state, other(self.side)) if not theirs[slot].seen]
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the slot."""
@@ -191,7 +177,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
             return Option(key, "None")
         return slot_option(other(self.side), int(key))
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-OVR-7: the side alone learns what it is."""
         if self.key == "pass":
             return
@@ -204,38 +190,27 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
         who = card_name(t.content, card.card)
         t.emit(PeekTold(side=self.side, slot=slot, rules=("ETE-ORD-1",)))
         t.emit(CardPeeked(side=self.side, slot=slot, who=who, audience=seats, rules=("ETE-ORD-1",)))
-        t.follow(PeekAt(side=self.side, n=self.n - 1, model=self.model))
+        t.follow(ChoosePeek(side=self.side, n=self.n - 1, model=self.model))
 
 
-class SwapTwo(Step, kw_only=True, tag="eternia.swap_two"):
-    """ETE-OVR-6: a side may exchange two of its facedown Activation cards."""
+class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
+    """ETE-OVR-6: which two of its facedown Activation cards a side exchanges; keys are ``pass`` and ``0-2``."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-6")
+    asks: ClassVar[str] = "Exchange two of your facedown Activation cards?"
 
     side: Team
     model: int | None = None
 
-    def run(self, t: EterniaTable) -> None:
-        """Ask, where there are two; the AI has no use for it."""
-        who = _decider(t, self.side, self.model)
-        if len(to_come(t.state, self.side)) > 1 and who != AI:
-            put(t, ChooseSwap(side=self.side), who)
-
-
-class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
-    """ETE-OVR-6: which two cards; keys are ``pass`` and ``0-2``."""
-
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-6")
-
-    side: Team
+    def who(self, t: EterniaTable) -> int | None:
+        """Where there are two."""
+        return _decider(t, self.side, self.model) if len(to_come(t.state, self.side)) > 1 else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none, or any two."""
         slots = to_come(t.state, self.side)
         pairs = [f"{one}-{two}" for place, one in enumerate(slots) for two in slots[place + 1 :]]
         return Among(("pass", *pairs))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for two."""
-        return "Exchange two of your facedown Activation cards?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the slots, never the cards: everybody reads it."""
@@ -244,7 +219,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
         one, two = (int(slot) + 1 for slot in key.split("-"))
         return Option(key, f"Slots {one} and {two}", "", slot_option(self.side, two - 1).target)
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """Exchange them; whoever has seen one knows where it lies now."""
         if self.key == "pass":
             return
@@ -262,6 +237,3 @@ def slot_option(side: Team, slot: int) -> Option:
 def each_slot() -> Iterable[tuple[Team, int]]:
     """ETE-RND-2: all slots in their order, the Controller first in each pair."""
     return [(side, slot) for slot in range(SLOTS) for side in reversed(TEAMS)]
-
-
-STEPS: tuple[type[Step], ...] = (AskOrders, PlaceOrders, EndOrders, PeekAt, ChoosePeek, SwapTwo, ChooseSwap)

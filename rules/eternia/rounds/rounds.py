@@ -20,6 +20,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
 from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Option, Step
+from rules.kernel.lasting import renew
 from rules.kernel.words import seat as seat_mark
 
 
@@ -111,7 +112,7 @@ class CloseRound(Step, kw_only=True, tag="eternia.close_round"):
         """ETE-RND-5: after the last Round, where there is one, the game is over."""
         s = t.state
         end_lasting(t, "round")
-        s.limits = [key for key in s.limits if not key.startswith("round:")]
+        renew(s.limits, "round")
         for model in s.models:
             model.acted = False
         t.emit(RoundEnded(round=s.round, rules=("ETE-RND-3",)))
@@ -159,16 +160,3 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
         t.emit(LeaverSettled(how=how, rules=("ETE-OVR-4",)))
         if how == "players":
             victory.win(t, "players", "the Controller has left the game", ("ETE-OVR-4",))
-
-
-STEPS: tuple[type[Step], ...] = (
-    BeginRound,
-    RoundEffects,
-    RoundOccasion,
-    LeaveByPass,
-    EndRound,
-    ScoreRound,
-    CloseRound,
-    SeeWhoIsHere,
-    GoOnAlone,
-)

@@ -10,9 +10,8 @@ from rules.eternia.content.records import Character
 from rules.eternia.effects.power import fresh
 from rules.eternia.effects.skills import Material
 from rules.eternia.effects.vocabulary import Class, Team
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.rounds.scoring import TEAMS
-from rules.eternia.seats import leader, of_team
+from rules.eternia.seats import AI, leader, of_team
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.told.events import CharacterTaken, LeaderElected, MinionsTaken, SideChosen
 from rules.kernel import Among, Legal, Option, Ref, Step
@@ -56,15 +55,15 @@ def bound_to(t: EterniaTable, side: Team) -> str:
     return bound[place] if place < len(bound) else ""
 
 
-def _owner(t: EterniaTable, n: int) -> int:
-    """ETE-SET-9: who runs the n-th Player Character, dealt out in the order of the team."""
-    team = t.state.team
-    return team[n % len(team)]
-
-
 def heroes_wanted(t: EterniaTable) -> int:
     """ETE-SET-9: how many Player Characters there are: one a member, or more where the table says so."""
     return t.state.options.heroes or len(t.state.team)
+
+
+def _chooser(t: EterniaTable, side: Team) -> int:
+    """ETE-AI-3, ETE-AI-25: who chooses for a side; the Team Leader for the AI."""
+    who = of_team(t.state, side)
+    return leader(t.state) if who == AI else who
 
 
 # ---- The Team Leader ------------------------------------------------------------
@@ -85,14 +84,11 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-10",)
     revisable: ClassVar[bool] = True
+    asks: ClassVar[str] = "Who is your Team Leader? The Leader places the Activation cards."
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Everybody in the team, the first player first."""
         return Among(tuple([str(member) for member in t.state.team]))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for a name."""
-        return "Who is your Team Leader? The Leader places the Activation cards."
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name a member."""
@@ -109,20 +105,6 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
 # ---- Heroes or Villains, or a Faction ---------------------------------------------
 
 
-class BindSide(Step, kw_only=True, tag="eternia.bind_side"):
-    """ETE-SET-4, ETE-SET-5: a side names the class or the Faction of its Characters, where it may choose one."""
-
-    side: Team
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-SET-6: Free-For-All binds nobody. ETE-AI-3: the players choose for the AI as well."""
-        if t.state.options.selection == "free":
-            t.state.bound.append("")
-            return
-        who = of_team(t.state, self.side)
-        t.ask(ChooseTypes(side=self.side), (who if who >= 0 else leader(t.state),))
-
-
 class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
     """ETE-SET-4, ETE-SET-5: which class or Faction a side fields; the Player Team names its own first."""
 
@@ -135,6 +117,10 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
     def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
         """The two classes."""
         return [Option(kind, CLASS_NAME[kind]) for kind in CLASSES]
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-SET-6: Free-For-All binds nobody. ETE-AI-3: the players choose for the AI as well."""
+        return None if t.state.options.selection == "free" else _chooser(t, self.side)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Those of which enough Characters are left; for the Controller the ones that the team did not take first."""
@@ -157,7 +143,7 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
         """Name the class or the Faction."""
         return Option(key, CLASS_NAME.get(key) or key.replace("_", " ").title())
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """Note it."""
         t.state.bound.append(self.key)
         kind = next(one.kind for one in free_characters(t, self.side, self.key))
@@ -206,26 +192,20 @@ class _Choose(Ask, kw_only=True):
         character = t.content.character[key]
         stats = {"player": character.player, "ai": character.ai, "controller": character.controller}[card]
         names = [skill.name for skill in t.content.printed.get((key, card), ())]
-        return clipped(f"{character.kind.title()}, {stats.hp} HP, Armor {stats.armor}: {', '.join(names)}")
-
-
-class ChooseCharacter(Step, kw_only=True, tag="eternia.choose_character"):
-    """ETE-SET-7, ETE-SET-9: the n-th Player Character is chosen by whoever runs it, in the order of the team."""
-
-    n: int
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask its owner."""
-        t.ask(PickCharacter(n=self.n), (_owner(t, self.n),))
+        return f"{character.kind.title()}, {stats.hp} HP, Armor {stats.armor}: {', '.join(names)}"
 
 
 class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
-    """ETE-SET-4 to ETE-SET-9: which Character."""
+    """ETE-SET-4 to ETE-SET-9: which is the n-th Player Character."""
 
     side: ClassVar[Team] = "players"
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-4", "ETE-SET-7", "ETE-SET-9")
 
     n: int
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-SET-9: whoever runs it, dealt out in the order of the team."""
+        return t.state.team[self.n % len(t.state.team)]
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Those that the team may still take."""
@@ -236,56 +216,40 @@ class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
         several = heroes_wanted(t) > len(t.state.team)
         return f"Choose Player Character {self.n + 1}." if several else "Choose your Character."
 
-    def run(self, t: EterniaTable) -> None:
-        """ETE-SET-8."""
-        ((seat, picks),) = self.answers.items()
-        take(t, str(picks[0]), "players", seat)
-
-
-class ChooseTrio(Step, kw_only=True, tag="eternia.choose_trio"):
-    """ETE-SET-10, ETE-AI-3: three Controller Characters; those of the AI the Team Leader or chance chooses."""
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-SET-7: the Controller takes its Characters after the Player Team."""
-        if t.state.ai:
-            t.follow(*[ChooseForAi() for _ in range(TRIO)])
-        else:
-            t.ask(PickTrio(), (of_team(t.state, "controller"),))
+    def carry_out(self, t: EterniaTable) -> None:
+        """ETE-SET-8: it is taken."""
+        take(t, self.key, "players", self.seat)
 
 
 class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
     """ETE-SET-10: the three Characters of a person as Controller."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-7", "ETE-SET-10")
+    asks: ClassVar[str] = "Choose your three Characters."
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-SET-7: the Controller, after the Player Team."""
+        return of_team(t.state, "controller")
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Three of those that the Controller may take."""
         found = free_characters(t, "controller", bound_to(t, "controller"))
         return Among(tuple([one.code for one in found]), TRIO, TRIO)
 
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for three."""
-        return "Choose your three Characters."
-
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-SET-10: in the order picked."""
-        ((seat, picks),) = self.answers.items()
-        for code in picks:
-            take(t, str(code), "controller", seat)
-
-
-class ChooseForAi(Step, kw_only=True, tag="eternia.choose_for_ai"):
-    """ETE-AI-3: the Player Team chooses a Character for the AI."""
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask the Team Leader."""
-        t.ask(PickForAi(), (leader(t.state),))
+        for code in self.picked:
+            take(t, str(code), "controller", self.seat)
 
 
 class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
     """ETE-AI-3: which Character; chance may choose, and does when nobody answers."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-AI-3",)
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-AI-3: the Team Leader."""
+        return leader(t.state)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Chance first, then those that are left."""
@@ -296,7 +260,7 @@ class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
         """Ask for one."""
         return f"Choose Character {len(t.state.villains) + 1} of 3 for the AI."
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-AI-3: take it, or draw it."""
         code = self.key
         drawn = code == CHANCE
@@ -308,19 +272,14 @@ class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
 # ---- Minions ------------------------------------------------------------------------
 
 
-class ChooseMinions(Step, kw_only=True, tag="eternia.choose_minions"):
-    """ETE-SET-12, ETE-AI-25: the Controller's type of Minion; the Team Leader chooses the AI's."""
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask, where there is a choice."""
-        who = of_team(t.state, "controller")
-        t.ask(PickMinions(), (who if who >= 0 else leader(t.state),))
-
-
 class PickMinions(Ask, kw_only=True, tag="eternia.pick_minions"):
-    """ETE-SET-12: which type; the one that fits the first Character comes first."""
+    """ETE-SET-12: which type of Minion; the one that fits the first Character comes first."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-12", "ETE-AI-25")
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-SET-12, ETE-AI-25: the Controller; for the AI the Team Leader."""
+        return _chooser(t, "controller")
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-SET-12: no Elite Minions, and of the side's own class; with a mixed selection of either."""
@@ -339,23 +298,7 @@ class PickMinions(Ask, kw_only=True, tag="eternia.pick_minions"):
         reach = minion.attack.reach.title()
         return Option(key, f"{minion.name}s", f"{reach}, {minion.attack.dice} dice", Ref("card", key))
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-MIN-1: all models of the type are the Controller's."""
         t.state.minion = self.key
         t.emit(MinionsTaken(who=f"{t.content.minion[self.key].name}s", rules=("ETE-SET-12",)))
-
-
-STEPS: tuple[type[Step], ...] = (
-    ElectLeader,
-    VoteLeader,
-    BindSide,
-    ChooseTypes,
-    ChooseCharacter,
-    PickCharacter,
-    ChooseTrio,
-    PickTrio,
-    ChooseForAi,
-    PickForAi,
-    ChooseMinions,
-    PickMinions,
-)

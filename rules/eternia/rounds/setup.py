@@ -30,40 +30,29 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
         """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first, on the battlefield."""
         t.follow(
             selection.ElectLeader(),
-            selection.BindSide(side="players"),
-            *[selection.ChooseCharacter(n=n) for n in range(selection.heroes_wanted(t))],
-            selection.BindSide(side="controller"),
-            selection.ChooseTrio(),
-            selection.ChooseMinions(),
+            selection.ChooseTypes(side="players"),
+            *[selection.PickCharacter(n=n) for n in range(selection.heroes_wanted(t))],
+            selection.ChooseTypes(side="controller"),
+            *([selection.PickForAi() for _ in range(selection.TRIO)] if t.state.ai else [selection.PickTrio()]),
+            selection.PickMinions(),
             LayOut(),
-            TakeStart(side="controller"),
-            TakeStart(side="players"),
+            PlaceStart(side="controller"),
+            PlaceStart(side="players"),
             BeginRound(),
         )
 
 
-class TakeStart(Step, kw_only=True, tag="eternia.take_start"):
-    """ETE-SET-16, ETE-SCN-2: the Characters of a side take the first of its start spaces, one each."""
-
-    side: Team
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-SET-16: its owner decides which stands where; those of the AI stand in the order of selection."""
-        who = of_team(t.state, self.side)
-        question = PlaceStart(side=self.side)
-        if who == AI:
-            question.answers = {AI: question.otherwise(t, AI)}
-            t.follow(question)
-        else:
-            t.ask(question, (who,))
-
-
 class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
-    """ETE-SET-16: which Character starts on which space."""
+    """ETE-SET-16, ETE-SCN-2: which Character of a side starts on which of its start spaces."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-16", "ETE-SCN-2")
+    asks: ClassVar[str] = "Which Character starts where?"
 
     side: Team
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-SET-16: its owner."""
+        return of_team(t.state, self.side)
 
     def _mine(self, t: EterniaTable) -> list[int]:
         return t.state.heroes if self.side == "players" else t.state.villains
@@ -82,15 +71,15 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
         """ETE-OVR-8: the order of selection."""
         return tuple([t.state.models[number].code for number in self._mine(t)])
 
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for the spaces."""
-        return "Which Character starts where?"
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-SET-16: those of the AI stand in the order of selection."""
+        return (self.otherwise(t, AI),)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character."""
         return Option(key, t.content.character[key].name, "", Ref("model", key))
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """Put them there."""
         codes = [str(code) for code in self.picked]
         for code, space in zip(codes, self.spaces(t), strict=True):
@@ -160,6 +149,3 @@ def _objectives(t: EterniaTable) -> None:
             hp = seal_hp or token.hp
             s.models.append(Model(kind="object", code=token.code, card=token.code, side=side, at=[at], hp=hp, full=hp))
         s.objectives.append(objective)
-
-
-STEPS: tuple[type[Step], ...] = (BeginSetup, TakeStart, PlaceStart, LayOut)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eternia.effects.power import GainController
-from rules.eternia.rounds.controller_skills import UseControllerSkills
+from rules.eternia.rounds.controller_skills import PickControllerSkill
 from rules.eternia.rounds.minions import MinionPhase, minions_of
 from rules.eternia.state import EterniaTable
 from rules.kernel import Step
@@ -16,7 +16,7 @@ class StrategyActivation(Step, kw_only=True, tag="eternia.strategy_activation"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MIN-10: who is spawned by a Controller Skill came too late to activate."""
-        t.follow(GainController(n=t.content.slots["controller"][self.slot]), ActivateMinions(), UseControllerSkills())
+        t.follow(GainController(n=t.content.slots["controller"][self.slot]), ActivateMinions(), PickControllerSkill())
 
 
 class ActivateMinions(Step, kw_only=True, tag="eternia.activate_minions"):
@@ -25,6 +25,3 @@ class ActivateMinions(Step, kw_only=True, tag="eternia.activate_minions"):
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-3: those that are on the board now."""
         t.follow(MinionPhase(models=minions_of(t, "controller")))
-
-
-STEPS: tuple[type[Step], ...] = (StrategyActivation, ActivateMinions)

@@ -182,6 +182,3 @@ class EndBattle(Step, kw_only=True, tag="terrene.end_battle"):
         t.state.battle = None
         if not defeating.defeat_fallen(t):
             t.follow(Settle())
-
-
-STEPS: tuple[type[Step], ...] = (DeclareAttack, CheckBattle, PayForSlow, EndBattle)

@@ -75,6 +75,12 @@ def _able(t: TerreneTable, seat: int, against: Member | None) -> list[Member]:
     return [one for one in mine if can_block_in(t, one, battle)]
 
 
+def takes_block(t: TerreneTable, member: Member, battle: Battle) -> bool:
+    """TER-BLOCK-6: whether a Character can become the blocker instead: of the defending side, and able to block."""
+    able = not allied(member.seat, battle.seat) and member.number != battle.blocker
+    return able and can_block_in(t, member, battle)
+
+
 def must_block(t: TerreneTable, member: Member) -> bool:
     """TER-BLOCK-7: whether something demands that a Character blocks."""
     return any(effect.rule == "must_block" for effect in effects_on(t, member, BlockRule))

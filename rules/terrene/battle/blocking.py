@@ -217,6 +217,3 @@ def _lethal(t: TerreneTable, seat: int) -> bool:
     s = t.state
     attacker = find(s, s.battle.attacker) if s.battle is not None else None
     return attacker is not None and s.damage[side_of(seat)] + stat(t, attacker, "atk") >= HIT_POINTS
-
-
-STEPS: tuple[type[Step], ...] = (AskBlock, Block)

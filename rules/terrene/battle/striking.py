@@ -165,6 +165,3 @@ class Decay(Step, kw_only=True, tag="terrene.decay"):
         until = until_when(t, "end_of_turn", blocker.seat, blocker.seat)
         now = stat(t, blocker, "def")
         t.emit(Decayed(member=blocker.number, card=name, now=now, until=until, rules=("TER-DECAY-1",)))
-
-
-STEPS: tuple[type[Step], ...] = (Strike, FallInBattle, Decay)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from rules.content.checks import need, need_known
 from rules.terrene.cards import decks
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Ability, Card, Command, Tables, Terrain
@@ -39,7 +40,7 @@ def refuse(content: Tables) -> None:
         for ability in character.abilities:
             _ability(character.code, ability, purple="Interdimensional" in character.classes)
     for token in content.token:
-        _need(not token.hero, f"{token.code}: a token is no Hero (TER-CHAR-13)")
+        need(not token.hero, f"{token.code}: a token is no Hero (TER-CHAR-13)")
     for terrain in content.terrain:
         _terrain(terrain)
     for item in content.item:
@@ -50,21 +51,16 @@ def refuse(content: Tables) -> None:
     _decks(content)
 
 
-def _need(holds: bool, said: str) -> None:
-    if not holds:
-        raise ValueError(said)
-
-
 def _names(content: Tables) -> None:
     """TER-DECK-6: cards are counted by name, so that no two share one; decks are told from cards by their codes."""
     cards: list[Card] = [*content.character, *content.token, *content.terrain, *content.item, *content.command]
     seen: dict[str, str] = {}
     for card in cards:
-        _need(not card.code.startswith("deck_"), f"{card.code}: only the code of a deck begins with deck_")
+        need(not card.code.startswith("deck_"), f"{card.code}: only the code of a deck begins with deck_")
         for name in dict.fromkeys((card.name.casefold(), card.code.replace("_", " "))):
-            _need(seen.setdefault(name, card.code) == card.code, f"{card.code}: {seen[name]} has the same name")
+            need(seen.setdefault(name, card.code) == card.code, f"{card.code}: {seen[name]} has the same name")
     for deck in content.deck:
-        _need(deck.code.startswith("deck_"), f"{deck.code}: the code of a deck begins with deck_")
+        need(deck.code.startswith("deck_"), f"{deck.code}: the code of a deck begins with deck_")
 
 
 # ---- Abilities --------------------------------------------------------------------
@@ -72,24 +68,24 @@ def _names(content: Tables) -> None:
 
 def _ability(code: str, ability: Ability, *, purple: bool = False, terrain: bool = False) -> None:
     """TER-TRIG-2, TER-PASSIVE-1: an ability has what its colour and its moment allow."""
-    _need(bool(ability.effects), f"{code}: an ability does nothing")
-    _need(ability.speed != "purple" or purple, f"{code}: Purple is for Interdimensional Characters alone (TER-TRIG-5)")
-    _need(terrain or not ability.affiliations, f"{code}: a Terrain alone asks for affiliations (TER-TERRAIN-7)")
-    _need(terrain or ability.when != "storm", f"{code}: a Storm alone has a Storm Effect (TER-STORM-2)")
-    _need(ability.when is not None or ability.subject == "self", f"{code}: an ability without `when` has no `subject`")
-    _need(len(ability.targets) <= len(TARGETS), f"{code}: an ability has at most {len(TARGETS)} targets")
+    need(bool(ability.effects), f"{code}: an ability does nothing")
+    need(ability.speed != "purple" or purple, f"{code}: Purple is for Interdimensional Characters alone (TER-TRIG-5)")
+    need(terrain or not ability.affiliations, f"{code}: a Terrain alone asks for affiliations (TER-TERRAIN-7)")
+    need(terrain or ability.when != "storm", f"{code}: a Storm alone has a Storm Effect (TER-STORM-2)")
+    need(ability.when is not None or ability.subject == "self", f"{code}: an ability without `when` has no `subject`")
+    need(len(ability.targets) <= len(TARGETS), f"{code}: an ability has at most {len(TARGETS)} targets")
     if ability.speed == "passive":
         paid = ability.cost.actions or ability.cost.discard or ability.cost.dismiss or ability.cost.damage
         free = not paid and ability.cost.counters is None and not ability.affiliations
-        _need(free, f"{code}: a passive ability costs nothing (TER-PASSIVE-1)")
-        _need(not ability.targets, f"{code}: a passive ability has no targets (TER-PASSIVE-1)")
+        need(free, f"{code}: a passive ability costs nothing (TER-PASSIVE-1)")
+        need(not ability.targets, f"{code}: a passive ability has no targets (TER-PASSIVE-1)")
     if ability.always:
         standing = all(isinstance(one, e.Lasts) for one in ability.effects)
-        _need(standing, f"{code}: what is always in force must be an effect that lasts")
+        need(standing, f"{code}: what is always in force must be an effect that lasts")
         plain = ability.limit is None and not ability.may
-        _need(plain, f"{code}: what is always in force has no limit and is nobody's choice")
+        need(plain, f"{code}: what is always in force has no limit and is nobody's choice")
         for effect in ability.effects:
-            _need(_stands(effect, ability.demand), f"{code}: what is always in force asks for what it changes")
+            need(_stands(effect, ability.demand), f"{code}: what is always in force asks for what it changes")
 
 
 def _stands(effect: e.Effect, demand: e.Demand) -> bool:
@@ -110,27 +106,27 @@ def _stands(effect: e.Effect, demand: e.Demand) -> bool:
 
 def _use(code: str, ability: Ability) -> None:
     """TER-TRIG-15: an Item or Command is used by choice, and answers only what opens a round of responses."""
-    _need(ability.speed in ("green", "blue"), f"{code}: an Item or Command is used at Green or Blue speed (TER-TRIG-5)")
+    need(ability.speed in ("green", "blue"), f"{code}: an Item or Command is used at Green or Blue speed (TER-TRIG-5)")
     if ability.when is not None:
-        _need(ability.when in ANSWERED, f"{code}: {ability.when} opens no round of responses (TER-TRIG-15)")
-        _need(ability.speed == "blue", f"{code}: Green answers nothing (TER-TRIG-3)")
-    _need(not ability.may, f"{code}: an Item or Command is used by choice, without `may` (TER-TRIG-15)")
+        need(ability.when in ANSWERED, f"{code}: {ability.when} opens no round of responses (TER-TRIG-15)")
+        need(ability.speed == "blue", f"{code}: Green answers nothing (TER-TRIG-3)")
+    need(not ability.may, f"{code}: an Item or Command is used by choice, without `may` (TER-TRIG-15)")
 
 
 def _command(command: Command) -> None:
     """TER-SPELL-1, TER-TRAP-1, TER-ONGOING-1: what the subtypes ask for."""
     code, use = command.code, command.ability
     _use(code, use)
-    _need(bool(use.effects or command.stays), f"{code}: it does nothing")
+    need(bool(use.effects or command.stays), f"{code}: it does nothing")
     for ability in command.stays:
         _ability(code, ability)
     if command.subtype == "spell":
-        _need(command.classes == ("Spellcaster",), f"{code}: a Spell is for the class Spellcaster (TER-SPELL-1)")
+        need(command.classes == ("Spellcaster",), f"{code}: a Spell is for the class Spellcaster (TER-SPELL-1)")
     if command.subtype == "trap":
-        _need(use.when is not None, f"{code}: a Trap has a condition (TER-TRAP-3)")
-        _need(use.subject != "self", f"{code}: a Trap names whom its condition is about")
-        _need(not command.classes, f"{code}: anybody may use a Trap, with a Tactician at hand (TER-TRAP-1)")
-        _need(not command.stays, f"{code}: a Trap is used once and discarded (TER-TRAP-3)")
+        need(use.when is not None, f"{code}: a Trap has a condition (TER-TRAP-3)")
+        need(use.subject != "self", f"{code}: a Trap names whom its condition is about")
+        need(not command.classes, f"{code}: anybody may use a Trap, with a Tactician at hand (TER-TRAP-1)")
+        need(not command.stays, f"{code}: a Trap is used once and discarded (TER-TRAP-3)")
 
 
 def _terrain(terrain: Terrain) -> None:
@@ -139,12 +135,12 @@ def _terrain(terrain: Terrain) -> None:
     for ability in terrain.abilities:
         if ability.effects or ability.speed == "passive":
             _ability(code, ability, terrain=True)
-        _need(ability.when != "storm" or ability.speed == "passive", f"{code}: a Storm Effect is passive (TER-STORM-2)")
+        need(ability.when != "storm" or ability.speed == "passive", f"{code}: a Storm Effect is passive (TER-STORM-2)")
     found = sum(ability.when == "storm" for ability in terrain.abilities)
     want = 1 if terrain.storm else 0
-    _need(found == want, f"{code}: it has {found} Storm Effects, not {want} (TER-STORM-1)")
+    need(found == want, f"{code}: it has {found} Storm Effects, not {want} (TER-STORM-1)")
     for n, line in enumerate(terrain.xp, 1):
-        _need(bool(line), f"{code}: line {n} of its XP tree is empty (TER-XP-3)")
+        need(bool(line), f"{code}: line {n} of its XP tree is empty (TER-XP-3)")
 
 
 # ---- Effects ------------------------------------------------------------------------
@@ -184,12 +180,12 @@ def _effects(content: Tables) -> None:
     tokens = {card.code for card in content.token}
     for place, effects in _all_effects(content):
         for one in _filters(place, effects):
-            known = one.name is None or one.name in characters
-            _need(known, f"{place.code}: there is no Character {one.name!r}")
+            if one.name is not None:
+                need_known(one.name, characters, place.code, "Character")
         for effect in each_of(effects):
             _effect(place, effect)
             if isinstance(effect, e.CreateToken):
-                _need(effect.token in tokens, f"{place.code}: there is no token {effect.token!r}")
+                need_known(effect.token, tokens, place.code, "token")
 
 
 def _filters(place: _Place, effects: e.Effects) -> Iterator[e.Filter]:
@@ -213,21 +209,21 @@ def _effect(place: _Place, effect: e.Effect) -> None:
     match effect:
         case e.Gain():
             fitting = (effect.ability == "immune") == (effect.against is not None)
-            _need(fitting, f"{code}: Immune, and it alone, says against what (TER-IMMUNE-3)")
+            need(fitting, f"{code}: Immune, and it alone, says against what (TER-IMMUNE-3)")
         case e.BlockRule():
             fitting = (effect.rule == "only_blocked_by") == (effect.filter is not None)
-            _need(fitting, f"{code}: only_blocked_by, and it alone, has a `filter` (TER-BLOCK-7)")
+            need(fitting, f"{code}: only_blocked_by, and it alone, has a `filter` (TER-BLOCK-7)")
         case e.Choose():
             whole = len(effect.options) > 1 and all(effect.options)
-            _need(whole, f"{code}: a choice has two options or more, and each does something (TER-TRIG-10)")
+            need(whole, f"{code}: a choice has two options or more, and each does something (TER-TRIG-10)")
         case e.If():
-            _need(bool(effect.then), f"{code}: `if` does nothing")
+            need(bool(effect.then), f"{code}: `if` does nothing")
         case e.Search(put="self"):
-            _need(effect.filter.kind in ("item", "command"), f"{code}: a Character holds an Item or Command")
+            need(effect.filter.kind in ("item", "command"), f"{code}: a Character holds an Item or Command")
         case e.Look(at=("target1" | "target2") as at):
             _whom(place, at, effect)
         case e.Damage(amount=amount) | e.Heal(amount=amount) | e.Prevent(amount=amount):
-            _need(not isinstance(amount, int) or amount > 0, f"{code}: {amount} is no amount of damage")
+            need(not isinstance(amount, int) or amount > 0, f"{code}: {amount} is no amount of damage")
         case _:
             pass
     scaled = getattr(effect, "amount", None)
@@ -235,7 +231,7 @@ def _effect(place: _Place, effect: e.Effect) -> None:
         by_stat = scaled.stat is not None and scaled.of is not None
         neither = scaled.stat is None and scaled.of is None
         fitting = neither if scaled.by_lv is not None else by_stat
-        _need(fitting, f"{code}: an amount is `by_lv`, or a `stat` `of` somebody")
+        need(fitting, f"{code}: an amount is `by_lv`, or a `stat` `of` somebody")
     to = getattr(effect, "to", None)
     if isinstance(to, str):
         _whom(place, to, effect)
@@ -246,22 +242,22 @@ def _whom(place: _Place, to: str, effect: e.Effect) -> None:
     code, ability = place.code, place.ability
     does = type(effect).__name__
     if not isinstance(effect, _OF_BOTH):
-        _need((to in PLAYERS) == isinstance(effect, _OF_PLAYERS), f"{code}: {does} is not for {to}")
+        need((to in PLAYERS) == isinstance(effect, _OF_PLAYERS), f"{code}: {does} is not for {to}")
     targets: Sequence[object] = () if ability is None else ability.targets
     when = None if ability is None else ability.when
     if to in TARGETS:
         place_of = TARGETS.index(to)
-        _need(place_of < len(targets), f"{code}: it has no {to}")
+        need(place_of < len(targets), f"{code}: it has no {to}")
         _card(code, effect, ability, place_of)
-    _need(to != "victim" or when in _WITH_VICTIM, f"{code}: the moment {when} has no victim")
-    _need(to not in ("subject", "source") or when is not None, f"{code}: without `when` there is no {to}")
+    need(to != "victim" or when in _WITH_VICTIM, f"{code}: the moment {when} has no victim")
+    need(to not in ("subject", "source") or when is not None, f"{code}: without `when` there is no {to}")
 
 
 def _card(code: str, effect: e.Effect, ability: Ability | None, place: int) -> None:
     """Refuse to do to a face-down card what is done to Characters."""
     if ability is not None and ability.targets[place].kind == "face_down_card":
         fitting = isinstance(effect, (*_OF_CARDS, e.Look))
-        _need(fitting, f"{code}: {type(effect).__name__} is for Characters, not for a face-down card")
+        need(fitting, f"{code}: {type(effect).__name__} is for Characters, not for a face-down card")
 
 
 # ---- Decks ----------------------------------------------------------------------------
@@ -272,7 +268,7 @@ def _decks(content: Tables) -> None:
     cards = Cards(content)
     for deck in content.deck:
         listed = [copies.card for copies in deck.cards]
-        _need(len({*listed}) == len(listed), f"{deck.code}: a card stands there twice; say how many with `n`")
+        need(len({*listed}) == len(listed), f"{deck.code}: a card stands there twice; say how many with `n`")
         for seats in decks.STARTERS:
             for fault in decks.faults(cards, cards.list_of(deck.code), seats=seats):
                 raise ValueError(f"{deck.code}: {fault.said} ({', '.join(fault.rules)})")

@@ -10,18 +10,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from rules.content.types import Code, Few, Name, Source
 from rules.terrene.effects.records import Demand, Effects, Filter
 from rules.terrene.effects.vocabulary import (
     Affiliation,
     Class,
-    Code,
     Counter,
-    Few,
     Limit,
     Moment,
-    Name,
     Points,
-    Source,
     Speed,
     Subtype,
 )

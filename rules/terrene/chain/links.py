@@ -14,14 +14,14 @@ from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import ability_key, links
-from rules.terrene.effects.in_vain import all_in_vain
+from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.room import room
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.turns.supply import DismissForSupply
-from rules.terrene.words.labels import LONG, cut, numbered
+from rules.terrene.words.labels import numbered
 from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
 
@@ -60,9 +60,8 @@ class ResolveLink(Step, kw_only=True, tag="terrene.resolve_link"):
             t.follow(FinishLink())
             return
         prune(t, link)
-        vain = all_in_vain(t, link, ability.effects, scene_of(t, link), None) if ability.may else {}
-        if ability.may and len(vain) == len(ability.effects):
-            why = "; ".join(dict.fromkeys(vain.values()))
+        why = wholly(Known(t, link, scene_of(t, link), None), ability.effects) if ability.may else ""
+        if why:
             t.emit(LinkFailed(seat=link.by, card=name, why=why, rules=("TER-TRIG-10", "TER-CHAIN-8")))
             t.follow(FinishLink())
             return
@@ -139,7 +138,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         if key == "no":
             return Option(key, "No")
         effects = t.content.ability(link.code, link.ability).effects
-        return Option(key, "Yes", cut(warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True), LONG))
+        return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""
@@ -187,6 +186,3 @@ class Settle(Step, kw_only=True, tag="terrene.settle"):
             t.follow(BeginRound(turn=(s.active + 1) % s.seats), Settle())
         elif s.battle is None:
             s.gone, s.chained = {}, []
-
-
-STEPS: tuple[type[Step], ...] = (ResolveChain, ResolveLink, MayDo, CloseRound, Settle)

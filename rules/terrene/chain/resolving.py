@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Step, runs
+from rules.kernel import runs
 from rules.terrene.battle.defeating import defeat_fallen
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
@@ -10,7 +10,7 @@ from rules.terrene.chain.steps import DoEffects, FinishLink, GiveDue
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.doing import aim
 from rules.terrene.effects.doing_cards import does
-from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.in_vain import Known, in_vain
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import TerreneTable, holder_of
 from rules.terrene.told.ability_events import InVain, StaysInUse
@@ -25,18 +25,23 @@ def do_effects(step: DoEffects, t: TerreneTable) -> None:
     step.go_on(t, step.effects, aim=aim, do=_do)
 
 
-def _do(t: TerreneTable, effect: Effect) -> list[Step]:
+def _do(t: TerreneTable, effect: Effect) -> None:
     """TER-CHAIN-5, TER-CHAIN-8: carry out an effect, as far as it can be."""
-    link, told = t.state.uses[-1], len(t.events)
-    steps = does(effect, t, link)
-    if not steps and len(t.events) == told:
+    link, told, agenda = t.state.uses[-1], len(t.events), len(t.state.agenda)
+    does(effect, t, link)
+    if (len(t.events), len(t.state.agenda)) == (told, agenda):
         _tell_nothing(t, effect, link)
-    return steps
+
+
+def vain(t: TerreneTable, effect: Effect) -> str:
+    """Return why an effect of what resolves will do nothing, as everybody knows."""
+    link = t.state.uses[-1]
+    return in_vain(effect, Known(t, link, scene_of(t, link), None))
 
 
 def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:
     """TER-CHAIN-8: say why an effect has done nothing; what is told later, or was told just now, is not said here."""
-    why = in_vain(effect, t, link, scene_of(t, link), None)
+    why = vain(t, effect)
     last = t.events[-1] if t.events else None
     card = t.content.card[link.code].name
     if why and not (isinstance(last, InVain) and (last.card, last.why) == (card, why)):
@@ -78,6 +83,3 @@ def _put_away(t: TerreneTable, link: Link) -> None:
     held = holder.held
     holder.held = None
     discard(t, held.code, held.owner)
-
-
-STEPS: tuple[type[Step], ...] = (DoEffects, FinishLink, GiveDue)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from rules.kernel import Among, Option, Refusal, Secrecy, Step, runs
+from rules.kernel import Among, Option, Refusal, Secrecy, runs
 from rules.kernel.actors import Actor
 from rules.kernel.rounds import PASS, Reaction, Round
 from rules.kernel.words import seat as seat_mark
@@ -262,14 +262,3 @@ def _outlook(t: TerreneTable, what: Link) -> str:
         attacker = find(t.state, battle.attacker)
         return f" with {stat(t, attacker, 'atk')} ATK" if attacker is not None else ""
     return f": {damage_as_it_stands(t, battle)[0]} damage as it stands"
-
-
-WINDOWS: tuple[type[Response], ...] = (
-    RespondToAttack,
-    RespondToTarget,
-    RespondToBlock,
-    RespondToOwnBlock,
-    RespondToRecruit,
-    RespondToOther,
-)
-STEPS: tuple[type[Step], ...] = (BeginRound, Respond, *WINDOWS)

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.kernel import lasting
 from rules.terrene.effects.records import AnyLasting
 from rules.terrene.effects.vocabulary import Moment
 
@@ -150,15 +151,12 @@ class Gone(Struct):
     silenced: bool
 
 
-class Lasting(Struct, kw_only=True, omit_defaults=True):
-    """An effect that holds for a time.
+class Lasting(lasting.Lasting, kw_only=True):
+    """An effect that holds for a time; ``by`` is the Character whose effect it is.
 
     Attributes:
-        effect: What holds.
         on: The Character that it holds on; ``None`` for a change of costs, which holds for its player.
         seat: Whose effect it is.
-        by: The Character whose effect it is.
-        source: The code of the card it comes from, for words.
         until: When it ends, as :func:`rules.terrene.state.start_of` and :func:`rules.terrene.state.end_of` count;
             ``None``: with the Character.
         battle: The battle that it ends with.
@@ -169,8 +167,6 @@ class Lasting(Struct, kw_only=True, omit_defaults=True):
     effect: AnyLasting
     on: int | None = None
     seat: int
-    by: int | None = None
-    source: str
     until: int | None = None
     battle: int | None = None
     left: int = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rules.kernel import Among, Into, Option, Picks, Secrecy, Step
-from rules.kernel.words import count
+from rules.kernel import Among, Into, Option, Picks, Secrecy
+from rules.kernel.phrasing import told
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.cards.fitting import fits_card
@@ -19,7 +19,7 @@ from rules.terrene.told.ability_events import NobodyRecruited, Searched
 from rules.terrene.turns.drawing import discard_from_hand, shuffle_deck, take_from_deck
 from rules.terrene.turns.recruiting import Origin, recruit
 from rules.terrene.words.effects import sentence
-from rules.terrene.words.labels import LABEL, LONG, cut
+from rules.terrene.words.labels import LABEL
 from rules.terrene.words.scenes import scene_of, warned
 
 NOTHING = "nothing"
@@ -38,17 +38,23 @@ class EffectChoice(Ask, kw_only=True):
 
     by: int
 
+    def who(self, t: TerreneTable) -> int:
+        """TER-CHAIN-12: the player whom the effect names."""
+        return self.by
+
     def run(self, t: TerreneTable) -> None:
-        """TER-CHAIN-12: ask, then take the answer."""
+        """TER-CHAIN-12: ask, then take the answer, which all see."""
         if self.answers:
             t.reveal()
-            self.taken(t)
-        else:
-            t.ask(self, (self.by,))
+        super().run(t)
 
-    def taken(self, t: TerreneTable) -> None:
-        """Take the answer."""
-        raise AssertionError(f"{type(self).__name__} takes no answer")
+    def prompt(self, t: TerreneTable, seat: int) -> str:
+        """Name the card that asks."""
+        return f"{self.card(t)}: {told(self.asks, self)}"
+
+    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
+        """Name a card, or none."""
+        return Option(key, "Nothing") if key == NOTHING else hand_option(t, key)
 
     def card(self, t: TerreneTable) -> str:
         """Name the card that resolves."""
@@ -59,6 +65,7 @@ class NameOpponent(EffectChoice, kw_only=True, tag="terrene.name_opponent"):
     """TER-2V2-14: which opponent an effect concerns."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-2V2-14", "TER-WAIT-8")
+    asks: ClassVar[str] = "which opponent does it concern?"
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
     hides: ClassVar[bool] = False
 
@@ -66,15 +73,11 @@ class NameOpponent(EffectChoice, kw_only=True, tag="terrene.name_opponent"):
         """The one whose turn comes sooner first."""
         return Among(tuple([str(foe) for foe in opponents(t.state, seat)]))
 
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Name the card."""
-        return f"{self.card(t)}: which opponent does it concern?"
-
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the player."""
         return Option(key, seat_mark(int(key)))
 
-    def taken(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """Note it for all effects of the ability."""
         t.state.uses[-1].subject = self.key
 
@@ -87,6 +90,8 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    asks: ClassVar[str] = "which effect?"
+    openly: ClassVar[str] = "choose an effect"
 
     options: list[list[Effect]]
 
@@ -94,23 +99,15 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         """TER-WAIT-8: the first listed first."""
         return Among(tuple([str(place) for place in range(len(self.options))]))
 
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Name the card."""
-        return f"{self.card(t)}: which effect?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees the link."""
-        return "choose an effect"
-
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it does."""
         link, effects = t.state.uses[-1], tuple(self.options[int(key)])
         text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")
         vain = warned(t, link, effects, seat)
-        return Option(key, cut(said, LABEL), cut(f"{vain}{text if len(said) > LABEL else ''}".strip(), LONG))
+        return Option(key, said, f"{vain}{text if len(said) > LABEL else ''}".strip())
 
-    def taken(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """Do it."""
         t.follow(DoEffects(effects=self.options[int(self.key)]))
 
@@ -124,8 +121,10 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
+    asks: ClassVar[str] = "discard {n:#card} from your hand."
     hides: ClassVar[bool] = False  # how many cards a hand has is known
     draws_default: ClassVar[bool] = True  # TER-WAIT-9
+    openly: ClassVar[str] = "choose what to discard"
 
     n: int
     also: list[int] = []
@@ -133,8 +132,7 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-16: all have chosen before anything is shown."""
         if self.answers:
-            t.reveal()
-            self.taken(t)
+            super().run(t)
         else:
             t.ask(self, (self.by, *self.also))
 
@@ -144,19 +142,7 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
         n = min(self.n, len(keys))
         return Among(keys, n, n)
 
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say how many."""
-        return f"{self.card(t)}: discard {count(self.n, 'card')} from your hand."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees what will be discarded."""
-        return "choose what to discard"
-
-    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card."""
-        return hand_option(t, key)
-
-    def taken(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """Discard them, in player order."""
         for seat in order_from(t.state, t.state.active):
             if seat in self.answers:
@@ -174,6 +160,9 @@ class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-DRAW-5", "TER-WAIT-8")
+    asks: ClassVar[str] = "what do you take from your {place:PILES}?"
+    openly: ClassVar[str] = "search the {place:PILES}"
+    PILES: ClassVar[dict[str, str]] = {"deck": "deck", "discard": "discard pile"}
 
     place: Literal["deck", "discard"]
     want: Filter
@@ -195,20 +184,7 @@ class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
         legal = self.legal(t, seat)
         return legal.keys[: legal.most]
 
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say where."""
-        where = "deck" if self.place == "deck" else "discard pile"
-        return f"{self.card(t)}: what do you take from your {where}?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees that the player searches."""
-        return "search the deck" if self.place == "deck" else "search the discard pile"
-
-    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card."""
-        return Option(key, "Nothing") if key == NOTHING else hand_option(t, key)
-
-    def taken(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """TER-DRAW-5: what was found is shown to all, and the deck is shuffled; then the cards go where they go."""
         player = t.state.players[self.by]
         codes = codes_of(tuple([pick for pick in self.picked if pick != NOTHING]))
@@ -256,6 +232,8 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-RECRUIT-7", "TER-WAIT-8")
+    asks: ClassVar[str] = "whom do you recruit?"
+    openly: ClassVar[str] = "recruit a Character, or do not"
 
     places: list[Literal["hand", "deck"]]
     want: Filter
@@ -265,14 +243,6 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
         """TER-RECRUIT-7: those for whom there is supply, or nobody."""
         return Among((*recruitable(t, seat, self.places, self.want, free=self.free), NOTHING))
 
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Name the card."""
-        return f"{self.card(t)}: whom do you recruit?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees that the player may recruit."""
-        return "recruit a Character, or do not"
-
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character and where it comes from."""
         if key == NOTHING:
@@ -281,7 +251,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
         where = "From your hand" if place == "hand" else "From your deck"
         return Option(key, t.content.card[code].name, where)
 
-    def taken(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """TER-RECRUIT-8: it counts as recruited. TER-DRAW-5: a deck that was searched is shuffled."""
         seat = self.by
         if self.key != NOTHING:
@@ -302,7 +272,9 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
+    asks: ClassVar[str] = "put them back on top of your deck, the next one first."
     draws_default: ClassVar[bool] = True  # TER-WAIT-9
+    openly: ClassVar[str] = "put cards back on the deck"
 
     n: int
 
@@ -311,32 +283,10 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
         keys = keys_for(list(reversed(t.state.players[seat].deck[-self.n :])))
         return Into(PLACES[: len(keys)], keys)
 
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what the order means."""
-        return f"{self.card(t)}: put them back on top of your deck, the next one first."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees that the player looks."""
-        return "put cards back on the deck"
-
-    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card."""
-        return hand_option(t, key)
-
-    def taken(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """TER-INFO-8: the player's side alone knows them now, as nobody else knows the order."""
         player = t.state.players[self.by]
         codes = codes_of(self.picked)
         del player.deck[len(player.deck) - len(codes) :]
         player.deck.extend(reversed(codes))
         player.top[: len(codes)] = [OWN] * len(codes)
-
-
-STEPS: tuple[type[Step], ...] = (
-    NameOpponent,
-    ChooseOption,
-    DiscardCards,
-    SearchCard,
-    RecruitFrom,
-    PutBack,
-)

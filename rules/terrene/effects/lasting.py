@@ -7,6 +7,8 @@ from collections.abc import Callable
 import msgspec
 
 from rules.kernel.effects import ByKind
+from rules.kernel.lasting import end
+from rules.kernel.phrasing import possessive
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
@@ -17,7 +19,7 @@ from rules.terrene.effects.whom import kinds_of, unaffected
 from rules.terrene.state import Member, TerreneTable, end_of, find, next_turn_of, number, start_of
 from rules.terrene.told.battle_events import EffectBegan, EffectEnded
 from rules.terrene.words.labels import member_name
-from rules.terrene.words.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting, owners
+from rules.terrene.words.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting
 
 
 def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: int | None = None) -> None:
@@ -83,7 +85,9 @@ def until_when(t: TerreneTable, dur: Duration, seat: int, whose: int | None) -> 
     """
     theirs = seat if whose is None else whose
     scene = Scene(
-        you=seat_mark(seat), turn=f"{owners(seat_mark(t.state.active))} turn", whose={"self": f"{seat_mark(theirs)}'s"}
+        you=seat_mark(seat),
+        turn=f"{possessive(seat_mark(t.state.active))} turn",
+        whose={"self": f"{seat_mark(theirs)}'s"},
     )
     return lasting(dur, scene, "self")
 
@@ -98,8 +102,8 @@ def still(t: TerreneTable, one: Lasting) -> str:
         return lasting("this_battle", Scene()) if one.battle is not None else ""
     turn, ends = divmod(one.until, 2)
     if turn <= s.turn:
-        return f"until the end of {owners(seat_mark(s.active))} turn"
-    whose = owners(seat_mark((s.active + turn - s.turn) % s.seats))
+        return f"until the end of {possessive(seat_mark(s.active))} turn"
+    whose = possessive(seat_mark((s.active + turn - s.turn) % s.seats))
     return f"until the {'end' if ends else 'start'} of {whose} next turn"
 
 
@@ -171,30 +175,27 @@ def end_statuses(t: TerreneTable, member: Member) -> None:
 
 def used_up(t: TerreneTable, member: Member) -> None:
     """TER-DMG-8: end the protection of a Character of which nothing is left."""
-    spent = [
-        one
-        for one in t.state.lasting
-        if one.on == member.number and isinstance(one.effect, Prevent) and one.effect.amount != "all" and one.left <= 0
-    ]
-    if spent:
-        t.state.lasting = [one for one in t.state.lasting if one not in spent]
+
+    def spent(one: Lasting) -> bool:
+        return (
+            one.on == member.number and isinstance(one.effect, Prevent) and one.effect.amount != "all" and one.left <= 0
+        )
+
+    if end(t.state.lasting, spent):
         name = member_name(t, None, member)
         t.emit(EffectEnded(card=name, what=("protection from damage",), rules=("TER-DMG-8",)))
 
 
 def leave_with(t: TerreneTable, member: Member) -> None:
     """TER-CHAR-11: what holds on a Character ends, without a word, when it leaves play."""
-    t.state.lasting = [one for one in t.state.lasting if one.on != member.number]
+    end(t.state.lasting, lambda one: one.on == member.number)
 
 
 def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
     """TER-CHAR-10: who falls since a bonus has run out is nobody's victim; who has fallen before stays the victor's."""
     s = t.state
-    ended = [one for one in s.lasting if ends(one)]
-    if not ended:
-        return
     fallen = {one.number for one in s.members if one.credit is not None and one.damage >= max_hp(t, one)}
-    s.lasting = [one for one in s.lasting if not ends(one)]
+    ended = end(s.lasting, ends)
     for on in dict.fromkeys([one.on for one in ended]):
         mine = [one for one in ended if one.on == on]
         member = find(s, on)

@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from rules.content.types import Code, Few
 from rules.kernel import effects
 from rules.terrene.effects.vocabulary import (
     Against,
     Class,
-    Code,
     Condition,
     Counter,
     Duration,
-    Few,
     Gained,
     Kind,
     Points,
@@ -255,6 +254,13 @@ class Recruit(Base, frozen=True, kw_only=True, tag="recruit", rename={"from_": "
     from_: Literal["hand", "deck", "deck_or_hand"]
     filter: Filter
     free: bool = False
+
+
+RECRUITED_FROM: dict[str, list[Literal["hand", "deck"]]] = {
+    "hand": ["hand"],
+    "deck": ["deck"],
+    "deck_or_hand": ["hand", "deck"],
+}
 
 
 class CreateToken(Base, frozen=True, kw_only=True, tag="create_token"):

@@ -9,27 +9,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-Code = Annotated[
-    str,
-    Meta(pattern="^[a-z][a-z0-9_]{0,27}$", description="up to 28 small letters, digits and _, a letter first"),
-]
-Name = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=40,
-        pattern=r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f])?$",
-        description="a name without line breaks, and without spaces round it",
-    ),
-]
-Source = Annotated[
-    str,
-    Meta(
-        pattern="^(rulebook|turnkeeper|(public|pack): .{1,80})$",
-        description="rulebook, turnkeeper, or public: … or pack: … with words",
-    ),
-]
-Few = Annotated[int, Meta(ge=1, le=9)]
 Points = Annotated[int, Meta(ge=0, le=99)]
 Signed = Annotated[int, Meta(ge=-99, le=99)]
 

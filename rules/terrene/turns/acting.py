@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Picks, Refusal, Secrecy, Step
+from rules.kernel import Among, Option, Picks, Refusal, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
@@ -227,5 +227,3 @@ _DOES: dict[str, Callable[[TerreneTable, int, str, list[str]], None]] = {
     LISTEN: _listen,
     RUN: _flee,
 }
-
-STEPS: tuple[type[Step], ...] = (Act,)

@@ -156,6 +156,3 @@ def open_cards(cards: Cards, s: TerreneState[Any], seat: int) -> Counter[str]:
             found[held.code] += 1
     found.update([hold.code for other in s.players for hold in other.hand if hold.owner == seat and hold.seen == ALL])
     return found
-
-
-STEPS: tuple[type[Step], ...] = (EndGame,)

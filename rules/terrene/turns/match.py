@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
 from rules.kernel.chance import Chance
+from rules.kernel.phrasing import cut
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
@@ -16,7 +17,7 @@ from rules.terrene.state import ALL, MOST_GAMES, WINS, TerreneState, TerreneTabl
 from rules.terrene.told.core_events import CardsShown, DeckChosen, MatchEnded
 from rules.terrene.turns import setup
 from rules.terrene.turns.losing import SIDES, seats_of
-from rules.terrene.words.labels import DETAIL, cut
+from rules.terrene.words.labels import DETAIL
 
 OWN = "own."  # begins the key of a deck of one's own
 
@@ -44,6 +45,8 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     hides: ClassVar[bool] = True
     revisable: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # TER-WAIT-9
+    asks: ClassVar[str] = "Which deck do you play in this match?"
+    openly: ClassVar[str] = "choose a deck"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """All printed decks, and those that the player has brought."""
@@ -53,14 +56,6 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     def draw(self, t: TerreneTable, seat: int, chance: Chance) -> Picks:
         """TER-WAIT-9: a printed deck."""
         return (chance.pick(list(t.content.deck)),)
-
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Ask for the deck."""
-        return "Which deck do you play in this match?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Say no more than that."""
-        return "choose a deck"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the deck and say how it is played."""
@@ -139,6 +134,3 @@ def _reason(s: TerreneState[Any], winners: tuple[int, ...]) -> str:
     if not winners:
         return f"The match is drawn, {best} to {least}: after {count(s.game, 'game')} no side has won {WINS}."
     return f"{listing([named(seat) for seat in winners])} {'win' if len(winners) > 1 else 'wins'} {best} to {least}."
-
-
-STEPS: tuple[type[Step], ...] = (BeginMatch, ChooseDeck, PlayOn)

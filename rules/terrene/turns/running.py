@@ -79,6 +79,3 @@ def forfeit(t: TerreneTable, seat: int) -> None:
     """TER-RUN-1, TER-RUN-3: the game, not the match, is lost at once."""
     t.emit(Ran(seat=seat, rules=("TER-RUN-1",)))
     losing.end(t, [side_of(seat)], "run")
-
-
-STEPS: tuple[type[Step], ...] = (Run, AgreeToRun)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules.kernel import Into, Option, Picks, Refusal, Secrecy, Step
+from rules.kernel.phrasing import cut, with_article
 from rules.terrene.asking import Ask
 from rules.terrene.cards.decks import STARTERS, starters
 from rules.terrene.cards.in_force import Cards
@@ -15,8 +16,7 @@ from rules.terrene.turns import starting, turns
 from rules.terrene.turns.drawing import shuffle_deck
 from rules.terrene.turns.recruiting import enter
 from rules.terrene.words.cards import in_brief
-from rules.terrene.words.labels import DETAIL, cut
-from rules.terrene.words.phrases import with_article
+from rules.terrene.words.labels import DETAIL
 
 
 class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
@@ -39,6 +39,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     hides: ClassVar[bool] = True
     revisable: ClassVar[bool] = True
     draws_default: ClassVar[bool] = True  # TER-WAIT-1
+    openly: ClassVar[str] = "set up"
 
     def legal(self, t: TerreneTable, seat: int) -> Into:
         """TER-MATCH-2, TER-SETUP-5: from the whole deck, each card once."""
@@ -58,10 +59,6 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Ask for all of it at once."""
         return f"Game {t.state.game}: choose your starting Characters, a card for each of them, and your Terrain."
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """TER-SETUP-7: nobody learns more."""
-        return "set up"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, with its numbers and what it does."""
@@ -171,6 +168,3 @@ def _lay_out(t: TerreneTable, seat: int, picks: list[str]) -> None:
         member.start = True
         member.held = Held(number=number(s), code=code, owner=seat, start=True)
     s.players[seat].grounds = [Ground(number=number(s), code=picks[-1])]
-
-
-STEPS: tuple[type[Step], ...] = (BeginGame, SetUp)

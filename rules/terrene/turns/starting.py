@@ -34,6 +34,7 @@ class NameStarter(Ask, kw_only=True, tag="terrene.name_starter"):
     """TER-FIRST-1, TER-2V2-13: the highest roller names who takes the first turn."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-FIRST-1", "TER-WAIT-2")
+    asks: ClassVar[str] = "You won the roll. Who takes the first turn, without an attack?"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any player, oneself first."""
@@ -42,10 +43,6 @@ class NameStarter(Ask, kw_only=True, tag="terrene.name_starter"):
     def default(self, t: TerreneTable, seat: int) -> Picks:
         """TER-WAIT-2: whoever names nobody starts."""
         return (str(seat),)
-
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what the first turn cannot do."""
-        return "You won the roll. Who takes the first turn, without an attack?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the player."""
@@ -67,6 +64,3 @@ class RevealTerrains(Step, kw_only=True, tag="terrene.reveal_terrains"):
             for ground in player.grounds:
                 name = t.content.terrain[ground.code].name
                 t.emit(TerrainRevealed(seat=seat, card=name, rules=("TER-SETUP-4",)))
-
-
-STEPS: tuple[type[Step], ...] = (RollToStart, NameStarter, RevealTerrains)

@@ -28,6 +28,7 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
 
     rules: ClassVar[tuple[str, ...]] = ("TER-SUPPLY-4", "TER-WAIT-7")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    openly: ClassVar[str] = "dismiss a Character for want of supply"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any Character of theirs."""
@@ -40,10 +41,6 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say by how much."""
         return f"Your Characters use {-room(t, seat)} supply too much. Whom do you dismiss?"
-
-    def public(self, t: TerreneTable, seat: int) -> str:
-        """Everybody sees it on the table."""
-        return "dismiss a Character for want of supply"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, what it frees and what it costs."""
@@ -59,6 +56,3 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
         dismissing.dismiss(t, member_of(t.state, int(self.key)))
         if not losing.check(t):
             t.follow(DismissForSupply(seat=seat))
-
-
-STEPS: tuple[type[Step], ...] = (DismissForSupply, ChooseToDismiss)

@@ -133,16 +133,3 @@ class EndOfTurn(Step, kw_only=True, tag="terrene.end_of_turn"):
         t.emit(TurnEnded(seat=s.active, turn=s.turn, rules=("TER-TURN-5",)))
         if not losing.check_turns(t):
             t.follow(BeginTurn())
-
-
-STEPS: tuple[type[Step], ...] = (
-    BeginTurn,
-    EndDurations,
-    GainActions,
-    StartOfTurn,
-    ChainWaiting,
-    DrawPhase,
-    EndTurn,
-    StopDurations,
-    EndOfTurn,
-)

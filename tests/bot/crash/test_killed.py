@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.backup import check
+from bot.operating.verify import verify_all
+from bot.store.copies import faults
 from bot.tables.model import Line
-from bot.verify import verify_all
 from tests.bot.crash.child import load
 from tests.bot.crash.paper import REMEMBERED, read
 
@@ -62,7 +62,7 @@ def rows(path: Path, sql: str) -> list[sqlite3.Row]:
 def nothing_acknowledged_is_missing(folder: Path) -> int:
     """Every acknowledged press is in the database, once; returns how many there were."""
     database = folder / "crash.db"
-    assert check(database) == []
+    assert faults(database) == []
     kept = [row["key"] for row in rows(database, "SELECT key FROM moves UNION ALL SELECT key FROM requests")]
     assert len(kept) == len(set(kept))
     acknowledged = {ack["key"] for ack in read(folder / "acks")}

@@ -9,19 +9,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot import exchange
 from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
-from bot.store import Store
+from bot.operating import exchange
+from bot.operating.verify import verify_all
+from bot.store import Store, query
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
-from bot.verify import verify_all
-from tests.bot.decks.toy import Zoo
+from tests.bot.decks.toy import make_zoo
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, started
 from tests.bot.toy import BIDS
 
-ALL: dict[str, AnyGame] = {**GAMES, "zoo": Zoo()}
+ALL: dict[str, AnyGame] = {**GAMES, "zoo": make_zoo()}
 
 
 def service(store: Store, clock: StillClock) -> Tables:
@@ -41,7 +41,7 @@ async def keep(store: Store, user: int, name: str, *pieces: str, game: str = "zo
 
 
 async def things(store: Store, table: int) -> dict[int, Sequence[object]]:
-    found = await store.fetch("SELECT seat, things FROM brought WHERE table_id = ?", table)
+    found = await store.fetch(query("SELECT seat, things FROM brought WHERE table_id = ?", table))
     return {row["seat"]: msgspec.msgpack.decode(row["things"]) for row in found}
 
 
@@ -75,7 +75,7 @@ async def test_what_is_legal_hangs_on_the_table(zoo: Tables, store: Store) -> No
 
 async def test_a_game_without_decks_is_brought_none(zoo: Tables, store: Store) -> None:
     await keep(store, ANA.id, "Three", "ape", "bear", "cat", game="bids")
-    assert BIDS.builder() is None
+    assert BIDS.rules.builder() is None
     table = await started(zoo, ANA, BO)
     assert await things(store, table.id) == {}
 

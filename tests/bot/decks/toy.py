@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.kernel.building import Builder, Fault, Group, Printed
-from tests.bot.toy import BidsGame, BidsState
+from tests.bot.toy import BidsGame, BidsRules, BidsState, BidsWords
 
 NAMES = {"ape": "Ape", "bear": "Bear", "cat": "Cat the Quick", "dog": "Dog"}
 
@@ -50,14 +50,24 @@ class Animals(Builder):
         return [name, *pieces]
 
 
-class Zoo(BidsGame):
+class ZooRules(BidsRules):
     """Bids, in which each deck that is brought is worth a point."""
 
     id = "zoo"
-    title = "Zoo"
 
     def builder(self) -> Animals:
         return Animals()
 
     def bring(self, state: BidsState[Any], seat: int, things: Sequence[Any]) -> None:
         state.points[seat] += len(things)
+
+
+class ZooWords(BidsWords):
+    """The words of it."""
+
+    title = "Zoo"
+
+
+def make_zoo() -> BidsGame:
+    """Put it together."""
+    return BidsGame(ZooRules, ZooWords)

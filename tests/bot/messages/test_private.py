@@ -57,9 +57,9 @@ async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: T
     sitting = await bids(tables)
     answered = became(())
     assert "You are done for now. Waiting for" in private.settled(sitting, answered, "").words()
-    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat)
+    monkeypatch.setattr(type(sitting.game.rules), "turn_of", lambda game, state: answered.seat)
     assert "Your turn goes on. Waiting for" in private.settled(sitting, answered, "").words()
-    monkeypatch.setattr(type(sitting.game), "turn_of", lambda game, state: answered.seat + 1)
+    monkeypatch.setattr(type(sitting.game.rules), "turn_of", lambda game, state: answered.seat + 1)
     assert "You are done for now." in private.settled(sitting, answered, "").words()
 
 

@@ -13,8 +13,8 @@ from bot.messages.ids import parse
 from bot.messages.parts import Button, Buttons, Menu, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.service import Tables
+from bot.talk.acts.settings import SECTIONS, SettingsActs
 from bot.talk.by import By
-from bot.talk.settings_acts import SECTIONS, SettingsActs
 from tests.bot.kit import ANA, press
 
 seen: list[Change] = []

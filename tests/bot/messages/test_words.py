@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from bot.messages import phrases
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.table import lobby, reading, turn
+from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
-from bot.verify import Report
 from rules.kernel import Outcome
 from tests.bot.kit import ANA, BO, CY, by_seat, started
 from tests.bot.kit import lobby as opened
@@ -125,7 +125,7 @@ async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_
     tables: Tables, monkeypatch: Any
 ) -> None:
     sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.game), "chapter", "turn")
+    monkeypatch.setattr(type(sitting.game.words), "chapter", "turn")
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
     block = phrases.since_block(lines, sitting)
     assert block is not None
@@ -159,7 +159,7 @@ async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables
 
 async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.game), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
+    monkeypatch.setattr(type(sitting.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
     lines = [Line("Round 1 is played.", ("A-9",), landmark=True, head=True)]
     assert turn.result(sitting, lines, 3).words().splitlines()[:2] == [
         "**Round 1 is played.** Bids, table 1",
@@ -232,7 +232,7 @@ async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> Non
 async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
     assert "How to Read the Board" not in buttons(reading.more(sitting, 0))
-    monkeypatch.setattr(type(sitting.game), "legend", ("**A star** is a bid.",))
+    monkeypatch.setattr(type(sitting.game.words), "legend", ("**A star** is a bid.",))
     assert "How to Read the Board" in buttons(reading.more(sitting, 0))
     assert "How to Read the Board" in buttons(reading.how_to_play(sitting, []))
     message = reading.legend(sitting)
@@ -242,14 +242,14 @@ async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: T
 
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.game), "primer", ("Bid.", "Colour."))
+    monkeypatch.setattr(type(sitting.game.words), "primer", ("Bid.", "Colour."))
     assert "- Bid.\n- Colour.\n\nWhen you are asked" in reading.how_to_play(sitting, ()).words()
 
 
 async def test_the_position_in_words_has_one_heading(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
     assert reading.in_words(sitting, None).words().startswith("**Bids, table 1, round 1**\n")
-    monkeypatch.setattr(type(sitting.game), "describe", lambda self, view: "Bids, round 1.\nAll is well.")
+    monkeypatch.setattr(type(sitting.game.words), "describe", lambda self, view: "Bids, round 1.\nAll is well.")
     assert reading.in_words(sitting, None).words() == "**Table 1**\nBids, round 1.\nAll is well."
     assert reading.position(sitting).words().startswith("-# Table 1\n")
 

@@ -18,9 +18,9 @@ from bot.page import simcord_touches as touches
 from bot.page.faces import face
 from bot.page.simcord_scripts import SCRIPTS, mend
 from bot.page.world import World
-from bot.simulated.bodies import walk
 from tests.bot.page.tiny import Board, Tiny, picture
 from tests.e2e.fixtures import close_bot
+from tests.simulated.bodies import walk
 
 NOW = datetime.datetime(2031, 5, 6, 7, 8, 9, tzinfo=datetime.UTC)
 

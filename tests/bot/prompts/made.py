@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from rules.kernel import Allot, Answer, Arrange, Bin, Decision, Form, Option, Pick, Secrecy
+from rules.kernel import Allot, Answer, Arrange, Assign, Bin, Decision, Form, Option, Pick, Secrecy
 
 
 def decision(form: Form, number: int = 7) -> Decision:
@@ -44,6 +44,13 @@ def fitting(*fits: tuple[int, ...], default: tuple[int, ...] = ()) -> Decision:
     keys = tuple(tuple(f"k{n}" for n in slot) for slot in fits)
     made = decision(Arrange(tuple(f"Slot {n}" for n in range(len(fits))), things, keys))
     return structs.replace(made, default=Answer(made.id, 0, tuple(f"k{n}" for n in default)))
+
+
+def gives(count: int, caps: tuple[int, ...], *fits: tuple[int, ...]) -> Decision:
+    """Slots of which each is given to something that takes so many."""
+    things = options(len(caps))
+    keys = tuple(tuple(f"k{n}" for n in slot) for slot in fits)
+    return decision(Assign(tuple(f"Die {n}" for n in range(count)), things, caps, keys))
 
 
 def bins(caps: tuple[int, ...], least: int, most: int) -> Decision:

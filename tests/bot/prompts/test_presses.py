@@ -11,8 +11,9 @@ from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.tree import full_label, tree
-from rules.kernel import Allot, Answer, Arrange, Decision, Option, Pick, Picks, words
-from tests.bot.prompts.made import bins, decision, fitting, one_of, slots, some_of
+from bot.tables.play.said import words_of
+from rules.kernel import Allot, Answer, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, words
+from tests.bot.prompts.made import bins, decision, fitting, gives, one_of, slots, some_of
 
 NAMES = ("Ana", "Bo")
 
@@ -94,6 +95,43 @@ def test_many_groups_are_a_menu_that_says_what_is_in_them() -> None:
     meant = read(asked, pressed(menu.id, menu.entries[3].value), ())
     assert isinstance(meant, Shown)
     assert "Label 43" in buttons(parts(asked, meant.where))
+
+
+def places(columns: str, rows: int, kind: str = "space") -> Decision:
+    """A question for a place, of which a game says no groups."""
+    names = [f"{column}{row}" for row in range(1, rows + 1) for column in columns]
+    every = tuple(Option(f"to:{name}", f"Go to {name}", target=Ref(kind, name)) for name in names)
+    return decision(Pick((*every, Option("stay", "Stay")), 1, 1))
+
+
+def test_a_hundred_places_are_a_row_first_and_then_a_column() -> None:
+    """Two presses lead to any of them; what is no place stands beside the rows."""
+    asked = places("ABCDEFGHIJ", 10)
+    (menu,) = menus(parts(asked))
+    assert [entry.label for entry in menu.entries] == [*[f"Row {row}" for row in range(1, 11)], "Stay"]
+    seventh = next(entry for entry in menu.entries if entry.label == "Row 7")
+    assert seventh.detail.startswith("Go to A7 · Go to B7")
+    meant = read(asked, pressed(menu.id, seventh.value), ())
+    assert isinstance(meant, Shown)
+    inside = parts(asked, meant.where)
+    (menu,) = menus(inside)
+    assert [entry.label for entry in menu.entries] == [f"Go to {column}7" for column in "ABCDEFGHIJ"]
+    assert "Row 7" in text(inside)
+    assert read(asked, pressed(menu.id, menu.entries[2].value), ()) == Answered(("to:C7",))
+
+
+def test_the_places_of_one_hex_are_in_its_row() -> None:
+    """The top of an overhang and the ground below it; a place that has no row stands by itself."""
+    names = [f"{column}{row}{word}" for row in (1, 2) for column in "ABCDEFGH" for word in ("", " top")]
+    options = tuple(Option(name, name, target=Ref("space", name)) for name in (*names, "the Hollow"))
+    groups = tree(options)
+    assert [(node.path, len(node.options)) for node in groups] == [((), 1), (("Row 1",), 16), (("Row 2",), 16)]
+
+
+@pytest.mark.parametrize(("asked", "why"), [(places("ABCDE", 4), "few"), (places("ABCDE", 9, "card"), "no places")])
+def test_few_places_and_what_is_no_place_are_in_no_rows(asked: Decision, why: str) -> None:
+    assert isinstance(asked.form, Pick)
+    assert len(tree(asked.form.options)) == 1, why
 
 
 def test_few_options_are_not_grouped_but_say_their_group() -> None:
@@ -212,6 +250,45 @@ def test_the_default_can_be_taken_as_it_is() -> None:
     assert "Use the Default" not in buttons(parts(slots(2, 3)))
 
 
+def test_each_die_is_given_away_one_by_one_or_all_that_are_left_at_once() -> None:
+    asked = gives(3, (2, 1, 3), (0, 1, 2), (0,), (0, 1, 2))
+    shown = parts(asked)
+    assert [len(menu.entries) for menu in menus(shown)] == [3, 1, 3, 3]
+    assert "Still to be given: Die 0, Die 1, Die 2" in text(shown)
+    assert buttons(shown)["Done"].disabled
+    draft: Picks = ()
+    for slot, value in ((0, "o1"), (1, "o0")):
+        meant = read(asked, pressed(menus(parts(asked, draft=draft))[slot].id, value), draft)
+        assert isinstance(meant, Shown)
+        draft = meant.draft or ()
+    assert draft == ("k1", "k0", "")
+    shown = parts(asked, draft=draft)
+    assert "Label 1: Die 0" in text(shown)
+    assert "Label 0: Die 1" in text(shown)
+    assert [entry.label for entry in menus(shown)[2].entries] == ["Label 0", "Label 2"], "what is full takes no more"
+    with pytest.raises(Stale):
+        read(asked, pressed(menus(shown)[2].id, "o1"), draft)
+    meant = read(asked, pressed(menus(parts(asked))[3].id, "o0"), ())
+    assert isinstance(meant, Shown)
+    assert meant.draft == ("k0", "k0", ""), "all that are left, as far as it takes them"
+    draft = ("k1", "k0", "k2")
+    assert read(asked, pressed(buttons(parts(asked, draft=draft))["Done"].id), draft) == Answered(draft)
+    assert words_of(asked, draft) == "Label 0: Die 1; Label 1: Die 0; Label 2: Die 2"
+
+
+def test_menus_for_many_dice_stay_within_a_hundred_entries() -> None:
+    asked = gives(9, (9,) * 40)
+    shown = menus(parts(asked))
+    assert len(shown) == 5
+    assert sum(len(menu.entries) for menu in shown) < 100
+    meant = read(asked, pressed(shown[1].id, "more"), ())
+    assert isinstance(meant, Shown)
+    assert menus(parts(asked, meant.where))[1].entries[0].label == "Label 17"
+    later = read(asked, pressed(buttons(parts(asked))["Next ▶"].id), ())
+    assert isinstance(later, Shown)
+    assert menus(parts(asked, later.where))[0].placeholder == "Die 4"
+
+
 def test_amounts_are_offered_only_as_far_as_they_go() -> None:
     asked = bins((3, 5), 4, 4)
     shown = parts(asked, draft=(("b0", 3),))
@@ -260,6 +337,9 @@ FORMS = st.one_of(
     st.builds(one_of, st.integers(1, 80), st.integers(0, 30), st.integers(0, 1)),
     st.builds(some_of, st.integers(2, 70), st.integers(0, 2), st.integers(2, 9)),
     st.builds(slots, st.integers(1, 12), st.integers(12, 60)),
+    st.builds(
+        lambda count, caps: gives(count, (*caps, count)), st.integers(1, 12), st.lists(st.integers(0, 9), max_size=60)
+    ),
     st.builds(lambda caps: bins(caps, 0, sum(caps)), st.lists(st.integers(0, 70), min_size=1, max_size=9).map(tuple)),
 )
 
@@ -313,6 +393,10 @@ def within_limits(shown: tuple[Part, ...]) -> None:
 
 def offered(asked: Decision, picks: Picks) -> bool:
     form = asked.form
+    if isinstance(form, Assign):
+        return (
+            Each(form.slots, tuple(one.key for one in form.options), form.caps, form.fits).reason_against(picks) is None
+        )
     if isinstance(form, Allot):
         caps = {bin_.key: bin_.cap for bin_ in form.bins}
         return all(not isinstance(pick, str) and 0 < pick[1] <= caps[pick[0]] for pick in picks)

@@ -8,7 +8,7 @@ from bot.records import facts, statistics
 from bot.records.own import keep_records
 from bot.records.rating import FRESH
 from bot.records.recount import recount
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.life import agreed
 from bot.tables.model import Person
 from bot.tables.service import Tables
@@ -43,7 +43,7 @@ async def played(tables: Tables, best: Person, *people: Person, **options: Any) 
 
 
 async def rows(store: Store, sql: str) -> list[tuple[Any, ...]]:
-    return [tuple(row) for row in await store.fetch(sql)]
+    return [tuple(row) for row in await store.fetch(query(sql))]
 
 
 async def test_a_finished_game_is_remembered_for_each_person(tables: Tables, store: Store) -> None:
@@ -108,7 +108,7 @@ async def test_a_recount_gives_the_same_ratings_and_fills_what_is_missing(
     assert (done.games, done.added, done.rated) == (4, 0, 4)
     assert await rows(store, "SELECT * FROM results ORDER BY table_id, seat") == before
     async with store.transaction() as tx:
-        await tx.run("DELETE FROM results")
+        await tx.run(change("DELETE FROM results"))
     assert (await recount(store, GAMES.__getitem__, tuple(GAMES))).added == 4
     assert await rows(store, "SELECT * FROM results ORDER BY table_id, seat") == before
 
@@ -151,7 +151,7 @@ async def test_who_wants_no_records_has_none_and_what_they_set_counts_from_the_s
 async def test_a_rating_hangs_on_the_server(tables: Tables, store: Store) -> None:
     table = await played(tables, ANA, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run("UPDATE results SET guild = 9 WHERE table_id = ?", table)
+        await tx.run(change("UPDATE results SET guild = 9 WHERE table_id = ?", table))
     await played(tables, BO, ANA, BO)
     assert [rank.name for rank in await statistics.ladder(store, 1, "bids")] == ["Bo", "Ana"]
     assert [rank.name for rank in await statistics.ladder(store, 9, "bids")] == ["Ana", "Bo"]

@@ -7,11 +7,12 @@ import re
 
 import pytest
 
-from bot.records.own import KEPT, SOMEBODY, Seated, export, forget, need_free
+from bot.records.own import Seated, export, forget, need_free
 from bot.records.recount import recount
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
-from bot.store import Store
+from bot.store import Store, change, query
+from bot.store.sql.personal import KEPT, SOMEBODY
 from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.service import Tables
@@ -25,10 +26,10 @@ WHO = frozenset({"user", "owner", "author", "lane", "by", "new_user", "blocked",
 
 
 async def columns(store: Store) -> dict[str, list[str]]:
-    found = await store.fetch("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    found = await store.fetch(query("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"))
     tables = [row["name"] for row in found]
     return {
-        name: [row["name"] for row in await store.fetch("SELECT name FROM pragma_table_info(?)", name)]
+        name: [row["name"] for row in await store.fetch(query("SELECT name FROM pragma_table_info(?)", name))]
         for name in tables
     }
 
@@ -60,8 +61,10 @@ async def busy(tables: Tables, store: Store, clock: StillClock) -> None:
     await rulings.settle(asks(ANA), ruling.number, None, accept=True)
     async with store.transaction() as tx:  # a computer took over from Zoë, and Zoë took over from Bo
         name = f"Computer for {ZOE.name}"
-        await tx.run("UPDATE seats SET holder = 'computer', name = ? WHERE table_id = 2 AND user = ?", name, ZOE.id)
-        await tx.run("UPDATE seats SET user = NULL WHERE holder = 'computer'")
+        await tx.run(
+            change("UPDATE seats SET holder = 'computer', name = ? WHERE table_id = 2 AND user = ?", name, ZOE.id)
+        )
+        await tx.run(change("UPDATE seats SET user = NULL WHERE holder = 'computer'"))
         await happenings.note(tx, 2, 1, "removed", 1.0, seat=0, old=ZOE, new=Person(0, name))
         await happenings.note(tx, 2, 1, "taken", 1.0, seat=1, old=BO, new=ZOE)
 
@@ -69,7 +72,7 @@ async def busy(tables: Tables, store: Store, clock: StillClock) -> None:
 async def everything(store: Store) -> str:
     found = []
     for name in await columns(store):
-        for row in await store.fetch(f"SELECT * FROM {name}"):  # noqa: S608
+        for row in await store.fetch(query(f"SELECT * FROM {name}")):  # noqa: S608
             found += [f"{name}: {tuple(row)!r}"]
     return "\n".join(found)
 
@@ -92,10 +95,10 @@ async def test_nothing_is_left_of_somebody_who_wants_to_be_forgotten(
 
 async def test_the_others_keep_their_games_rulings_and_ratings(tables: Tables, store: Store, clock: StillClock) -> None:
     await busy(tables, store, clock)
-    before = [tuple(row) for row in await store.fetch("SELECT user, mu FROM results WHERE user <> ?", ZOE.id)]
+    before = [tuple(row) for row in await store.fetch(query("SELECT user, mu FROM results WHERE user <> ?", ZOE.id))]
     await forget(tables.desk, ZOE.id)
     await recount(store, GAMES.__getitem__, tuple(GAMES))
-    after = [tuple(row) for row in await store.fetch("SELECT user, mu FROM results WHERE user IS NOT NULL")]
+    after = [tuple(row) for row in await store.fetch(query("SELECT user, mu FROM results WHERE user IS NOT NULL"))]
     assert after == before
     assert (await tables.verify(1)).ok
     sitting = await tables.load(1)

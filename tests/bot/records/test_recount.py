@@ -12,10 +12,10 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot import exchange
-from bot.store import ProcessLock, Store
+from bot.operating import exchange
+from bot.store import ProcessLock, Store, query
 from tests.bot.kit import GAMES, StillClock
-from tests.bot.test_operating import played
+from tests.bot.operating.test_operating import played
 
 
 def results(path: Path) -> list[tuple[object, ...]]:
@@ -68,5 +68,5 @@ async def test_an_imported_game_has_its_people(store: Store, clock: StillClock, 
         await exchange.take_in(
             store, clock, exchange.read(exchange.export(path, table)), GAMES.__getitem__, tuple(GAMES)
         )
-    rows = await store.fetch("SELECT table_id, user FROM starters ORDER BY table_id, user")
+    rows = await store.fetch(query("SELECT table_id, user FROM starters ORDER BY table_id, user"))
     assert [tuple(row) for row in rows] == [(1, 101), (1, 102), (1, 103), (2, 101), (2, 102)]

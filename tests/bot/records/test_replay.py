@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.errors import Refused
 from bot.records import files, replay
 from bot.records.replay import Replays, Step, frames
-from bot.store import Store
+from bot.store import Store, query
 from bot.tables.model import Line
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, StillClock, play, started
@@ -119,6 +119,6 @@ async def test_positions_that_are_not_kept_any_more_are_said_to_be_gone(
     table = await played(tables, ANA, ANA, BO)
     clock.pass_by(40 * 86400)
     await tables.sweep()
-    assert len(await store.fetch("SELECT 1 FROM moves WHERE state IS NOT NULL")) == 1
+    assert len(await store.fetch(query("SELECT 1 FROM moves WHERE state IS NOT NULL"))) == 1
     with pytest.raises(Refused, match="30 days after the end"):
         await Replays(tables.desk).steps(table, None, whole=True)

@@ -14,10 +14,10 @@ from simcord.env import Env
 
 from bot import smoke
 from bot.__main__ import main
-from bot.simulated import Reality, rights
-from bot.simulated.statuses import refuse
 from bot.smoke import steps
 from bot.smoke.asking import Asking, Heard, Line
+from tests.simulated import Reality, rights
+from tests.simulated.statuses import refuse
 
 COMMANDS: list[dict[str, Any]] = [
     {"name": "play", "description": "Make your move.", "type": 1, "integration_types": [0], "options": [
@@ -236,9 +236,9 @@ async def test_each_step_finds_a_refusal(hour: Hour, step: int, what: str, metho
 @pytest.mark.ux(65)
 async def test_what_discord_takes_though_it_should_not_is_found(hour: Hour, monkeypatch: pytest.MonkeyPatch) -> None:
     """The edge, nonces, and a thread that does not mind being asleep."""
-    monkeypatch.setattr("bot.simulated.bodies.TEXT", 5000)
-    monkeypatch.setattr("bot.simulated.Nonces.known", lambda *_: None)
-    monkeypatch.setattr("bot.simulated.threads.asleep", lambda _: False)
+    monkeypatch.setattr("tests.simulated.bodies.TEXT", 5000)
+    monkeypatch.setattr("tests.simulated.Nonces.known", lambda *_: None)
+    monkeypatch.setattr("tests.simulated.threads.asleep", lambda _: False)
     report = await hour.run()
     assert "4,001 characters" not in hour.wrong(5), "SimCord itself refuses"
     assert "one message of two" in hour.wrong(8)
@@ -248,7 +248,7 @@ async def test_what_discord_takes_though_it_should_not_is_found(hour: Hour, monk
 
 @pytest.mark.ux(65)
 async def test_the_edge_finds_what_is_taken(hour: Hour, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.simulated.bodies._menu", lambda _: [])
+    monkeypatch.setattr("tests.simulated.bodies._menu", lambda _: [])
     report = await hour.run()
     assert hour.wrong(5) == ["two defaults where one may be chosen"]
     assert not report.ok
@@ -333,7 +333,7 @@ def test_the_command_exits_1_on_any_difference(monkeypatch: pytest.MonkeyPatch, 
         return COMMANDS
 
     monkeypatch.setattr(smoke, "start", start)
-    monkeypatch.setattr("bot.doctor.command_payloads", payloads)
+    monkeypatch.setattr("bot.operating.doctor.command_payloads", payloads)
     for came, code, said in (
         (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nAll came as expected"),
         (

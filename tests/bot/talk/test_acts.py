@@ -11,7 +11,7 @@ from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs.presses import BESIDE, CHANGES, IN_PLACE
+from bot.talk.verbs import Pressed, Verbs
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
 
@@ -29,15 +29,15 @@ async def test_consent_to_an_older_request_is_not_consent_to_a_newer_one(tables:
     await tables.undo(table.id, one, press())
     second = next(person for person in PEOPLE if person.id == two)
     with pytest.raises(Stale):
-        await acts.agree(table.id, "3.1", By(second, press()), yes=True)
+        await acts.undo.agree(table.id, "3.1", By(second, press()), yes=True)
     sitting = await tables.load(table.id)
-    said = await acts.agree(table.id, f"{sitting.move}.0", By(second, press()), yes=True)
+    said = await acts.undo.agree(table.id, f"{sitting.move}.0", By(second, press()), yes=True)
     assert "agreed, so that is done" in said.words()
 
 
 async def test_what_a_lobby_has_not_yet_is_said(tables: Tables, acts: Acts) -> None:
     table = await lobby(tables, ANA)
-    for act in (acts.choose, acts.hand, acts.in_words):
+    for act in (acts.play.choose, acts.play.hand, acts.table.in_words):
         with pytest.raises(NotStarted):
             await act(table.id, ANA.id)
 
@@ -48,7 +48,10 @@ async def test_who_is_not_asked_is_told_who_is(tables: Tables, acts: Acts) -> No
     await play(tables, table.id, one, "one")
     await play(tables, table.id, two, "one")
     waited = (await tables.load(table.id)).names[0]
-    for act in (acts.choose(table.id, two), acts.typed(table.id, "red", By(BO if two == BO.id else ANA, press()))):
+    for act in (
+        acts.play.choose(table.id, two),
+        acts.play.typed(table.id, "red", By(BO if two == BO.id else ANA, press())),
+    ):
         with pytest.raises(Refused, match=f"You are not asked anything now. Waiting for {waited}."):
             await act
 
@@ -60,18 +63,18 @@ async def test_a_draft_is_kept_until_the_answer(tables: Tables, acts: Acts) -> N
     assert seat is not None
     (decision,) = sitting.decisions(seat)
     await tables.save_draft(table.id, decision.id, ANA.id, {"picks": ("one",)})
-    await acts.press(Press(table.id, decision.id, "done"), By(ANA, press()))
+    await acts.play.press(Press(table.id, decision.id, "done"), By(ANA, press()))
     (answered,) = (await tables.load(table.id)).decisions(seat)
     assert answered.chosen == ("one",)
-    await acts.press(Press(table.id, decision.id, "clear"), By(ANA, press()))
+    await acts.play.press(Press(table.id, decision.id, "clear"), By(ANA, press()))
     assert await tables.draft(table.id, decision.id, ANA.id) == {"picks": []}
 
 
 async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: Acts) -> None:
     table = await started(tables, ANA, BO)
-    assert "Rules of Bids" in (await acts.rules(table.id)).words()
-    assert "No rule is named here" in (await acts.why(table.id, 0, ANA.id)).words()
-    assert "I found no rule" in (await acts.ask(None, "how", By(ANA, press()), here="bids")).words()
+    assert "Rules of Bids" in (await acts.rules.rules(table.id)).words()
+    assert "No rule is named here" in (await acts.why.why(table.id, 0, ANA.id)).words()
+    assert "I found no rule" in (await acts.cards.ask(None, "how", By(ANA, press()), here="bids")).words()
 
 
 async def test_staff_of_another_channel_cannot_close_a_table(tables: Tables, acts: Acts) -> None:
@@ -83,11 +86,11 @@ async def test_staff_of_another_channel_cannot_close_a_table(tables: Tables, act
         Standing(staff=True, manages=500),
     ):
         with pytest.raises(NotOwner):
-            await acts.confirm(table.id, "close", By(BO, press(), 1, elsewhere))
+            await acts.table.confirm(table.id, "close", By(BO, press(), 1, elsewhere))
         with pytest.raises(NotStaff):
             await tables.servers.close(table.id, Act(BO, elsewhere, "spam", press()))
     here = Standing(guild=1, manages=500)
-    assert "Close the Table" in str(await acts.confirm(table.id, "close", By(BO, press(), 1, here)))
+    assert "Close the Table" in str(await acts.table.confirm(table.id, "close", By(BO, press(), 1, here)))
     await tables.servers.close(table.id, Act(BO, here, "spam", press()))
     assert (await tables.load(table.id)).table.status == "abandoned"
 
@@ -113,7 +116,7 @@ async def test_ids_that_nobody_wrote_are_refused_kindly(
         "bin",
     ):
         asked = Press(table.id, 1, verb, n, values)
-        act = (IN_PLACE | BESIDE | CHANGES)[verb]
+        act = Verbs(*acts.all()).all()[verb]
         with pytest.raises(Refused):
-            await act(acts, asked, By(ANA, press()))
+            await act(Pressed(asked, By(ANA, press())))
     assert (await tables.load(table.id)).move == 1

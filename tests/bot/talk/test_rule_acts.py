@@ -14,7 +14,7 @@ from bot.messages.parts import ENTRIES, Buttons, Menu, Message
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from cogs.presses import BESIDE, IN_PLACE
+from bot.talk.verbs import Pressed, Verbs
 from rules.lookup import Lookup, catalogues, standing
 from tests.bot.kit import ANA, BO, press, started
 
@@ -55,64 +55,64 @@ CHOSEN: tuple[tuple[str, ...], ...] = ((), ("",), ("all",), ("CLA-KEY-1",), ("x"
 @pytest.mark.parametrize("verb", VERBS)
 async def test_ids_that_nobody_wrote_are_answered_or_refused_kindly(tables: Tables, acts: Acts, verb: str) -> None:
     table = await started(tables, ANA, BO)
-    act = IN_PLACE.get(verb) or BESIDE[verb]
+    act = Verbs(*acts.all()).all()[verb]
     for number, n, values in itertools.product((table.id, 0, 9999), FORGED, CHOSEN):
         with contextlib.suppress(Refused):
-            sound(await act(acts, Press(number, 0, verb, n, values), by()))
+            sound(await act(Pressed(Press(number, 0, verb, n, values), by())))
 
 
 async def test_every_rule_and_every_card_is_a_message_that_discord_takes(acts: Acts) -> None:
-    known = acts.lookup
+    known = acts.rules.book.lookup
     for game in known.games:
         for topic in known.topics(game):
             for hit in known.browse(topic, game):
-                sound(await acts.rule(hit.id, by()))
+                sound(await acts.rules.rule(hit.id, by()))
     for piece in ("a", "attack", "poison", "frost", "Seaside Market"):
-        sound(await acts.card(piece, by(), here="clash"))
+        sound(await acts.cards.card(piece, by(), here="clash"))
 
 
 async def test_without_any_rules_nothing_breaks(tables: Tables) -> None:
     acts = Acts(tables, Lookup(()))
     table = await started(tables, ANA, BO)
-    assert "I know no rules yet" in (await acts.rules(0)).words()
-    assert "I found no rule" in (await acts.ask(None, "how", by())).words()
-    assert acts.beginning("cla") == ()
-    assert acts.suggest_card("x") == []
+    assert "I know no rules yet" in (await acts.rules.rules(0)).words()
+    assert "I found no rule" in (await acts.cards.ask(None, "how", by())).words()
+    assert acts.rules.beginning("cla") == ()
+    assert acts.cards.suggest_card("x") == []
     with pytest.raises(Refused, match="Nothing that I know is called"):
-        await acts.card("golem", by())
+        await acts.cards.card("golem", by())
     with pytest.raises(Refused, match="I know no heading"):
-        await acts.browse(None, "Poison", by())
+        await acts.rules.browse(None, "Poison", by())
     with pytest.raises(Stale):
-        acts.headings_of("clash")
-    assert "No rule is named here" in (await acts.why_end(table.id)).words()
+        acts.rules.headings_of("clash")
+    assert "No rule is named here" in (await acts.why.why_end(table.id)).words()
 
 
 async def test_one_game_alone_needs_no_choice(tables: Tables) -> None:
     clash = [catalogue for catalogue in catalogues() if catalogue.game.id == "clash"]
-    assert "**Rules of Clash**" in (await Acts(tables, Lookup(clash)).rules(0)).words()
-    assert "of which game" in (await Acts(tables, standing()).rules(0)).words()
+    assert "**Rules of Clash**" in (await Acts(tables, Lookup(clash)).rules.rules(0)).words()
+    assert "of which game" in (await Acts(tables, standing()).rules.rules(0)).words()
 
 
 async def test_a_rule_is_shown_to_all_once_from_each_message(acts: Acts) -> None:
-    assert "Ana shares a rule" in (await acts.share("CLA-KEY-1", by(), origin=7)).words()
+    assert "Ana shares a rule" in (await acts.rules.share("CLA-KEY-1", by(), origin=7)).words()
     with pytest.raises(Refused, match="already"):
-        await acts.share("CLA-KEY-1", by(), origin=7)
-    await acts.share("CLA-KEY-2", by(), origin=7)  # a private message changes when its rules are turned
+        await acts.rules.share("CLA-KEY-1", by(), origin=7)
+    await acts.rules.share("CLA-KEY-2", by(), origin=7)  # a private message changes when its rules are turned
     with pytest.raises(Refused, match="already"):
-        await acts.share("CLA-KEY-2", by(), origin=7)
-    await acts.share("CLA-KEY-1", by(), origin=8)
-    await acts.share("CLA-KEY-1", by(), origin=0)
-    await acts.share("CLA-KEY-1", by(), origin=0)
+        await acts.rules.share("CLA-KEY-2", by(), origin=7)
+    await acts.rules.share("CLA-KEY-1", by(), origin=8)
+    await acts.rules.share("CLA-KEY-1", by(), origin=0)
+    await acts.rules.share("CLA-KEY-1", by(), origin=0)
     with pytest.raises(Stale):
-        await acts.share("CLA-NO-1", by(), origin=9)
+        await acts.rules.share("CLA-NO-1", by(), origin=9)
     with pytest.raises(Stale):
-        await acts.share_card("clash.none", by(), origin=9)
+        await acts.cards.share_card("clash.none", by(), origin=9)
 
 
 async def test_in_a_direct_conversation_there_is_nothing_to_share(acts: Acts) -> None:
     labels = [
         button.label
-        for message in (await acts.rule("CLA-KEY-1", by(None)), await acts.card("poison", by(None)))
+        for message in (await acts.rules.rule("CLA-KEY-1", by(None)), await acts.cards.card("poison", by(None)))
         for part in message.parts
         if isinstance(part, Buttons)
         for button in part.buttons

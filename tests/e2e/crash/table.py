@@ -16,10 +16,10 @@ from msgspec import Struct
 from simcord.results import InteractionResult
 
 from bot.messages.ids import parse
-from bot.soak.fall import Fall
 from rules.kernel.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
+from tests.soak.fall import Fall
 
 TRIES = 6
 """Presses of one button until a person is out of patience."""

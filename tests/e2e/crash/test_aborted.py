@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from msgspec import Struct
 
-from bot.soak.fall import Fall
 from rules.kernel import chance
 from tests.e2e.crash.table import Told, table
+from tests.soak.fall import Fall
 
 SOON, LATER = 5.0, 400.0
 """Seconds until the bot is started again: while Discord still knows the nonces, and when it does not any more."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import render
 from render import Picture
 from render.eternia import battlefield, theme
-from render.eternia.layout import CENTRES, FIELD_HEIGHT, HEAD, HEX_HEIGHT, HEX_WIDTH, MARGIN, SLOTS, TRACK, WIDTH
+from render.eternia.layout import CENTRES, FIELD, FIELD_HEIGHT, HEAD, MARGIN, SLOTS, TRACK, WIDTH
 from render.kit import canvas, fonts
 from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
 from tests.render.eternia import views
@@ -40,7 +40,7 @@ def around(names: str, room: int = 14) -> tuple[int, int, int, int]:
     points = [CENTRES[space] for space in at(names)]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
-    wide, high = HEX_WIDTH // 2 + room, HEX_HEIGHT // 2 + room
+    wide, high = FIELD.wide // 2 + room, FIELD.high // 2 + room
     return left - wide, TOP + top - high, right - left + 2 * wide, bottom - top + 2 * high
 
 
@@ -75,8 +75,8 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
 def test_spaces_are_hexes_with_every_second_row_shifted_by_half() -> None:
     row = [CENTRES[space_of(name)] for name in ("A1", "B1", "A2", "A3")]
 
-    assert row[1][0] - row[0][0] == HEX_WIDTH
-    assert row[2][0] - row[0][0] == HEX_WIDTH // 2
+    assert row[1][0] - row[0][0] == FIELD.wide
+    assert row[2][0] - row[0][0] == FIELD.wide // 2
     assert row[3][0] == row[0][0]
 
 

@@ -26,7 +26,7 @@ _MOVES, _EVERY = 181, 60
 def played(scenario: str, controller: str) -> Iterator[EterniaView]:
     """Yield what each seat and a spectator see of a game on its way, with four Player Characters."""
     game: Any = rules.load("eternia")
-    options = game.Options(scenario=scenario, controller=controller, heroes=4)
+    options = game.rules.Options(scenario=scenario, controller=controller, heroes=4)
     state = game.new(options, 2, bytes([len(scenario)]) * 32)
     chance = rules.Chance(bytes([len(scenario), 3]) * 16)
     for move in range(_MOVES):
@@ -49,7 +49,7 @@ def covered(view: EterniaView, before: EterniaView | None = None) -> list[str]:
     bare = battlefield._land(view.terrain).convert("RGB")
     mounted = {space for model in view.models if len(model.spaces) > 1 for space in model.spaces}
     found = []
-    for space, (x, y) in enumerate(CENTRES):
+    for space, (x, y) in CENTRES.items():
         wide = 15 if len(name_of(space)) == 2 else 21
         box = (x - wide, y + 16, x + wide, y + 35)
         now = there.crop((box[0], TOP + box[1], box[2], TOP + box[3]))

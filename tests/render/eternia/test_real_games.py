@@ -19,8 +19,8 @@ _MOVES, _EVERY = 121, 30
 @pytest.mark.parametrize("scenario", get_args(ScenarioCode))
 def test_any_position_of_a_real_game_can_be_drawn(scenario: str, controller: str) -> None:
     game: Any = rules.load("eternia")
-    options = game.Options(scenario=scenario, controller=controller)
-    state = game.new(options, game.seats(options)[-1], bytes([len(scenario)]) * 32)
+    options = game.rules.Options(scenario=scenario, controller=controller)
+    state = game.new(options, game.rules.seats(options)[-1], bytes([len(scenario)]) * 32)
     chance = rules.Chance(bytes([len(scenario), 1]) * 16)
     before = None
     for move in range(_MOVES):

@@ -9,8 +9,8 @@ from PIL import Image
 import render
 from render.kit.fonts import measured
 from render.kit.png import encode
+from render.kit.sheets import Part, cut
 from render.terrene.face import INDENT, RIGHT, WORDS, lines_of_ability
-from render.terrene.hand import Part, _sheets
 from render.terrene.layout import CARD, SHEET, WIDTH
 from render.terrene.pieces import broken, lines_of
 from rules.terrene.view import CardView, HeldView, TerreneView
@@ -64,10 +64,11 @@ def test_a_hand_too_high_for_a_phone_is_cut_into_sheets_of_much_the_same_height(
 
 
 def test_no_title_is_left_alone_at_the_end_of_a_sheet() -> None:
+    room = 1588
     title, card = Part(60, print, heads=True), Part(400, print)
-    assert _sheets([card, card, card, title, card, card]) == [[card, card, card], [title, card, card]]
-    assert _sheets([title, card, card, card, title, card]) == [[title, card, card], [card, title, card]]
-    assert _sheets([]) == [[]]
+    assert cut([card, card, card, title, card, card], room) == [[card, card, card], [title, card, card]]
+    assert cut([title, card, card, card, title, card], room) == [[title, card, card], [card, title, card]]
+    assert cut([], room) == [[]]
 
 
 def test_a_spectator_has_no_hand() -> None:

@@ -19,7 +19,7 @@ _MOVES, _EVERY = 121, 12
 @pytest.mark.parametrize("seed", range(2))
 def test_any_position_of_a_real_match_can_be_drawn(seats: int, seed: int) -> None:
     game: Any = rules.load("terrene")
-    state = game.new(game.Options(), seats, bytes([seed, seats]) * 16)
+    state = game.new(game.rules.Options(), seats, bytes([seed, seats]) * 16)
     chance = rules.Chance(bytes([seed, 1]) * 16)
     before = None
     for move in range(_MOVES):

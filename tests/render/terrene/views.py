@@ -124,7 +124,7 @@ def teams(seat: int | None = None) -> TerreneView:
 def begun(moves: int, seats: int = 2, seat: int | None = None) -> TerreneView:
     """Return a new match after so many answers by default: decks, set-up, the first turn."""
     game: Any = rules.load("terrene")
-    state = game.new(game.Options(), seats, bytes(range(32)))
+    state = game.new(game.rules.Options(), seats, bytes(range(32)))
     for _ in range(moves):
         game.advance(state, game.decisions_for(state, game.choices(state)[0].seat)[0].default)
     view: TerreneView = game.view(state, seat)

@@ -18,7 +18,8 @@ from msgspec import Struct
 
 from rules import load
 from rules.clash.events import GameEnded, PlayerDefeated, Poisoned, RoundEnded, TitanDefeated
-from rules.clash.game import Clash, ClashOptions
+from rules.clash.game import Clash
+from rules.clash.rulebook import ClashOptions
 from rules.clash.scoring import standing
 from rules.clash.state import ClashState, total_focus
 from rules.kernel import Answer, Event, Outcome
@@ -114,13 +115,13 @@ def replay(seats: int, seed: int, answers: tuple[str, ...]) -> tuple[str, Record
         (number,) = (choice.decision for choice in clash.choices(state) if choice.seat == seat)
         transition = clash.apply(clash.decode(clash.encode(state)), Answer(number, seat, (key,)))
         state = transition.state
-        clash.check(state)
+        clash.rules.check(state)
         events += transition.events
         if transition.events:
-            told.append(tuple(fill(clash.tell(event), NAMES) for event in transition.events))
+            told.append(tuple(fill(clash.words.tell(event), NAMES) for event in transition.events))
     outcome = state.outcome
     assert outcome is not None, "the answers on record do not end the game"
-    position = tuple(fill(clash.describe(clash.view(state, None)), NAMES).splitlines())
+    position = tuple(fill(clash.words.describe(clash.view(state, None)), NAMES).splitlines())
     return _ending(events), Recording(seats, seed, answers, tuple(told), position, outcome)
 
 

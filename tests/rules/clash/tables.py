@@ -15,7 +15,8 @@ from typing import Any, Literal
 from rules import load
 from rules.clash import rounds
 from rules.clash.cards import Action, Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
-from rules.clash.game import Clash, ClashOptions
+from rules.clash.game import Clash
+from rules.clash.rulebook import ClashOptions, ClashRules
 from rules.clash.state import FOCUS, PLACES, TITAN_HEALTH, ClashState, Gear, Player, Stack, Titan
 from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView, TitanView
 from rules.kernel.chance import Chance
@@ -157,8 +158,10 @@ def table(
         lost: FP in the Lost Focus pool, by seat of their colour.
     """
     game, golems = _game(cards, titan, titan if battle == 3 else BLANK, captured)
-    game.tiles = sum(len((stack_tiles or {}).get(number, tiles)) for number in range(4))
-    game.tiles += sum(len(here.tiles) for here in (at or {}).values())
+    rules = game.rules
+    assert isinstance(rules, ClashRules)
+    rules.tiles = sum(len((stack_tiles or {}).get(number, tiles)) for number in range(4))
+    rules.tiles += sum(len(here.tiles) for here in (at or {}).values())
     places = PLACES[seats]
     pool = [(lost or {}).get(seat, 0) for seat in range(seats)]
     stacks = [Stack(list(reversed((stack_tiles or {}).get(number, tiles))), [0] * seats) for number in range(4)]

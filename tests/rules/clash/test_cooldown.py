@@ -136,4 +136,4 @@ def test_confusing_oneself_again_in_the_same_round_changes_nothing() -> None:
 def test_all_see_the_cards_in_cool_down(viewer: int | None) -> None:
     t = table(2, cards=SELF, at={0: At(cooling=["blank0"])}).solo("daze.A")
     assert [card.name for card in t.view(viewer).players[0].cooling] == ["Blank0", "Daze"]
-    assert "cooling down Blank0 and Daze" in t.game.describe(t.view(viewer))
+    assert "cooling down Blank0 and Daze" in t.game.words.describe(t.view(viewer))

@@ -9,7 +9,7 @@ from tests.rules.clash.tables import At, fresh, table
 @pytest.mark.rule("CLA-FOC-1", "CLA-KEY-8")
 def test_focus_is_the_own_fp_in_front_and_on_stacks_together() -> None:
     t = table(2, at={0: At(focus=4, left=1, right=1)})
-    assert "6 Focus (2 on stacks)" in t.game.describe(t.view())
+    assert "6 Focus (2 on stacks)" in t.game.words.describe(t.view())
     assert t.player(0).points == 2
 
 

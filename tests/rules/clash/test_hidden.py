@@ -38,7 +38,7 @@ def test_the_player_sees_the_own_choice() -> None:
     sealed = t.view(2).sealed
     assert sealed is not None
     assert (sealed.card.code, "ABCD"[sealed.facing]) == ("rime", "D")
-    assert "You have chosen Rime Golem, D to the Titan." in t.game.describe(t.view(2))
+    assert "You have chosen Rime Golem, D to the Titan." in t.game.words.describe(t.view(2))
 
 
 @pytest.mark.rule("CLA-HID-1")
@@ -46,7 +46,7 @@ def test_a_choice_is_not_told_before_the_reveal() -> None:
     t = fresh(4)
     t.seat(2).chooses("rime.D")
     assert t.log == []
-    assert "Rime" not in t.game.describe(t.view(None))
+    assert "Rime" not in t.game.words.describe(t.view(None))
 
 
 @pytest.mark.rule("CLA-HID-1")

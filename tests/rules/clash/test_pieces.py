@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.clash.view import CardView, TileView
 
-PIECES = {piece.name: piece for piece in rules.load("clash").pieces()}
+PIECES = {piece.name: piece for piece in rules.load("clash").words.pieces()}
 
 
 def test_every_card_and_tile_is_there() -> None:

@@ -114,7 +114,7 @@ def test_nothing_lies_anywhere_else_at_the_start() -> None:
 @pytest.mark.rule("CLA-SET-8")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats_are_drawn_so_that_everyone_may_sit_anywhere(seats: int) -> None:
-    assert load("clash").random_seats
+    assert load("clash").rules.random_seats
     drawn = Counter(seating(seed(b"secret", str(start)), seats) for start in range(400))
     assert all(sorted(order) == list(range(seats)) for order in drawn)
     assert len(drawn) == {2: 2, 3: 6, 4: 24}[seats]

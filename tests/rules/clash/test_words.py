@@ -128,18 +128,18 @@ TOLD: list[tuple[Event, str]] = [
 @pytest.mark.parametrize(("event", "words"), TOLD, ids=[type(event).__name__ for event, _ in TOLD])
 def test_every_event_is_told_in_one_sentence(event: Event, words: str) -> None:
     game = fresh().game
-    assert fill(game.tell(event), NAMES) == words
+    assert fill(game.words.tell(event), NAMES) == words
 
 
 def test_no_event_is_without_words() -> None:
-    assert {type(event) for event, _ in TOLD} == {*fresh().game.events, Left}
+    assert {type(event) for event, _ in TOLD} == {*fresh().game.rules.events, Left}
 
 
 def _lines(t: Table, *kinds: type[Event]) -> list[str]:
     """The lines of the log since the last question, those of other kinds left out."""
     events = tuple(event for event in t.log if isinstance(event, kinds)) if kinds else tuple(t.log)
     t.log.clear()
-    return [fill(t.game.tell(event), NAMES) for event in events]
+    return [fill(t.game.words.tell(event), NAMES) for event in events]
 
 
 def test_what_a_card_did_is_told_after_the_card() -> None:
@@ -215,7 +215,7 @@ def test_poison_that_a_stack_must_pay_makes_sense_before_and_after_the_question(
 
 
 def _described(t: Table, seat: int | None = None) -> list[str]:
-    return fill(t.game.describe(t.view(seat)), NAMES).splitlines()
+    return fill(t.game.words.describe(t.view(seat)), NAMES).splitlines()
 
 
 def test_the_table_in_words_says_all_that_lies_there() -> None:
@@ -327,8 +327,8 @@ def test_questions_fit_on_buttons_and_cite_rules_that_exist() -> None:
 
 def test_no_mark_of_a_seat_and_no_missing_word_is_left() -> None:
     for t, decision in _random_games(4):
-        texts = [decision.prompt, *[t.game.describe(t.view(seat)) for seat in (None, decision.seat)]]
-        texts += [t.game.tell(event) for event in t.log[-12:]]
+        texts = [decision.prompt, *[t.game.words.describe(t.view(seat)) for seat in (None, decision.seat)]]
+        texts += [t.game.words.tell(event) for event in t.log[-12:]]
         for text in texts:
             filled = fill(text, NAMES)
             assert not re.search(r"[⟪⟫{}]|None|\bseat \d", filled), filled
@@ -357,7 +357,7 @@ def test_a_recorded_game_is_told_as_it_was(ending: str) -> None:
 def _summed(before: Table, after: Table) -> list[str]:
     game = before.game
     then, now = (game.view(one.state, None) for one in (before, after))
-    return [fill(line, NAMES) for line in game.sum_up(then, now)]
+    return [fill(line, NAMES) for line in game.words.sum_up(then, now)]
 
 
 def test_a_round_is_summed_up_by_losses_the_titan_and_points() -> None:
@@ -382,6 +382,6 @@ def test_the_summary_of_a_round_says_who_captured_the_titan_and_that_it_fell() -
 
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:
-    legend = " ".join(load("clash").legend).casefold()
+    legend = " ".join(load("clash").words.legend).casefold()
     for sign in ("shield", "sword", "heart", "key", "swirl", "dash", "drop", "flake", "chest", "hexagon", "lock"):
         assert sign in legend

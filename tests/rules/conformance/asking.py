@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from unittest import mock
 
 import pytest
 from msgspec.structs import replace
 
-from rules.kernel import Allot, Among, Answer, Arrange, Choice, Decision, IllegalAnswer, Into, Pick, Secrecy
+from rules.kernel import (
+    Allot,
+    Among,
+    Answer,
+    Arrange,
+    Assign,
+    Choice,
+    Decision,
+    Each,
+    IllegalAnswer,
+    Into,
+    Over,
+    Pick,
+    Picks,
+    Question,
+    Secrecy,
+    Table,
+)
+from rules.kernel.actors import RULES, Actor
+from rules.kernel.rounds import Reaction, Round
+from rules.kernel.ruled import Ruled
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
@@ -68,8 +89,12 @@ def _same(decision: Decision, choice: Choice) -> None:
         assert isinstance(legal, Into)
         keys = tuple(option.key for option in form.options)
         assert (keys, form.slots, form.fits) == (legal.keys, legal.slots, legal.fits)
+    elif isinstance(form, Assign):
+        assert isinstance(legal, Each)
+        keys = tuple(option.key for option in form.options)
+        assert (keys, form.slots, form.caps, form.fits) == (legal.keys, legal.slots, legal.caps, legal.fits)
     else:
-        assert not isinstance(legal, Among | Into)
+        assert isinstance(legal, Over)
         keys = tuple(bin_.key for bin_ in form.bins)
         assert (tuple((bin_.key, bin_.cap) for bin_ in form.bins), form.least, form.most) == (
             legal.caps,
@@ -89,7 +114,7 @@ def open_questions(case: Case, seed: int) -> int:
             count = ways(choice.legal)
             asked = question(move.before)
             assert count > (0 if asked.hides or asked.first_wins else 1), f"{count} answers to {choice}"
-            game.apply(move.before, drawn(choice, chance))
+            game.apply(move.before, drawn(game, move.before, choice, chance))
             seen += 1
     return seen
 
@@ -106,7 +131,7 @@ def waits(case: Case, seed: int) -> int:
         for seat in (*range(case.seats), None):
             view = game.view(move.before, seat)
             assert (view.waiting, view.seat, view.seats) == (waiting, seat, case.seats)
-            for line in game.describe(view).splitlines():
+            for line in game.words.describe(view).splitlines():
                 words(case, line)
     return len(some(case, seed))
 
@@ -127,7 +152,7 @@ def refuses(case: Case, seed: int) -> int:
             assert refused.value.reason.strip()
             assert refused.value.rules
             if wrong.seat not in asked.asked:
-                assert refused.value.rules == game.turn_rules, "it says what another seat is asked"
+                assert refused.value.rules == game.rules.turn_rules, "it says what another seat is asked"
                 assert not refused.value.instead
             seen += 1
         assert game.encode(state) == before, "what was refused changed something"
@@ -138,7 +163,7 @@ def refuses(case: Case, seed: int) -> int:
 def illegal(case: Case, state: Any) -> Iterator[Answer]:
     """Yield answers that the rules refuse: stale, of others, of too much or too little, and of what is not there."""
     for choice in case.game.choices(state):
-        good = drawn(choice, stream(1))
+        good = drawn(case.game, state, choice, stream(1))
         yield replace(good, decision=0)
         yield replace(good, decision=state.decisions + 1)
         yield replace(good, seat=case.seats)
@@ -146,12 +171,29 @@ def illegal(case: Case, state: Any) -> Iterator[Answer]:
             if other != choice.seat:
                 yield replace(good, seat=other)
         legal = choice.legal
-        if isinstance(legal, Among | Into):
+        bad: tuple[Picks, ...]
+        if isinstance(legal, Each):
+            key, cap = legal.keys[0], legal.caps[0]
+            full = (key,) * len(legal.slots)
+            bad = (
+                (*good.picks[:-1], "no such key"),
+                good.picks[:-1],
+                (*good.picks, key),
+                tuple([(pick, 1) for pick in good.picks if isinstance(pick, str)]),
+                *((full,) if cap < len(full) else ()),
+                *(
+                    (*good.picks[:slot], wrong, *good.picks[slot + 1 :])
+                    for slot, fitting in enumerate(legal.fits)
+                    for wrong in legal.keys
+                    if wrong not in fitting
+                ),
+            )
+        elif isinstance(legal, Among | Into):
             first, *_ = legal.keys or ("",)
             least, most = (
                 (legal.least, legal.most) if isinstance(legal, Among) else (len(legal.slots), len(legal.slots))
             )
-            bad: tuple[tuple[str | tuple[str, int], ...], ...] = (
+            bad = (
                 ("no such key", *legal.keys[1:least]),
                 (*legal.keys[:most], "no such key"),
                 (first,) * max(least, 2),
@@ -174,6 +216,33 @@ def illegal(case: Case, state: Any) -> Iterator[Answer]:
         yield from (replace(good, picks=picks) for picks in bad)
 
 
+def joint(case: Case, seed: int) -> int:
+    """Where each part of an answer is legal and the whole is not, it is refused for that; what is drawn never is."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        asked = question(move.before)
+        if type(asked).reason is Question.reason:
+            continue
+        t = Table(move.before, game.cards)
+        before = game.encode(move.before)
+        for number, choice in enumerate(game.choices(move.before)):
+            chance = stream(seed + number)
+            for _ in range(20):
+                picks = choice.legal.sample(chance)
+                reason = asked.reason(t, choice.seat, picks)
+                assert game.reason_against(move.before, choice, game.sample(move.before, choice, chance)) is None
+                if reason is None:
+                    continue
+                with pytest.raises(IllegalAnswer) as refused:
+                    game.apply(move.before, Answer(choice.decision, choice.seat, picks))
+                assert refused.value.rules
+                words(case, refused.value.reason)
+                seen += 1
+        assert game.encode(move.before) == before, "what was refused changed something"
+    return seen
+
+
 def revises(case: Case, seed: int) -> int:
     """A revisable answer may be changed until the last is in and the latest counts; any other is final."""
     game = case.game
@@ -184,7 +253,7 @@ def revises(case: Case, seed: int) -> int:
         seat = move.answer.seat
         choice = next(choice for choice in game.choices(move.before) if choice.seat == seat)
         once = game.apply(move.before, move.answer).state
-        other = drawn(choice, stream(seed + move.answer.decision))
+        other = drawn(game, move.before, choice, stream(seed + move.answer.decision))
         assert seat not in [open_.seat for open_ in game.choices(once)]
         if not question(move.before).revisable:
             assert not game.decisions_for(once, seat)
@@ -207,4 +276,95 @@ def revises(case: Case, seed: int) -> int:
         assert game.waiting(twice.state) == game.waiting(once)
         with pytest.raises(IllegalAnswer):
             game.apply(once, replace(other, picks=("no such key",)))
+    return seen
+
+
+def actors(case: Case, seed: int) -> int:
+    """Whoever decides for another actor now is asked for it and is told so, also after one deciding seat left."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        state = move.before
+        while game.choices(state) and (actor := question(state).for_whom()) is not None:
+            asked = question(state)
+            (seat,) = asked.asked
+            settled = isinstance(asked, Ruled) and bool(asked.ties)
+            decides = asked.settles(_table(case, state)) if settled else state.decider(actor)  # type: ignore[attr-defined]
+            assert seat == decides, f"{seat} is asked for {actor}, not {decides}"
+            (decision,) = game.decisions_for(state, seat)
+            assert decision.actor == game.words.name_of(state, actor) != ""
+            assert decision.actor in decision.prompt
+            state = game.leave(state, seat).state
+            game.rules.check(state)
+            seen += 1
+    return seen
+
+
+def rounds(case: Case, seed: int) -> int:
+    """In a round each is asked in its place; who passed is not asked until somebody acts, and then again."""
+    seen = 0
+    for move in walk(case, seed):
+        asked = question(move.before)
+        if not isinstance(asked, Reaction):
+            continue
+        depth = len(move.before.agenda) - 2
+        before: Round = move.before.agenda[depth]
+        actor = asked.for_whom()
+        actor = move.answer.seat if actor is None else actor
+        to_ask = could_react(case, move.before, before)
+        assert to_ask[0] == actor, f"{actor} is asked, and {to_ask[0]} is before it"
+        after = move.made.state.agenda[depth] if depth < len(move.made.state.agenda) else None
+        if asked.is_pass(str(move.answer.picks[0])):
+            if asked.hides and len(to_ask) > 1:
+                assert type(after) is type(before), "the round is over, and somebody has not passed"
+                assert after.passed[: len(before.passed) + 1] == [*before.passed, actor]
+                assert set(after.passed[len(before.passed) + 1 :]) <= {*to_ask}, "who is not asked does not pass"
+                if all(before.question(_table(case, move.before), one).hides for one in to_ask):
+                    assert len(after.passed) == len(before.passed) + 1, "somebody passes who was not asked"
+        elif type(after) is type(before) and before.again and asked.hides and type(before).acted is Round.acted:
+            assert not {*before.passed} & {*after.passed}, "who had passed is not asked again"
+        seen += 1
+    return seen
+
+
+def could_react(case: Case, state: Any, round_: Round) -> list[Actor]:
+    """List the actors that a round has still to ask, the next one first."""
+    t = _table(case, state)
+    left = [actor for actor in round_.order(t) if actor not in round_.passed]
+    return [actor for actor in left if round_.question(t, actor) is not None]
+
+
+def _table(case: Case, state: Any) -> Table[Any, Any]:
+    return Table(state, case.game.cards)
+
+
+def ruled(case: Case, seed: int) -> int:
+    """What the rules decide for nobody's pieces is legal; what they leave open a seat is asked, and nothing else."""
+    game = case.game
+    seen = 0
+    put_to = Ruled.put_to
+
+    def watched(asked: Ruled, t: Table[Any, Any], actor: Actor) -> None:
+        nonlocal seen
+        if t.state.decider(actor) != RULES:
+            put_to(asked, t, actor)
+            return
+        aside = Table(game.copy(t.state), t.content)
+        allowed, legal, settles = asked.by_rules(aside), asked.choices(aside, RULES), asked.settles(aside)
+        assert len({*allowed}) == len(allowed) > 0
+        for picks in allowed:
+            assert legal.reason_against(picks) is None, f"{picks} is against the rules"
+        put_to(asked, t, actor)
+        if len(allowed) == 1 or settles == RULES:
+            assert asked.answers == {RULES: allowed[0]}
+        else:
+            assert {**asked.asked, **asked.answers}.keys() == {settles}, "it is settled by another"
+            assert asked.ties == tuple([picks[0] for picks in allowed])
+            assert asked.offers[settles] == Among(asked.ties), "more is asked than the rules leave open"
+            assert asked.default(t, settles) == allowed[0]
+            seen += 1
+
+    with mock.patch.object(Ruled, "put_to", watched):
+        for move in walk(case, seed):
+            game.apply(move.before, move.answer)
     return seen

@@ -44,8 +44,8 @@ def cites(case: Case, seed: int, lookup: Lookup) -> set[str]:
     """
     game = case.game
     citing = Citing(case, lookup)
-    citing.of(game.turn_rules, "the turn")
-    citing.of(game.leave_rules, "leaving")
+    citing.of(game.rules.turn_rules, "the turn")
+    citing.of(game.rules.leave_rules, "leaving")
     moves = walk(case, seed)
     for move in moves:
         for event in move.made.events:
@@ -70,7 +70,7 @@ def cites(case: Case, seed: int, lookup: Lookup) -> set[str]:
 def pieces(case: Case, lookup: Lookup) -> int:
     """What players may look up has a key that a button can carry, a name, words, and rules that there are."""
     citing = Citing(case, lookup)
-    found = case.game.pieces()
+    found = case.game.words.pieces()
     for piece in found:
         assert KEY.fullmatch(piece.key), piece.key
         assert 0 < len(piece.name) <= 60

@@ -3,7 +3,7 @@
 A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
 its options and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
 other mode by itself, and what ``MORE`` adds. A game may say in ``HIDDEN`` which fields of its state hold what some seat
-cannot see; the suite then insists that samples of the unseen vary in each of them.
+cannot see; the suite then insists that samples of the unseen vary in each of them, or in none where none is named.
 """
 
 from __future__ import annotations
@@ -18,16 +18,27 @@ from msgspec import Struct
 
 import rules
 from rules.eternia.state import EterniaOptions
-from tests.toys.brawl import POLICIES, Brawl, BrawlOptions
+from tests.toys.brawl import Brawl, BrawlOptions, Way
+from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
+from tests.toys.nim import Nim, NimOptions
+from tests.toys.potions import Potions
+from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.volley import Volley, VolleyOptions
+from tests.toys.wolves import Wolves, WolvesOptions
 
-HIDDEN = {
+HIDDEN: dict[str, set[str]] = {
+    "nim": set(),
+    "volley": set(),
+    "wolves": set(),
+    "potions": {"hands", "deck"},
     "trick": {"hands"},
     "relay": {"goal"},
     "brawl": {"hands", "deck"},
+    "clans": {"hands"},
     "muster": {"agenda", "hands", "pile", "orders"},
     "clash": {"agenda", "stacks", "titans", "unused"},
     "terrene": {"agenda", "players", "members"},
@@ -92,7 +103,12 @@ def mixes(options: type[Struct]) -> Iterator[Struct]:
 def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
     yield Relay(), RelayOptions()
-    yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
+    yield Nim(), NimOptions()
+    yield from ((Brawl(), BrawlOptions(name)) for name in get_args(Way))
+    yield Clans(), ClansOptions()
+    yield Volley(), VolleyOptions()
+    yield Wolves(), WolvesOptions()
+    yield Potions(), PotionsOptions()
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
 
 
@@ -109,29 +125,29 @@ def covering(game: Any) -> Iterator[Case]:
 
     A mix is played at a seat count that no case had yet, if it can be, and the larger ones first.
     """
-    plain = game.Options()
-    least, *more = game.seats(plain)
+    plain = game.rules.Options()
+    least, *more = game.rules.seats(plain)
     had = Counter([least])
     yield Case(game, plain, least)
-    for options in [*mixes(game.Options)][1:]:
-        seats = min(game.seats(options), key=lambda count: (had[count], -count))
+    for options in [*mixes(game.rules.Options)][1:]:
+        seats = min(game.rules.seats(options), key=lambda count: (had[count], -count))
         had[seats] += 1
         yield Case(game, options, seats)
     yield from (Case(game, plain, seats) for seats in more if seats not in had)
 
 
 def _every(game: Any) -> Iterator[Case]:
-    for number, options in enumerate(modes(game.Options)):
-        counts = game.seats(options)
+    for number, options in enumerate(modes(game.rules.Options)):
+        counts = game.rules.seats(options)
         chosen = [counts[number % len(counts)]] if number else counts
         yield from (Case(game, options, seats) for seats in chosen)
     yield from (Case(game, options, seats) for options, seats in MORE.get(game.id, ()))
 
 
 PRODUCTS = tuple([rules.load(game_id) for game_id in rules.games()])
-_TOYS = tuple([Case(game, options, seats) for game, options in _toys() for seats in game.seats(options)])
+_TOYS = tuple([Case(game, options, seats) for game, options in _toys() for seats in game.rules.seats(options)])
 CASES = (*_TOYS, *(case for game in PRODUCTS for case in covering(game)))
 EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in _every(game)))),)
-PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.Options()])
+PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.rules.Options()])
 """What computer players are put through: of a game with many modes the usual way alone, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

@@ -51,9 +51,9 @@ def plays(case: Case, mind: Mind, seed: int, *, every: int = 1) -> int:
             picks = chosen(case, mind, state, decision, chance)
             assert game.encode(state) == before, "a player changed the state"
         else:
-            picks = game.likely(state, choices[0], chance)
+            picks = game.mind.rollout_policy(state, choices[0], chance)
         game.advance(state, Answer(decision.id, decision.seat, picks))
-        game.check(state)
+        game.rules.check(state)
         answered += 1
         assert answered < LIMIT
     assert game.outcome(state) is not None

@@ -30,11 +30,11 @@ def ends(case: Case, seed: int) -> int:
     moves = walk(case, seed)
     assert moves, "there was nothing to decide"
     for move in moves:
-        game.check(move.before)
+        game.rules.check(move.before)
         assert game.outcome(move.before) is None
         question(move.before)
     last = moves[-1].made.state
-    game.check(last)
+    game.rules.check(last)
     outcome = game.outcome(last)
     assert outcome is not None, "nobody is asked anything, and the game is not over"
     assert not game.waiting(last)
@@ -55,7 +55,7 @@ def outcome(case: Case, seed: int) -> int:
     assert sorted(ranked) == list(range(case.seats))
     assert len(result.scores) == case.seats
     assert not result.winners or set(result.winners) == set(result.ranking[0])
-    for team in game.teams(case.options, case.seats):
+    for team in game.rules.teams(case.options, case.seats):
         assert set(team) <= set(result.winners) or not set(team) & set(result.winners)
     assert result.reason.strip()
     assert result.rules
@@ -65,17 +65,21 @@ def outcome(case: Case, seed: int) -> int:
 def teams(case: Case, seed: int) -> int:
     """Every seat is in one team, and a number of seats that cannot play is refused."""
     game = case.game
-    seated = [seat for team in game.teams(case.options, case.seats) for seat in team]
+    seated = [seat for team in game.rules.teams(case.options, case.seats) for seat in team]
     assert sorted(seated) == list(range(case.seats))
-    wrong = max(game.seats(case.options)) + 1
+    wrong = max(game.rules.seats(case.options)) + 1
     with pytest.raises(ValueError, match=str(wrong)):
         game.new(case.options, wrong, bytes(32))
     return 1
 
 
 def applies(case: Case, seed: int) -> int:
-    """An answer on a copy and in place make the same, and the state that went in is untouched."""
+    """An answer on a copy and in place make the same, and the state that went in is untouched.
+
+    So does a whole game in place: nothing that is done twice is one and the same thing.
+    """
     game = case.game
+    whole = begin(case, seed)
     for move in walk(case, seed):
         before = game.encode(move.before)
         made = game.apply(move.before, move.answer)
@@ -84,6 +88,8 @@ def applies(case: Case, seed: int) -> int:
         assert game.advance(place, move.answer) == made.events == move.made.events
         assert game.encode(place) == game.encode(made.state) == game.encode(move.made.state)
         assert made.random == (made.state.chance.count != move.before.chance.count)
+        game.advance(whole, move.answer)
+    assert game.encode(whole) == game.encode(walk(case, seed)[-1].made.state)
     return len(walk(case, seed))
 
 
@@ -134,7 +140,7 @@ def differs(case: Case, seed: int) -> int:
         chance = stream(0)
         for _ in range(40):
             if choices := game.choices(state):
-                game.advance(state, drawn(choices[0], chance))
+                game.advance(state, drawn(game, state, choices[0], chance))
         state.chance = Chance(bytes(32))
         met.append(game.digest(state))
     assert len(set(met)) > 1
@@ -155,11 +161,11 @@ def events(case: Case, seed: int) -> int:
 
 
 def _fact(case: Case, event: Event) -> None:
-    assert type(event) in (*case.game.events, Left)
+    assert type(event) in (*case.game.rules.events, Left)
     assert event.rules
     assert all(re.fullmatch(r"[A-Z]{3}-[A-Z0-9-]+", rule) for rule in event.rules), event.rules
     assert event.audience is None or set(event.audience) <= set(range(case.seats))
-    words(case, case.game.tell(event))
+    words(case, case.game.words.tell(event))
 
 
 def words(case: Case, line: str) -> None:
@@ -179,7 +185,7 @@ def leaves(case: Case, seed: int) -> int:
     made = game.leave(state, 0)
     assert game.encode(state) == before
     assert isinstance(made.events[0], Left)
-    if type(game).on_leave is Rulebook.on_leave:
+    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_whom() is None:
         assert game.choices(made.state) == game.choices(state)
     goes_on(case, state, made.state)
     assert 0 in game.view(made.state, None).left
@@ -187,7 +193,7 @@ def leaves(case: Case, seed: int) -> int:
     chance = stream(seed)
     for _ in range(3000):
         if choices := game.choices(made.state):
-            game.advance(made.state, drawn(choices[0], chance))
+            game.advance(made.state, drawn(game, made.state, choices[0], chance))
     assert game.outcome(made.state) is not None
     return 1
 
@@ -198,7 +204,7 @@ def goes_on(case: Case, before: Any, after: Any) -> None:
     Whoever has other answers than before has them under another id, so that an old button never means something else.
     """
     game = case.game
-    game.check(after)
+    game.rules.check(after)
     if game.outcome(after) is not None:
         assert not game.choices(after)
         return
@@ -220,12 +226,12 @@ def first_wins(case: Case, seed: int) -> int:
             continue
         assert all(waiting.either for waiting in game.waiting(move.before))
         for choice in choices:
-            made = game.apply(move.before, drawn(choice, stream(seed)))
+            made = game.apply(move.before, drawn(game, move.before, choice, stream(seed)))
             still = {open_.decision for open_ in game.choices(made.state)}
             for other in choices:
                 assert other.decision not in still, "a question that was settled is still open"
                 with pytest.raises(IllegalAnswer):
-                    game.apply(made.state, drawn(other, stream(seed)))
+                    game.apply(made.state, drawn(game, move.before, other, stream(seed)))
             seen += 1
     return seen
 
@@ -260,9 +266,9 @@ def queries(case: Case, seed: int) -> int:
     for move in some(case, seed):
         for seat in (*range(case.seats), None):
             view = game.view(move.before, seat)
-            for option in game.queries(view):
+            for option in game.words.queries(view):
                 words(case, option.label)
-                words(case, game.query(view, option.key))
+                words(case, game.words.query(view, option.key))
                 assert game.view(move.before, seat) == view, "asking changed something"
                 seen += 1
     return seen
@@ -314,7 +320,7 @@ def in_any_order(case: Case, seed: int) -> int:
         if len(choices) < 2 or question(move.before).first_wins:
             continue
         chance = stream(seed)
-        answers = [drawn(choice, chance) for choice in choices]
+        answers = [drawn(game, move.before, choice, chance) for choice in choices]
         ends = [_all(game, move.before, order) for order in (answers, answers[::-1])]
         assert ends[0] == ends[1]
         seen += 1

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel import Allot, Decision
+from rules.kernel import Allot, Decision, Game
 from tests.rules.conformance.games import Case
+from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import some, walk
 
 SLIPS: dict[str, re.Pattern[str]] = {
@@ -48,6 +49,31 @@ def reads(case: Case, seed: int) -> int:
     return told
 
 
+def plain(case: Case, seed: int) -> int:
+    """Without its words and its mind a game is the same, and can be played in plain words; with them, no other."""
+    game = case.game
+    bare: Game[Any, Any, Any] = Game(game.rules, game.content)
+    asked = 0
+    for move in some(case, seed):
+        before = game.encode(move.before)
+        for seat in range(case.seats):
+            game.mind.evaluate(move.before, seat)
+            game.explain(move.before, seat)
+            for decision in (*game.decisions_for(move.before, seat), *bare.decisions_for(move.before, seat)):
+                assert decision.prompt
+                asked += 1
+        for viewer in (None, *range(case.seats)):
+            view = game.view(move.before, viewer)
+            for line in (*game.words.describe(view).splitlines(), *bare.words.describe(view).splitlines()):
+                words(case, line)
+        assert game.encode(move.before) == before, "to put it in words changed the state"
+        made = bare.apply(move.before, move.answer)
+        assert (bare.encode(made.state), made.events) == (game.encode(move.made.state), move.made.events)
+        for event in made.events:
+            words(case, bare.words.tell(event))
+    return asked
+
+
 def said(case: Case, seed: int) -> Iterator[str]:
     """Yield everything that is said in a game, to everybody."""
     game = case.game
@@ -55,15 +81,15 @@ def said(case: Case, seed: int) -> Iterator[str]:
     before: Any = None
     for move in walk(case, seed):
         for event in move.made.events:
-            yield game.tell(event)
+            yield game.words.tell(event)
     for move in some(case, seed):
         state = move.before
         now = game.view(state, None)
         if before is not None:
-            yield from game.sum_up(before, now)
+            yield from game.words.sum_up(before, now)
         before = now
         for seat in (None, *range(case.seats)):
-            yield game.describe(game.view(state, seat))
+            yield game.words.describe(game.view(state, seat))
         for seat in range(case.seats):
             for decision in game.decisions_for(state, seat):
                 yield from _asked(decision)
@@ -73,10 +99,10 @@ def said(case: Case, seed: int) -> Iterator[str]:
 def case_words(case: Case) -> Iterator[str]:
     """Yield what a game says of itself under its options."""
     game = case.game
-    yield from (game.title, game.summary, game.length, *game.primer, *game.legend)
-    yield from [rule.text for rule in game.house_rules(case.options)]
-    yield from [order.name for order in game.orders]
-    yield from [role for seat in range(case.seats) if (role := game.role(case.options, seat))]
+    yield from (game.words.title, game.words.summary, game.words.length, *game.words.primer, *game.words.legend)
+    yield from [rule.text for rule in game.words.house_rules(case.options)]
+    yield from [order.name for order in game.rules.orders]
+    yield from [role for seat in range(case.seats) if (role := game.words.role(case.options, seat))]
 
 
 def _asked(decision: Decision) -> Iterator[str]:

@@ -11,8 +11,9 @@ import msgspec
 
 from rules.kernel import Answer, Event, Picks, Secrecy, Table
 from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS
-from tests.rules.conformance.games import Case, hidden_in
+from rules.kernel.rounds import PASS, Reaction
+from tests.rules.conformance.asking import could_react
+from tests.rules.conformance.games import HIDDEN, Case, hidden_in
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
@@ -25,7 +26,7 @@ def eyes(case: Case) -> tuple[int | None, ...]:
 
 def mates(case: Case, seat: int) -> tuple[int, ...]:
     """The team of a seat."""
-    return next(team for team in case.game.teams(case.options, case.seats) if seat in team)
+    return next(team for team in case.game.rules.teams(case.options, case.seats) if seat in team)
 
 
 def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
@@ -37,7 +38,7 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
     """All that a seat or a spectator is shown of a state."""
     game = case.game
     view = game.view(state, seat)
-    all_ = [view, game.describe(view), game.waiting(state), game.outcome(state)]
+    all_ = [view, game.words.describe(view), game.waiting(state), game.outcome(state)]
     if seat is not None:
         all_ += [game.decisions_for(state, seat), game.explain(state, seat)]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
@@ -55,10 +56,10 @@ def views(case: Case, seed: int) -> int:
             before = game.encode(state)
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
-            game.check(other)
+            game.rules.check(other)
             assert shown(case, other, seat) == shown(case, state, seat)
             for choice in game.choices(other):
-                game.apply(other, drawn(choice, stream(number)))
+                game.apply(other, drawn(game, other, choice, stream(number)))
             seen += 1
     return seen
 
@@ -72,8 +73,8 @@ def plays_on(case: Case, seed: int) -> int:
         seat = chance.below(case.seats)
         state = game.imagine(move.before, seat, chance)
         while choices := game.choices(state):
-            game.advance(state, drawn(chance.pick(choices), chance))
-            game.check(state)
+            game.advance(state, drawn(game, state, chance.pick(choices), chance))
+            game.rules.check(state)
     return len(moves)
 
 
@@ -100,6 +101,9 @@ def hidden(case: Case, seed: int) -> int:
                 for field in move.before.__struct_fields__
                 if field != "chance" and getattr(other, field) != getattr(move.before, field)
             }
+    if HIDDEN.get(case.game.id) == set():
+        assert not varied, f"{sorted(varied)} vary in a game that hides nothing"
+        return 1
     assert varied, "nothing is ever imagined otherwise than it is"
     assert hidden_in(case) <= varied, f"only {sorted(varied)} vary"
     return len(varied)
@@ -158,12 +162,14 @@ def told(case: Case, seed: int) -> int:
                 choices = [choice for choice in game.choices(other) if choice.seat == actor]
                 if not choices:  # a hidden question may be another seat's in what is imagined
                     continue
-                same = choices[0].legal.reason_against(move.answer.picks) is None
-                answer = move.answer if same else drawn(choices[0], stream(number + 5))
+                same = game.reason_against(other, choices[0], move.answer.picks) is None
+                answer = move.answer if same else drawn(game, other, choices[0], stream(number + 5))
             truly = carried_out(case, move.before, move.answer, seat, same=same)
             maybe = carried_out(case, other, answer, seat, same=same)
             assert truly.events == maybe.events
-            assert [game.tell(event) for event in truly.events] == [game.tell(event) for event in maybe.events]
+            assert [game.words.tell(event) for event in truly.events] == [
+                game.words.tell(event) for event in maybe.events
+            ]
             assert truly.reveals == maybe.reveals
             if not truly.reveals and (seat is None or seat == actor or seat not in mates(case, actor)):
                 assert shown(case, truly.state, seat) == shown(case, maybe.state, seat)
@@ -180,7 +186,7 @@ def sealed(case: Case, seed: int) -> int:
             continue
         actor = move.answer.seat
         choice = next(choice for choice in game.choices(move.before) if choice.seat == actor)
-        answers = [move.answer, *(drawn(choice, stream(number + more)) for more in range(3))]
+        answers = [move.answer, *(drawn(game, move.before, choice, stream(number + more)) for more in range(3))]
         last = question(move.before).open == 1
         for seat in eyes(case):
             if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
@@ -237,7 +243,7 @@ def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
         return False  # nothing is laid down, or nothing can be done about it
     if asked.secrecy is Secrecy.HIDDEN or len(asked.asked) > 1:
         return True
-    others = [drawn(choice, stream(number)) for number in range(4)]
+    others = [drawn(case.game, state, choice, stream(number)) for number in range(4)]
     ends = [case.game.apply(state, other) for other in (answer, *(one for one in others if one.picks != answer.picks))]
     first, *more = [
         (shown(case, end.state, seat), [one for one in end.events if one.audience is None or seat in one.audience])
@@ -275,4 +281,18 @@ def unseen(case: Case, seed: int) -> int:
                     question(move.before).rules
                 )
                 seen += 1
+    return seen
+
+
+def priority(case: Case, seed: int) -> int:
+    """Who is asked in a round tells nothing that is hidden: everybody could have worked it out."""
+    seen = 0
+    for number, move in enumerate(some(case, seed)):
+        if not isinstance(question(move.before), Reaction):
+            continue
+        to_ask = could_react(case, move.before, move.before.agenda[-2])
+        for seat in eyes(case):
+            other = case.game.imagine(move.before, seat, stream(number))
+            assert could_react(case, other, other.agenda[-2]) == to_ask, f"who is asked tells {seat} what is hidden"
+            seen += 1
     return seen

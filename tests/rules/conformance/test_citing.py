@@ -33,7 +33,7 @@ def test_what_many_games_cite_is_there(case: Case) -> None:
 
 def test_a_citation_without_an_entry_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     case = REGISTERED[0]
-    kind = type(case.game)
+    kind = type(case.game.words)
     monkeypatch.setattr(kind, "refusals", lambda self, state, seat: (Refusal("x", "No.", ("CLA-NO-1",)),))
     with pytest.raises(AssertionError, match="CLA-NO-1 has no entry"):
         citing.cites(case, 0, standing())
@@ -45,7 +45,7 @@ def test_a_citation_without_an_entry_is_found(monkeypatch: pytest.MonkeyPatch) -
 def test_a_catalogue_that_loses_an_entry_is_found() -> None:
     case = REGISTERED[0]
     (whole,) = [found for found in catalogues() if found.game.id == case.game.id]
-    cited = case.game.turn_rules[0]
+    cited = case.game.rules.turn_rules[0]
     kept = tuple(msgspec.structs.replace(rule, see=()) for rule in whole.rule if rule.id != cited)
     with pytest.raises(AssertionError, match=f"{cited} has no entry"):
         citing.cites(case, 0, Lookup([msgspec.structs.replace(whole, rule=kept)]))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, playing, reading, secrets
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
 
 ALWAYS = (
@@ -30,17 +30,25 @@ ALWAYS = (
     secrets.hidden,
     secrets.told,
     reading.reads,
+    reading.plain,
 )
 SOMETIMES = (
     playing.in_any_order,
     playing.first_wins,
+    asking.joint,
     playing.acts,
     playing.queries,
     asking.revises,
+    asking.actors,
+    asking.rounds,
+    asking.ruled,
     secrets.sealed,
     secrets.unseen,
     secrets.guessed,
     secrets.at_once,
+    secrets.priority,
+    effecting.whole,
+    effecting.in_vain,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 
@@ -67,7 +75,7 @@ def test_many_games_conform(case: Case, check: playing.Check) -> None:
 
 @pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
 def test_what_can_be_looked_up_reads_well(game: Any) -> None:
-    texts = [text for piece in game.pieces() for text in (piece.name, piece.kind, piece.source, piece.text)]
+    texts = [text for piece in game.words.pieces() for text in (piece.name, piece.kind, piece.source, piece.text)]
     assert texts
     assert [found for text in texts for found in reading.slips(text)] == []
 
@@ -101,11 +109,12 @@ def test_what_is_no_slip_is_let_be(text: str) -> None:
 @pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
 def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -> None:
     cases = [case for case in CASES if case.game is game]
-    for option, listed in values(game.Options).items():
+    for option, listed in values(game.rules.Options).items():
         assert {getattr(case.options, option) for case in cases} == {*listed}
-    assert {case.seats for case in cases} >= {*game.seats(game.Options())}
+    assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.Options())}
 
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
 def test_the_toys_have_what_not_every_game_has(check: playing.Check) -> None:
-    assert sum(check(case, 0) for case in CASES if case.game.id in {"muster", "relay"}) > 0
+    shown = {"muster", "relay", "potions", "wolves", "brawl", "clans"}
+    assert sum(check(case, 0) for case in CASES if case.game.id in shown) > 0

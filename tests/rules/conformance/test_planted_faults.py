@@ -13,11 +13,13 @@ from rules.kernel import (
     Among,
     Answer,
     Decision,
+    Each,
     Event,
     IllegalAnswer,
     Into,
     Option,
     Outcome,
+    Phrasebook,
     Picks,
     Refusal,
     Secrecy,
@@ -25,26 +27,45 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
+    asked,
 )
+from rules.kernel.actors import RULES, Actor, in_turn
+from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
+from rules.kernel.rounds import PASS, Reaction
+from rules.kernel.ruled import Ruled
 from rules.kernel.steps import AskOn
-from tests.rules.conformance import asking, players, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, muster, trick
-from tests.toys.brawl import Brawl, BrawlOptions
-from tests.toys.muster import Muster
+from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
+from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
+from tests.toys.clans import Clans, ClansOptions
+from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
-from tests.toys.relay import Relay, RelayOptions
-from tests.toys.trick import Trick, TrickOptions
+from tests.toys.potions import Potions
+from tests.toys.potions_table import Heal, PotionsOptions
+from tests.toys.relay import Relay, RelayOptions, RelayWords
+from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.volley import Volley, VolleyOptions
+from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
-OPTIONS = {Trick: TrickOptions(), Brawl: BrawlOptions(), Muster: MusterOptions(), Relay: RelayOptions()}
+OPTIONS = {
+    Trick: TrickOptions(),
+    Brawl: BrawlOptions(),
+    Muster: MusterOptions(),
+    Relay: RelayOptions(),
+    Clans: ClansOptions(),
+    Wolves: WolvesOptions(),
+    Potions: PotionsOptions(),
+    Volley: VolleyOptions(),
+}
 Planted = Callable[[pytest.MonkeyPatch], None]
 
 
 def _ends_with_two_full_stops(patch: pytest.MonkeyPatch) -> None:
-    tell = Trick.tell
-    patch.setattr(Trick, "tell", lambda self, event: f"{tell(self, event)}.")
+    tell = TrickWords.tell
+    patch.setattr(TrickWords, "tell", lambda self, event: f"{tell(self, event)}.")
 
 
 def _never_ends(patch: pytest.MonkeyPatch) -> None:
@@ -70,7 +91,7 @@ def _crowns_the_last(patch: pytest.MonkeyPatch) -> None:
 
 
 def _splits_a_team(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Trick, "teams", lambda self, options, seats: (tuple(range(seats)),))
+    patch.setattr(TrickRules, "teams", lambda self, options, seats: (tuple(range(seats)),))
 
 
 def _works_in_place(patch: pytest.MonkeyPatch) -> None:
@@ -111,8 +132,10 @@ def _goes_by_the_order_of_answers(patch: pytest.MonkeyPatch) -> None:
 
 
 def _ignores_the_seed(patch: pytest.MonkeyPatch) -> None:
-    begin = Trick.begin
-    patch.setattr(Trick, "begin", lambda self, options, seats, chance: begin(self, options, seats, Chance(bytes(32))))
+    begin = TrickRules.begin
+    patch.setattr(
+        TrickRules, "begin", lambda self, options, seats, chance: begin(self, options, seats, Chance(bytes(32)))
+    )
 
 
 def _tells_without_rules(patch: pytest.MonkeyPatch) -> None:
@@ -126,7 +149,7 @@ def _tells_without_rules(patch: pytest.MonkeyPatch) -> None:
 
 
 def _tells_two_lines(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Trick, "tell", lambda self, event: "One line.\nAnother line.")
+    patch.setattr(TrickWords, "tell", lambda self, event: "One line.\nAnother line.")
 
 
 def _loses_who_left(patch: pytest.MonkeyPatch) -> None:
@@ -138,6 +161,7 @@ def _keeps_old_ids(patch: pytest.MonkeyPatch) -> None:
 
 
 def _long_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(asked, "fitted", lambda option: option)
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
 
 
@@ -205,15 +229,15 @@ def _counts_a_hidden_answer(patch: pytest.MonkeyPatch) -> None:
 
 
 def _shows_a_hand(patch: pytest.MonkeyPatch) -> None:
-    view = Trick.view
-    patch.setattr(Trick, "view", lambda self, state, seat: view(self, state, 0 if state.hands[0] else seat))
+    view = TrickRules.view
+    patch.setattr(TrickRules, "view", lambda self, state, seat: view(self, state, 0 if state.hands[0] else seat))
 
 
 def _explains_a_hand(patch: pytest.MonkeyPatch) -> None:
-    def wrong(self: Trick, state: Any, seat: int) -> tuple[Refusal, ...]:
+    def wrong(self: TrickWords, state: Any, seat: int) -> tuple[Refusal, ...]:
         return (Refusal("card", f"{state.hands[0]} are held.", ("TOY-1",)),)
 
-    patch.setattr(Trick, "refusals", wrong)
+    patch.setattr(TrickWords, "refusals", wrong)
 
 
 def _public_question_about_a_hand(patch: pytest.MonkeyPatch) -> None:
@@ -232,67 +256,67 @@ def _does_not_note_a_reveal(patch: pytest.MonkeyPatch) -> None:
 
 
 def _imagines_the_truth(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Trick, "redraw_unseen", lambda self, state, seat, chance: None)
+    patch.setattr(TrickRules, "redraw_unseen", lambda self, state, seat, chance: None)
 
 
 def _leaves_the_deck(patch: pytest.MonkeyPatch) -> None:
-    redraw = Brawl.redraw_unseen
+    redraw = BrawlRules.redraw_unseen
 
-    def wrong(self: Brawl, state: Any, seat: int | None, chance: Chance) -> None:
+    def wrong(self: BrawlRules, state: Any, seat: int | None, chance: Chance) -> None:
         deck, state.deck = state.deck, []
         redraw(self, state, seat, chance)
         state.deck = deck
 
-    patch.setattr(Brawl, "redraw_unseen", wrong)
+    patch.setattr(BrawlRules, "redraw_unseen", wrong)
 
 
 def _peeks(patch: pytest.MonkeyPatch) -> None:
-    redraw = Trick.redraw_unseen
+    redraw = TrickRules.redraw_unseen
 
-    def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
+    def wrong(self: TrickRules, state: Any, seat: int | None, chance: Chance) -> None:
         top = state.hands[0][:1]
         redraw(self, state, seat, chance)
         if top and top[0][1] in "2468":
             chance.word()
             state.hands[0].sort(reverse=True)
 
-    patch.setattr(Trick, "redraw_unseen", wrong)
+    patch.setattr(TrickRules, "redraw_unseen", wrong)
 
 
 def _tells_the_sealed_answer(patch: pytest.MonkeyPatch) -> None:
-    view = Muster.view
+    view = MusterRules.view
 
-    def wrong(self: Muster, state: Any, seat: int | None) -> Any:
+    def wrong(self: MusterRules, state: Any, seat: int | None) -> Any:
         shown = view(self, state, seat)
         answers = getattr(state.agenda[-1], "answers", {}) if state.agenda else {}
         return msgspec.structs.replace(shown, pile=shown.pile + sum(map(len, answers.values())))
 
-    patch.setattr(Muster, "view", wrong)
+    patch.setattr(MusterRules, "view", wrong)
 
 
 def _tells_that_a_spy_was_sent(patch: pytest.MonkeyPatch) -> None:
-    view = Muster.view
+    view = MusterRules.view
 
-    def wrong(self: Muster, state: Any, seat: int | None) -> Any:
+    def wrong(self: MusterRules, state: Any, seat: int | None) -> Any:
         return msgspec.structs.replace(view(self, state, seat), sent=state.sent)
 
-    patch.setattr(Muster, "view", wrong)
+    patch.setattr(MusterRules, "view", wrong)
 
 
 def _names_the_rule_of_a_hidden_question(patch: pytest.MonkeyPatch) -> None:
-    def wrong(self: Muster, state: Any, seat: int) -> tuple[Refusal, ...]:
+    def wrong(self: MusterWords, state: Any, seat: int) -> tuple[Refusal, ...]:
         return (Refusal("play", "Somebody sends a spy.", ("MUS-2",)),)
 
-    patch.setattr(Muster, "refusals", wrong)
+    patch.setattr(MusterWords, "refusals", wrong)
 
 
 def _imagines_cards_twice(patch: pytest.MonkeyPatch) -> None:
-    def wrong(self: Trick, state: Any, seat: int | None, chance: Chance) -> None:
+    def wrong(self: TrickRules, state: Any, seat: int | None, chance: Chance) -> None:
         for other, hand in enumerate(state.hands):
             if other != seat:
                 state.hands[other] = [chance.pick(trick.DECK) for _ in hand]
 
-    patch.setattr(Trick, "redraw_unseen", wrong)
+    patch.setattr(TrickRules, "redraw_unseen", wrong)
 
 
 def _has_a_usual_answer(patch: pytest.MonkeyPatch) -> None:
@@ -342,7 +366,148 @@ def _acts_in_place(patch: pytest.MonkeyPatch) -> None:
 
 
 def _answers_with_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Relay, "query", lambda self, view, key: "")
+    patch.setattr(RelayWords, "query", lambda self, view, key: "")
+
+
+def _lopes_over_the_edge(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Lope, "by_rules", lambda self, t: (("A1",),))
+
+
+def _settles_ties_itself(patch: pytest.MonkeyPatch) -> None:
+    put_to = Ruled.put_to
+
+    def wrong(self: Ruled, t: WolvesTable, actor: Actor) -> None:
+        with pytest.MonkeyPatch.context() as hasty:
+            hasty.setattr(Lope, "settles", lambda self, t: RULES)
+            put_to(self, t, actor)
+
+    patch.setattr(Ruled, "put_to", wrong)
+
+
+def _asks_the_first_of_all(patch: pytest.MonkeyPatch) -> None:
+    settles = Lope.settles
+    calls: list[int] = []
+
+    def wrong(self: Lope, t: WolvesTable) -> int:
+        calls.append(1)
+        return settles(self, t) if len(calls) % 2 else 0
+
+    patch.setattr(Lope, "settles", wrong)
+
+
+def _leaves_all_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Lope, "legal", lambda self, t, seat: self.choices(t, seat))
+
+
+def _words_a_question_by_playing(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: TrickWords, state: Any, decision: Decision) -> Decision:
+        state.leader += 1
+        return decision
+
+    patch.setattr(TrickWords, "reword", wrong)
+
+
+def _asks_its_words_what_to_do(patch: pytest.MonkeyPatch) -> None:
+    apply = Trick.apply
+
+    def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
+        made = apply(self, state, answer)
+        made.state.leader += len(self.words.primer)
+        return made
+
+    patch.setattr(TrickWords, "primer", ("Follow suit.",))
+    patch.setattr(Trick, "apply", wrong)
+
+
+def _has_no_plain_words(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Phrasebook, "tell", lambda self, event: "")
+
+
+def _asks_whoever_decided_before(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Ask, "passes_on", lambda self, t: False)
+
+
+def _does_not_say_for_whom(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.ClansWords, "name_of", lambda self, state, actor: "")
+
+
+def _passes_for_the_next_as_well(patch: pytest.MonkeyPatch) -> None:
+    run = clans.Fight.run
+
+    def wrong(self: clans.Fight, t: clans.ClansTable) -> None:
+        round_ = t.state.agenda[-1]
+        run(self, t)
+        if self.key == PASS:
+            round_.passed = [*round_.passed, in_turn(clans.CLANS, str(self.actor))[1]]
+
+    patch.setattr(clans.Fight, "run", wrong)
+
+
+def _lets_a_pass_stand(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.Battle, "again", False)
+    patch.setattr(Reaction, "run", _passing_over(Reaction.run))
+
+
+def _passing_over(run: Any) -> Any:
+    def wrong(self: Reaction, t: Table[Any, Any]) -> None:
+        round_ = t.state.agenda[-1]
+        run(self, t)
+        round_.passed = round_.passed[1:]
+
+    return wrong
+
+
+def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: brawl.Answers, t: brawl.BrawlTable, actor: Any) -> brawl.React | None:
+        return brawl.React() if any(brawl.SPEED[card] != "slow" for card in t.state.hands[actor]) else None
+
+    patch.setattr(brawl.Answers, "question", wrong)
+
+
+def _queues_one_step_twice(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: clans.BeginBattle, t: clans.ClansTable) -> None:
+        s, battle = t.state, clans.Battle()
+        if s.battle == clans.BATTLES:
+            run(self, t)
+            return
+        s.battle = clans.BATTLES
+        t.follow(battle, clans.SeeWhoWins(), battle, clans.SeeWhoWins(), clans.BeginBattle())
+
+    run = clans.BeginBattle.run
+    patch.setattr(clans.BeginBattle, "run", wrong)
+
+
+def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
+    said: dict[Any, Any] = vars(potions_table.clause)["_said"]
+    patch.delitem(said, Heal)
+
+
+def _forgets_a_condition(patch: pytest.MonkeyPatch) -> None:
+    patch.delitem(potions.MET, "hurt")
+
+
+def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
+    effects = Potions.effects
+    vain = lambda t, step, effect: "nobody is hurt" if isinstance(effect, Heal) else ""  # noqa: E731
+    patch.setattr(Potions, "effects", effects._replace(vain=vain))
+
+
+def _asks_only_for_parts(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: Volley, state: Any, answer: Answer) -> Any:
+        with pytest.MonkeyPatch.context() as quiet:
+            quiet.setattr(volley.Aim, "reason", lambda self, t, seat, picks: None)
+            t = self._advance(self.copy(state), answer)
+        return Transition(t.state, tuple(t.events), t.revealed, random=False)
+
+    patch.setattr(Volley, "apply", wrong)
+
+
+def _draws_only_parts(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(volley.Aim, "sample", lambda self, t, seat, chance: self.offers[seat].sample(chance))
+
+
+def _forgets_the_caps(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Each, "reason_against", lambda self, picks: None)
 
 
 class Literal:
@@ -362,13 +527,16 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.ends, Trick, _loses_a_card),
     (playing.outcome, Trick, _crowns_the_last),
     (playing.outcome, Trick, _splits_a_team),
-    (playing.teams, Trick, lambda patch: patch.setattr(Trick, "teams", lambda self, options, seats: ((0,),))),
+    (playing.teams, Trick, lambda patch: patch.setattr(TrickRules, "teams", lambda self, options, seats: ((0,),))),
     (playing.applies, Trick, _works_in_place),
     (playing.applies, Trick, _keeps_something_outside),
     (playing.saves, Trick, _keeps_something_outside),
     (playing.repeats, Trick, _keeps_something_outside),
     (playing.in_any_order, Muster, _goes_by_the_order_of_answers),
     (playing.first_wins, Relay, _waits_for_the_last),
+    (asking.joint, Volley, _asks_only_for_parts),
+    (asking.joint, Volley, _draws_only_parts),
+    (asking.refuses, Volley, _forgets_the_caps),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),
@@ -377,6 +545,9 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.events, Trick, _tells_without_rules),
     (playing.events, Trick, _tells_two_lines),
     (reading.reads, Trick, _ends_with_two_full_stops),
+    (reading.plain, Trick, _words_a_question_by_playing),
+    (reading.plain, Trick, _asks_its_words_what_to_do),
+    (reading.plain, Trick, _has_no_plain_words),
     (playing.leaves, Trick, _loses_who_left),
     (playing.undoes, Trick, _keeps_old_ids),
     (asking.offers, Trick, _long_label),
@@ -386,6 +557,16 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.waits, Trick, _waits_for_all),
     (asking.refuses, Trick, _takes_anything),
     (asking.refuses, Trick, _refuses_too_late),
+    (asking.actors, Clans, _asks_whoever_decided_before),
+    (asking.actors, Clans, _does_not_say_for_whom),
+    (asking.rounds, Clans, _passes_for_the_next_as_well),
+    (asking.rounds, Clans, _lets_a_pass_stand),
+    (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
+    (playing.applies, Clans, _queues_one_step_twice),
+    (asking.ruled, Wolves, _lopes_over_the_edge),
+    (asking.ruled, Wolves, _settles_ties_itself),
+    (asking.ruled, Wolves, _asks_the_first_of_all),
+    (asking.ruled, Wolves, _leaves_all_open),
     (asking.revises, Muster, _forgets_the_choice),
     (asking.revises, Muster, _words_an_answered_question_anew),
     (asking.revises, Muster, _counts_a_hidden_answer),
@@ -404,6 +585,9 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.sealed, Muster, _tells_that_a_spy_was_sent),
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
+    (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.whole, Potions, _forgets_a_condition),
+    (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]
 

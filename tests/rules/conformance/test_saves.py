@@ -17,7 +17,7 @@ from rules.kernel import KERNEL_VERSION, Event, SaveError, save
 from rules.kernel.save import Save
 from tests.rules.conformance.games import CASES, GAMES, Case
 from tests.rules.conformance.walk import drawn, question, stream, walk
-from tests.toys.trick import Crown, Crowned, Trick
+from tests.toys.trick import Crown, Crowned, TrickRules
 
 ROOT = Path(__file__).parents[3]
 SAVES = ROOT / "tests" / "saves"
@@ -51,11 +51,11 @@ def kept(name: str) -> tuple[Any, Any]:
 @pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.save")))
 def test_a_kept_save_loads_and_is_played_to_the_end(name: str) -> None:
     game, state = kept(name)
-    game.check(state)
+    game.rules.check(state)
     chance = stream(0)
     while choices := game.choices(state):
-        game.advance(state, drawn(chance.pick(choices), chance))
-        game.check(state)
+        game.advance(state, drawn(game, state, chance.pick(choices), chance))
+        game.rules.check(state)
     assert game.outcome(state) is not None
 
 
@@ -69,14 +69,14 @@ def test_this_release_has_a_save_in_the_middle_of_something(game_id: str) -> Non
 def test_an_older_version_is_migrated_and_its_retired_steps_still_run() -> None:
     data = (SAVES / "trick-0.0.1.save").read_bytes()
     written = msgspec.msgpack.decode(data, type=Save)
-    assert written.version < Trick.version
+    assert written.version < TrickRules.version
     assert b"won" in bytes(written.state)
     game, state = kept("trick-0.0.1.save")
     assert state.taken == [0, 1, 0]
     assert any(isinstance(step, Crown) for step in state.agenda)
     events: tuple[Event, ...] = ()
     while choices := game.choices(state):
-        events += game.advance(state, drawn(choices[0], stream(0)))
+        events += game.advance(state, drawn(game, state, choices[0], stream(0)))
     assert [event.seat for event in events if isinstance(event, Crowned)] == list(state.outcome.winners)
 
 
@@ -85,7 +85,7 @@ def test_an_older_version_is_migrated_and_its_retired_steps_still_run() -> None:
 def test_a_newer_version_is_refused(game: Any, newer: tuple[int, int]) -> None:
     kernel, version = newer
     with pytest.raises(SaveError, match="newer version"):
-        game.decode(msgspec.msgpack.encode(Save(kernel, game.id, version or game.version, msgspec.Raw(b"\x80"))))
+        game.decode(msgspec.msgpack.encode(Save(kernel, game.id, version or game.rules.version, msgspec.Raw(b"\x80"))))
 
 
 def test_a_save_of_another_game_is_refused() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 from typing import Any, NamedTuple
 
-from rules.kernel import Among, Answer, Choice, Into, Legal, Question, Secrecy, Transition
+from rules.kernel import Among, Answer, Choice, Each, Into, Legal, Question, Secrecy, Transition
 from rules.kernel.chance import Chance
 from tests.rules.conformance.games import Case
 
@@ -34,9 +35,9 @@ def begin(case: Case, seed: int) -> Any:
     return case.game.new(case.options, case.seats, (seed + 1000).to_bytes(32, "big"))
 
 
-def drawn(choice: Choice, chance: Chance) -> Answer:
+def drawn(game: Any, state: Any, choice: Choice, chance: Chance) -> Answer:
     """Draw a legal answer to a choice."""
-    return Answer(choice.decision, choice.seat, choice.legal.sample(chance))
+    return Answer(choice.decision, choice.seat, game.sample(state, choice, chance))
 
 
 def walk(case: Case, seed: int) -> tuple[Move, ...]:
@@ -48,7 +49,7 @@ def walk(case: Case, seed: int) -> tuple[Move, ...]:
     chance = stream(seed)
     moves: list[Move] = []
     while choices := case.game.choices(state):
-        answer = drawn(chance.pick(choices), chance)
+        answer = drawn(case.game, state, chance.pick(choices), chance)
         made = case.game.apply(state, answer)
         moves.append(Move(state, answer, made))
         state = made.state
@@ -98,12 +99,18 @@ def _ways_to_fill(fits: tuple[tuple[str, ...], ...], used: frozenset[str] = froz
     return sum(_ways_to_fill(fits[1:], used | {key}) for key in fits[0] if key not in used)
 
 
+def _holds(legal: Each, picks: tuple[str, ...]) -> bool:
+    return all(picks.count(key) <= cap for key, cap in zip(legal.keys, legal.caps, strict=True))
+
+
 def ways(legal: Legal) -> int:
     """Count the different answers that are legal."""
     if isinstance(legal, Among):
         return sum(math.comb(len(legal.keys), size) for size in range(legal.least, legal.most + 1))
     if isinstance(legal, Into):
         return _ways_to_fill(legal.fits) if legal.fits else math.perm(len(legal.keys), len(legal.slots))
+    if isinstance(legal, Each):
+        return sum(1 for picks in product(*(legal.fits or (legal.keys,) * len(legal.slots))) if _holds(legal, picks))
     totals = {0: 1}
     for _, cap in legal.caps:
         spread: dict[int, int] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules import content
+from rules.content import loader
 from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 
-CONTENT = content.load(Content, "eternia").content
+CONTENT = loader.load(Content, "eternia").content
 CARDS = Cards(CONTENT)

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules import content
+from rules.content import loader
 from rules.eternia.content.checked import Content
 from rules.eternia.content.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
 from rules.eternia.effects.power import fresh
@@ -38,7 +38,7 @@ SEED = bytes(range(32))
 @cache
 def printed() -> Content:
     """The content of the product."""
-    return content.load(Content, "eternia", ()).content
+    return loader.load(Content, "eternia", ()).content
 
 
 @dataclass
@@ -274,7 +274,7 @@ def table(
     state.agenda += reversed(list(run))
     result = Table(made, state)
     result.log += made.resume(state)
-    made.check(state)
+    made.rules.check(state)
     return result
 
 

@@ -235,7 +235,7 @@ def ai_games(scenario: str) -> Iterator[list[Event]]:
             choice = choices[0]
             answer = made.game.default(made.state, choice)
             if made.state.round:
-                answer = Answer(choice.decision, choice.seat, made.game.likely(made.state, choice, chance))
+                answer = Answer(choice.decision, choice.seat, made.game.mind.rollout_policy(made.state, choice, chance))
             made.log += made.game.advance(made.state, answer)
         assert len(made.log) > 100
         yield made.log

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules import content
-from rules.content import ContentError
+from rules.content import loader
+from rules.content.loader import ContentError
 from rules.eternia.content.checked import Content
 from rules.eternia.content.checking import fits
 from rules.eternia.content.records import Extra, Ready
@@ -258,7 +258,7 @@ def test_a_pack_that_breaks_a_card_is_refused_with_its_folder(tmp_path: Path) ->
     )
 
     with pytest.raises(ContentError, match="marks of models: 'Hm' is used twice"):
-        content.load(Content, "eternia", [tmp_path])
+        loader.load(Content, "eternia", [tmp_path])
 
 
 def test_a_file_with_an_effect_that_nobody_knows_is_refused_where_it_stands(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_file_with_an_effect_that_nobody_knows_is_refused_where_it_stands(tmp_
     )
 
     with pytest.raises(ContentError, match="'freeze' is not one of"):
-        content.load(Content, "eternia", [tmp_path])
+        loader.load(Content, "eternia", [tmp_path])
 
 
 # ---- What effects must say ------------------------------------------------------------------

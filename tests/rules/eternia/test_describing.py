@@ -27,7 +27,7 @@ def test_the_position_fits_the_alt_text_of_its_picture(scenario: ScenarioCode) -
         state = game.apply(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance))).state
         if step % 10 == 0:
             view = game.view(state, 0)
-            said = words.fill(game.describe(view), NAMES)
+            said = words.fill(game.words.describe(view), NAMES)
             assert len(said) <= ALT
             for model in view.models:
                 if model.kind == "character":

@@ -104,8 +104,8 @@ def test_the_order_of_the_ais_cards_and_decks_is_hidden_from_everybody() -> None
 
 @pytest.mark.rule("ETE-OVR-6")
 def test_the_words_of_the_position_name_what_counts() -> None:
-    words = placed().game.describe(placed().view(1))
+    words = placed().game.words.describe(placed().view(1))
     for said in ("Round 2 of 8", "Player Slots: Teela, He-Man", "Controller Slots: Skeletor now; facedown"):
         assert said in words
     assert "In hand: 2 Strategy cards" in words
-    assert "In hand: Ambush and Elite Summons" in placed().game.describe(placed().view(0))
+    assert "In hand: Ambush and Elite Summons" in placed().game.words.describe(placed().view(0))

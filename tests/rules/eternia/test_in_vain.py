@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.eternia.models import numbered
-from rules.eternia.rounds.controller_skills import UseControllerSkills
+from rules.eternia.rounds.controller_skills import PickControllerSkill
 from rules.eternia.rounds.rounds import EndRound
 from rules.eternia.state import EterniaTable
 from rules.kernel import Step
@@ -36,12 +36,12 @@ def test_an_attack_that_dazes_a_dazed_model_says_so() -> None:
 @pytest.mark.rule("ETE-SKL-7", "ETE-MIN-1")
 def test_with_nobody_left_in_the_supply_what_spawns_says_so() -> None:
     out = [f"{letter}1" for letter in "ABCDEFG"]
-    t = table({"he_man": "C6"}, minions=out, skills=(2, 0, 0, 0), up=("reserves",), run=[UseControllerSkills()])
+    t = table({"he_man": "C6"}, minions=out, skills=(2, 0, 0, 0), up=("reserves",), run=[PickControllerSkill()])
     t.chooses("reserves.1")
     t.chooses(next(iter(t.someone.options)))
     assert t.words().count("appears") == 1
     t = table(
-        {"he_man": "C6"}, minions=[*out, "H1"], skills=(2, 0, 0, 0), up=("reserves",), run=[UseControllerSkills()]
+        {"he_man": "C6"}, minions=[*out, "H1"], skills=(2, 0, 0, 0), up=("reserves",), run=[PickControllerSkill()]
     )
     assert "reserves.1" in t.someone.options, "a Minion may still be moved"
     t.chooses("reserves.1")
@@ -135,11 +135,11 @@ def test_what_is_declined_is_told() -> None:
 def test_who_is_chosen_for_a_card_is_asked_in_its_own_words() -> None:
     """A Strategy card and a Controller Skill speak of the Controller's models."""
     t = table(
-        {"he_man": "C6"}, skills=(0, 0, 0, 1), hand=("forced_march",), run=[UseControllerSkills()], minions=("D6", "D5")
+        {"he_man": "C6"}, skills=(0, 0, 0, 1), hand=("forced_march",), run=[PickControllerSkill()], minions=("D6", "D5")
     )
     t.chooses("play:forced_march", "stay", "stay")
     t.someone.is_asked("Forced March: whom do you choose? A Controller Minion makes a Bonus Attack.")
-    t = table({"he_man": "C6"}, skills=(0, 2, 0, 0), run=[UseControllerSkills()]).chooses("command.0")
+    t = table({"he_man": "C6"}, skills=(0, 2, 0, 0), run=[PickControllerSkill()]).chooses("command.0")
     t.someone.is_asked("Command: whom do you choose? A Controller Character performs 1 Action.")
 
 

@@ -9,12 +9,12 @@ from tests.rules.eternia.table import At, Table, table
 
 def heads(made: Table) -> list[str]:
     """The lines of the log that open a paragraph."""
-    return [made.game.tell(event) for event in made.log if event.head]
+    return [made.game.words.tell(event) for event in made.log if event.head]
 
 
 def told(made: Table) -> list[str]:
     """What is told, in order."""
-    return [made.game.tell(event) for event in made.log]
+    return [made.game.words.tell(event) for event in made.log]
 
 
 ARMS = At("C6", power=[0, 2, 3], unlocked=["power_cell", "tactical_display"])

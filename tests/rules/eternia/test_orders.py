@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.rounds.activations import Slot
-from rules.eternia.rounds.orders import AskOrders, PeekAt, SwapTwo
+from rules.eternia.rounds.orders import AskOrders, ChoosePeek, ChooseSwap
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.told.events import CardPeeked, CardTurned, OrdersPlaced, OrderSwapped, RoundBegan, RoundEnded
 from rules.kernel import Arrange
@@ -52,7 +52,7 @@ def test_the_controller_places_four_cards_and_the_leader_those_of_the_team() -> 
         slots = made.view(other).controllers
         assert all(slot.filled for slot in slots), "their backs are seen by all"
         assert not any(slot.name or slot.mark or slot.faceup for slot in slots)
-        assert "Controller Slots: facedown, facedown, facedown, facedown." in made.game.describe(made.view(other))
+        assert "Controller Slots: facedown, facedown, facedown, facedown." in made.game.words.describe(made.view(other))
 
 
 @pytest.mark.rule("ETE-ORD-3", "ETE-AI-9")
@@ -250,7 +250,7 @@ def hidden(*steps: object) -> Table:
 
 @pytest.mark.rule("ETE-OVR-6", "ETE-OVR-7")
 def test_a_side_looks_at_a_facedown_card_and_alone_knows_it() -> None:
-    made = hidden(PeekAt(side="players", n=1, model=0))
+    made = hidden(ChoosePeek(side="players", n=1, model=0))
     assert set(made.someone.options) == {"pass", "1", "2", "3"}
     made.chooses("3")
     assert made.view(1).controllers[3].name == made.view(2).controllers[3].name == "Strategy Activation"
@@ -260,7 +260,7 @@ def test_a_side_looks_at_a_facedown_card_and_alone_knows_it() -> None:
 
 @pytest.mark.rule("ETE-OVR-6", "ETE-OVR-7")
 def test_two_facedown_cards_are_exchanged_and_everybody_sees_which_slots() -> None:
-    made = hidden(SwapTwo(side="players", model=0))
+    made = hidden(ChooseSwap(side="players", model=0))
     assert set(made.someone.options) == {"pass", "1-2", "1-3", "2-3"}
     assert "He-Man" not in "".join(option.label for option in made.someone.options.values())
     made.chooses("1-3")

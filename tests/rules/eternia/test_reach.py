@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.ai.approach import toward
 from rules.eternia.ground.field import Field
-from rules.eternia.ground.reach import Way, longer_ways, ways
+from rules.eternia.ground.reach import Way, ways
 from rules.eternia.view import name_of
 from tests.rules.eternia.lands import at, field, land, mover
 
@@ -82,11 +82,11 @@ def test_the_best_way_is_the_one_with_the_least_harm() -> None:
 
 def test_a_run_up_of_three_spaces() -> None:
     """For an effect that asks for 3 spaces the same end is reached the long way."""
-    near = longer_ways(field(), mover("E5"), 3, 3)[at("F5")]
+    near = ways(field(), mover("E5"), 3, 3)[at("F5")]
     assert len(near.steps) == 3
     assert near.end == at("F5")
-    assert longer_ways(field(), mover("E5"), 2, 3) == {}
-    assert len(longer_ways(field(), mover("E5"), 4, 3)[at("E5")].steps) >= 3
+    assert ways(field(), mover("E5"), 2, 3) == {}
+    assert len(ways(field(), mover("E5"), 4, 3)[at("E5")].steps) >= 3
 
 
 def test_a_plant_wounds_once_whoever_comes_next_to_it() -> None:

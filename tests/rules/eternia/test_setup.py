@@ -35,7 +35,7 @@ def test_a_person_in_the_first_seat_is_the_controller_and_all_others_are_the_tea
     table = begun(4)
     assert table.view().team == (1, 2, 3)
     assert not table.view().controller.ai
-    assert table.game.teams(EterniaOptions(), 4) == ((0,), (1, 2, 3))
+    assert table.game.rules.teams(EterniaOptions(), 4) == ((0,), (1, 2, 3))
     against_the_ai = begun(2, controller="ai")
     assert against_the_ai.view().team == (0, 1)
     assert against_the_ai.view().controller.ai
@@ -44,9 +44,9 @@ def test_a_person_in_the_first_seat_is_the_controller_and_all_others_are_the_tea
 @pytest.mark.rule("ETE-SET-9")
 def test_the_team_has_one_to_four_characters_and_never_more_people_than_these() -> None:
     game = begun().game
-    assert game.seats(EterniaOptions()) == range(2, 6)
-    assert game.seats(EterniaOptions(controller="ai")) == range(1, 5)
-    assert game.seats(EterniaOptions(heroes=2)) == range(2, 4)
+    assert game.rules.seats(EterniaOptions()) == range(2, 6)
+    assert game.rules.seats(EterniaOptions(controller="ai")) == range(1, 5)
+    assert game.rules.seats(EterniaOptions(heroes=2)) == range(2, 4)
     with pytest.raises(ValueError, match="for 2 to 3 players"):
         game.start(EterniaOptions(heroes=2), 4, bytes(32))
 
@@ -299,7 +299,7 @@ def test_nobody_starts_next_to_a_deadly_plant(scenario: Scenario) -> None:
 def test_the_laying_out_says_what_it_is_about_and_how_each_side_wins() -> None:
     """Nobody has to look the Scenario up before the first Order Phase."""
     table = laid_out(begun(2, scenario="vine_jungle", controller="ai"))
-    (told,) = [table.game.tell(event) for event in table.happened(LaidOut)]
+    (told,) = [table.game.words.tell(event) for event in table.happened(LaidOut)]
     assert "killer plants" in told
     for who, goal in zip(("The Player Team", "The Controller"), table.view().goals, strict=True):
         assert f"{who} wins with: {goal.text}." in told

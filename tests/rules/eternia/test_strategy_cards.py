@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.ground.board import apart
 from rules.eternia.rounds.activations import Slot
-from rules.eternia.rounds.controller_skills import UseControllerSkills
+from rules.eternia.rounds.controller_skills import PickControllerSkill
 from rules.eternia.rounds.orders import EndOrders
 from rules.eternia.rounds.strategy import StrategyActivation
 from rules.eternia.told.combat_events import AttackBegan, StrategyPlayed
@@ -145,7 +145,7 @@ def reasons(t: Table, card: str) -> list[str]:
 def test_a_card_that_would_do_nothing_is_asked_about_all_the_same_but_not_offered() -> None:
     hand = ("ambush", "elite_summons", "dark_bargains")
     elites = {f"shadow_beast_{number}": At(space) for number, space in ((1, "L2"), (2, "L4"))}
-    t = table({"he_man": At("")}, run=[UseControllerSkills()], skills=PLAN, hand=hand, elites=elites)
+    t = table({"he_man": At("")}, run=[PickControllerSkill()], skills=PLAN, hand=hand, elites=elites)
     t.seat(0).is_asked("Which Controller Skill")
     assert not [key for key in t.someone.options if key.startswith("play:")]
     assert reasons(t, "ambush") == ["Ambush would do nothing now."]

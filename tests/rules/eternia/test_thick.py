@@ -58,7 +58,7 @@ def same_for(table: Thick, state: Any, answer: Answer, seat: int | None) -> None
     """What a seat cannot see changes nothing that it is shown before an answer, told of it, and shown after it."""
     case, game, random = case_of(table), table.game, table.random
     other = game.imagine(state, seat, Chance(random.randbytes(32)))
-    game.check(other)
+    game.rules.check(other)
     assert everything(case, other, seat) == everything(case, state, seat)
     other.chance = msgspec.structs.replace(state.chance)
     hidden = state.agenda[-1].secrecy is not Secrecy.OPEN

@@ -55,14 +55,14 @@ def thick(seed: int, **fixed: Any) -> Thick:
         "selection": random.choice(("types", "factions", "free", "free")),
     }
     options = EterniaOptions(**{**chosen, **fixed})
-    seats = seats_wanted or random.choice(game.seats(options))
+    seats = seats_wanted or random.choice(game.rules.seats(options))
     state = game.new(options, seats, random.randbytes(32))
     while not state.round:
         choice = random.choice(game.choices(state))
         game.advance(state, Answer(choice.decision, choice.seat, picks_of(choice, random, idle=0)))
     _mix(EterniaTable(state, game.cards), random)
     game.resume(state)
-    game.check(state)
+    game.rules.check(state)
     return Thick(game, state, options, seats, random)
 
 
@@ -90,7 +90,7 @@ def answers(table: Thick, most: int, *, idle: float = 0.1) -> Iterator[tuple[Ete
         answer = Answer(choice.decision, choice.seat, picks_of(choice, table.random, idle=idle))
         yield table.state, answer
         table.game.advance(table.state, answer)
-        table.game.check(table.state)
+        table.game.rules.check(table.state)
 
 
 def _mix(t: EterniaTable, random: Random) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-import rules
 from rules.kernel.effects import ByKind, Effect, Effects, any_of, kinds
 
 
@@ -77,11 +76,6 @@ def test_a_kind_that_a_table_forgets_is_found_by_name_and_asking_for_it_fails() 
     words = said_of_all()
     does: ByKind[[], list[Any]] = ByKind("what is done for")
     does.of(Heal, Burn)(lambda one: [])
-    assert Effects(Base, (words, does)).forgotten() == ["what is done for Sleep"]
+    assert Effects(Base, (words, does), lambda *_: "").missing() == ["what is done for Sleep"]
     with pytest.raises(AssertionError, match="what is done for Sleep: nobody says"):
         does(Sleep())
-
-
-@pytest.mark.parametrize("game", [rules.load(game) for game in rules.games()], ids=lambda game: game.id)
-def test_every_effect_of_a_game_is_done_and_worded(game: Any) -> None:
-    assert game.effects is None or game.effects.forgotten() == []

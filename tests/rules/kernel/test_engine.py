@@ -20,6 +20,7 @@ from rules.kernel import (
     Picks,
     Question,
     Refusal,
+    Rulebook,
     Secrecy,
     State,
     Step,
@@ -28,6 +29,7 @@ from rules.kernel import (
     runs,
     words,
 )
+from rules.kernel.asked import fitted
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -120,11 +122,10 @@ class Confide(Step, kw_only=True, tag="some.confide"):
         t.ask(Whisper(letters=self.letters), (0, 1))
 
 
-class SomeGame(Game[Some[Any], View, None]):
+class SomeRules(Rulebook[Some[Any], View, None]):
     """Asks four seats for letters, in secret."""
 
     id = "some"
-    title = "Some"
     State = Some
     steps = (Ask, Think, Guess, AskToGuess, Confide, Whisper)
     events = (Said,)
@@ -132,7 +133,7 @@ class SomeGame(Game[Some[Any], View, None]):
     leave_rules = ("TST-3",)
 
     def __init__(self, *steps: Step) -> None:
-        super().__init__(None, "some")
+        super().__init__(None)
         self.first = steps
 
     def seats(self, options: Struct) -> range:
@@ -147,8 +148,11 @@ class SomeGame(Game[Some[Any], View, None]):
         """Nothing lies hidden but answers."""
 
 
+SomeGame = Game[Some[Any], View, None]
+
+
 def begun(*steps: Step) -> tuple[SomeGame, Some[Any]]:
-    game = SomeGame(*steps)
+    game = SomeGame(SomeRules(*steps), "some")
     return game, game.new(Some, 4, bytes(32))  # type: ignore[arg-type]  # the options are not looked at
 
 
@@ -211,10 +215,10 @@ def test_who_knows_a_secret_answer_imagines_it_as_it_is() -> None:
 def test_what_is_asked_openly_is_likely_answered_by_default_and_a_secret_is_drawn() -> None:
     game, state = begun(Ask(seats=(0,), letters="abcdefgh"))
     (choice,) = game.choices(state)
-    drawn = {game.likely(state, choice, Chance(bytes([number]) * 32)) for number in range(8)}
+    drawn = {game.mind.rollout_policy(state, choice, Chance(bytes([number]) * 32)) for number in range(8)}
     open_ = Choice(choice.decision, choice.seat, choice.legal, Secrecy.OPEN)
     assert len(drawn) > 1
-    assert game.likely(state, open_, Chance(bytes(32))) == game.default(state, choice).picks == ("a",)
+    assert game.mind.rollout_policy(state, open_, Chance(bytes(32))) == game.default(state, choice).picks == ("a",)
 
 
 def test_the_default_of_a_question_that_takes_nothing_is_nothing() -> None:
@@ -283,7 +287,7 @@ def test_counts_agree_with_their_nouns() -> None:
     assert words.count(3, "supply", "supplies") == "3 supplies"
 
 
-class Brings(SomeGame):
+class Brings(SomeRules):
     """Asks for the letters that the players have brought."""
 
     def bring(self, state: Some[Any], seat: int, things: Sequence[Any]) -> None:
@@ -293,7 +297,7 @@ class Brings(SomeGame):
 
 
 def test_what_is_brought_is_there_before_the_first_question() -> None:
-    game = Brings(Ask(seats=(0,), letters="a"))
+    game = SomeGame(Brings(Ask(seats=(0,), letters="a")), "some")
     state = game.start(Some, 4, bytes(32), [["x", "y"], ["z"]]).state  # type: ignore[arg-type]
     (choice,) = game.choices(state)
     assert choice.legal == Among(("a", "x", "y", "z"))
@@ -326,6 +330,18 @@ class Never(Step, kw_only=True, tag="some.never"):
 
 
 def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
-    wrong: Any = type("Wrong", (SomeGame,), {"steps": (*SomeGame.steps, Never)})
+    wrong: Any = type("Wrong", (SomeRules,), {"steps": (*SomeRules.steps, Never)})
     with pytest.raises(AssertionError, match="nobody says what Never does"):
-        wrong()
+        Game(wrong(), "some")
+
+
+def test_what_is_too_long_in_an_option_is_cut() -> None:
+    whole = Option("a", "a" * 80, "b" * 240, path=("c" * 80,))
+    assert fitted(whole) is whole
+    cut = fitted(Option("a", "a" * 81, "b" * 241, path=("short", "c" * 81)))
+    assert (cut.key, cut.label, cut.detail, cut.path) == (
+        "a",
+        "a" * 79 + "…",
+        "b" * 239 + "…",
+        ("short", "c" * 79 + "…"),
+    )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel import Among, Into, Legal, Over, Picks
+from rules.kernel import Among, Each, Into, Legal, Over, Picks
 from rules.kernel.chance import Chance
 from tests.rules.conformance.walk import ways
 
@@ -27,6 +27,14 @@ def intos(draw: st.DrawFn) -> Into:
 
 
 @st.composite
+def eachs(draw: st.DrawFn) -> Each:
+    keys = KEYS[: draw(st.integers(1, 3))]
+    slots = tuple("xyz"[: draw(st.integers(0, 3))])
+    caps = tuple(draw(st.integers(0, 3)) for _ in keys)
+    return Each(slots, keys, caps if sum(caps) >= len(slots) else (3,) * len(keys))
+
+
+@st.composite
 def overs(draw: st.DrawFn) -> Over:
     caps = tuple((key, draw(st.integers(0, 3))) for key in KEYS[: draw(st.integers(1, 3))])
     least = draw(st.integers(0, sum(cap for _, cap in caps)))
@@ -41,13 +49,17 @@ def everything(legal: Legal) -> list[Picks]:
         return [picks for size in sizes for picks in itertools.combinations(legal.keys, size)]
     if isinstance(legal, Into):
         return list(itertools.permutations(legal.keys, len(legal.slots)))
+    if isinstance(legal, Each):
+        every = itertools.product(*(legal.fits or (legal.keys,) * len(legal.slots)))
+        caps = dict(zip(legal.keys, legal.caps, strict=True))
+        return [picks for picks in every if all(picks.count(key) <= cap for key, cap in caps.items())]
     amounts = itertools.product(*(range(cap + 1) for _, cap in legal.caps))
     fitting = [given for given in amounts if legal.least <= sum(given) <= legal.most]
     names = [key for key, _ in legal.caps]
     return [tuple((key, amount) for key, amount in zip(names, given, strict=True) if amount) for given in fitting]
 
 
-@given(st.one_of(amongs(), intos(), overs()))
+@given(st.one_of(amongs(), intos(), overs(), eachs()))
 def test_all_that_is_legal_is_taken_and_the_only_one_is_found(legal: Legal) -> None:
     answers = everything(legal)
     assert ways(legal) == len(answers) >= 1
@@ -55,7 +67,7 @@ def test_all_that_is_legal_is_taken_and_the_only_one_is_found(legal: Legal) -> N
     assert legal.only() == (answers[0] if len(answers) == 1 else None)
 
 
-@given(st.one_of(amongs(), intos(), overs()), st.binary(min_size=32, max_size=32))
+@given(st.one_of(amongs(), intos(), overs(), eachs()), st.binary(min_size=32, max_size=32))
 def test_a_sample_is_legal(legal: Legal, key: bytes) -> None:
     picks = legal.sample(Chance(key))
     assert legal.reason_against(picks) is None
@@ -83,6 +95,7 @@ def test_nothing_else_is_given_out(legal: Over, picks: list[tuple[str, int]]) ->
     [
         (Among(KEYS), (("a", 1),)),
         (Into(("x",), KEYS), (("a", 1),)),
+        (Each(("x",), ("a",), (1,)), (("a", 1),)),
         (Over((("a", 2),), 0, 2), ("a",)),
     ],
 )
@@ -109,6 +122,24 @@ def test_a_slot_takes_only_what_fits_it() -> None:
     assert FITTING.reason_against(("a", "a", "d")) == "Each choice can fill only one slot."
     assert FITTING.only() is None
     assert Into(("x", "y"), ("a", "c"), (("a",), ("c",))).only() == ("a", "c")
+
+
+GIVEN = Each(("x", "y", "z"), ("a", "b"), (2, 1), (("a", "b"), ("a",), ("a", "b")))
+
+
+def test_each_slot_is_given_what_it_fits_and_no_option_more_than_its_cap() -> None:
+    assert GIVEN.reason_against(("a", "a", "b")) is None
+    assert GIVEN.reason_against(("a", "a", "a")) == "'a' takes 2 at most."
+    assert GIVEN.reason_against(("a", "b", "a")) == "'b' does not fit y."
+    assert GIVEN.reason_against(("a", "a")) == "Fill all 3 slots."
+    assert GIVEN.reason_against(("a", "a", "c")) == "'c' is not among the choices."
+    assert GIVEN.only() is None
+    assert Each(("x", "y"), ("a", "b"), (2, 2), (("a",), ("b",))).only() == ("a", "b")
+    assert Each(("x", "y"), ("a", "b"), (2, 0)).only() == ("a", "a")
+    chance = Chance(bytes(32))
+    assert len({GIVEN.sample(chance) for _ in range(200)}) == ways(GIVEN) == 2
+    with pytest.raises(ValueError, match="nothing is left that fits x"):
+        Each(("x",), ("a",), (0,)).sample(chance)
 
 
 @given(st.binary(min_size=32, max_size=32))

@@ -15,7 +15,7 @@ from tests.toys.brawl import Brawl
 
 
 def walk(game: Any, seats: int, seed: int, steps: int) -> list[Any]:
-    state, chance, found = game.new(game.Options(), seats, bytes([seed] * 32)), Chance(bytes([seed + 1] * 32)), []
+    state, chance, found = game.new(game.rules.Options(), seats, bytes([seed] * 32)), Chance(bytes([seed + 1] * 32)), []
     for _ in range(steps):
         open_ = game.choices(state)
         if not open_:
@@ -38,7 +38,7 @@ def test_what_is_offered_ahead_tells_nothing_that_is_hidden(game: Any) -> None:
 
 def test_a_window_can_be_passed_ahead_by_everybody() -> None:
     game = Brawl()
-    state = game.new(game.Options(), 2, bytes(32))
+    state = game.new(game.rules.Options(), 2, bytes(32))
     (topic,) = topics(game, state, 1)
     assert (topic.kind, topic.name) == ("brawl.react", "answers to a card")
     assert [option.key for option in topic.options] == ["pass", "parry", "feint", "jab"]
@@ -46,7 +46,9 @@ def test_a_window_can_be_passed_ahead_by_everybody() -> None:
 
 def test_the_open_question_is_named_where_it_can_be_planned() -> None:
     game = Brawl()
-    state = game.new(game.Options(), 2, bytes(32))
+    state = game.new(game.rules.Options(), 2, bytes(32))
     assert asked_now(state) is None  # an act has no topic
     clash = rules.load("clash")
-    assert asked_now(clash.new(clash.Options(), 2, bytes(32))) == Topic("clash.choose_card", "the card of a round")
+    assert asked_now(clash.new(clash.rules.Options(), 2, bytes(32))) == Topic(
+        "clash.choose_card", "the card of a round"
+    )

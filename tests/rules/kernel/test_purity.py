@@ -152,12 +152,12 @@ def test_tags_are_unique_and_classes_are_documented(base: type[Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_game_lists_its_steps_once_and_its_questions_name_rules(game: Any) -> None:
-    steps = [*game.steps, *game.retired]
+    steps = [*game.rules.steps, *game.rules.retired]
     tags = [step.__struct_config__.tag for step in steps]
     assert len(set(tags)) == len(tags)
     assert all(str(tag).startswith(f"{game.id}.") for tag in tags)
     assert not {step for step in steps if issubclass(step, Question) and not step.rules}
-    assert set(game.migrations) == set(range(1, game.version))
+    assert set(game.rules.migrations) == set(range(1, game.rules.version))
 
 
 @pytest.mark.parametrize("game_id", rules.games())
@@ -165,5 +165,5 @@ def test_a_game_lists_all_its_steps_and_events(game_id: str) -> None:
     game = rules.load(game_id)
     package = f"rules.{game_id}."
     written = {kind for kind in _classes(Step) if kind.__module__.startswith(package)}
-    assert written == {*game.steps, *game.retired}
-    assert {kind for kind in _classes(Event) if kind.__module__.startswith(package)} == set(game.events)
+    assert written == {*game.rules.steps, *game.rules.retired}
+    assert {kind for kind in _classes(Event) if kind.__module__.startswith(package)} == set(game.rules.events)

@@ -19,7 +19,7 @@ from tests.rules.conformance.players import QUICK, chosen
 from tests.rules.conformance.walk import begin, stream, walk
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
-from tests.toys.trick import Trick, TrickOptions
+from tests.toys.trick import Trick, TrickMind, TrickOptions
 
 MUSTER = Case(Muster(), MusterOptions(), 4)
 TRICK = Case(Trick(), TrickOptions(), 3)
@@ -76,15 +76,19 @@ def test_easy_looks_so_often_at_each_answer() -> None:
     assert tried(Easy(looks=2, noise=100, kindness=0), state, decision) == 2 * len(decision.form.options)
 
 
-class Weighed(Trick):
-    """Knows by rules of thumb that the last two answers are the best, and how often an answer is tried."""
+class Thumb(TrickMind):
+    """Knows by rules of thumb that the last two answers are the best."""
 
-    tries = 0
-
-    def weigh(self, state: Any, choice: Choice, chance: Chance) -> dict[Picks, int]:
+    def priors(self, state: Any, choice: Choice, chance: Chance) -> dict[Picks, int]:
         """The last one weighs most, and no other but the one before it is worth a look."""
         assert isinstance(choice.legal, Among)
         return {(key,): 20 * number for number, key in enumerate(choice.legal.keys[-2:])}
+
+
+class Weighed(Trick):
+    """Knows how often an answer is tried."""
+
+    tries = 0
 
     def copies(self, state: Any) -> Callable[[], Any]:
         """Count each copy."""
@@ -95,7 +99,7 @@ class Weighed(Trick):
 def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says() -> None:
     """Easy takes what weighs most, give or take its slip; normal looks at the answers that the game names."""
     state, decision = opened(TRICK)
-    game = Weighed()
+    game = Weighed(mind=Thumb)
     offered = {choice.decision: choice.legal for choice in game.choices(state)}[decision.id]
     assert isinstance(offered, Among)
     best, second = (offered.keys[-1],), (offered.keys[-2],)
@@ -163,6 +167,10 @@ class Dare:
     PAYS = {"dare": {"a": 900, "b": 900, "trap": 0}, "safe": {"a": 400, "b": 400, "trap": 400}}
     KEYS = (("dare", "safe"), ("a", "b", "trap"))
 
+    def __init__(self) -> None:
+        """It is its own mind."""
+        self.mind = self
+
     def choices(self, state: Table) -> list[Choice]:
         """Both are asked until they have answered."""
         asked = [seat for seat in (0, 1) if seat not in state.answers]
@@ -173,18 +181,26 @@ class Dare:
         state.answers[answer.seat] = str(answer.picks[0])
         return (Ended(rules=(), audience=None),) if len(state.answers) == 2 else ()
 
-    def likely(self, state: Table, choice: Choice, chance: Chance) -> Picks:
+    def rollout_policy(self, state: Table, choice: Choice, chance: Chance) -> Picks:
         """Nothing is known of the other."""
         return choice.legal.sample(chance)
 
-    def weigh(self, state: Table, choice: Choice, chance: Chance) -> None:
+    def priors(self, state: Table, choice: Choice, chance: Chance) -> None:
         """There are no rules of thumb."""
+
+    def sample(self, state: Table, choice: Choice, chance: Chance) -> Picks:
+        """Any answer."""
+        return choice.legal.sample(chance)
+
+    def reason_against(self, state: Table, choice: Choice, picks: Picks) -> str | None:
+        """What is not among the keys."""
+        return choice.legal.reason_against(picks)
 
     def copies(self, state: Table) -> Callable[[], Table]:
         """Return what makes copies."""
         return lambda: Table(dict(state.answers))
 
-    def appraise(self, state: Table, seat: int) -> int:
+    def evaluate(self, state: Table, seat: int) -> int:
         """Say what it pays."""
         pays = self.PAYS[state.answers[0]][state.answers[1]]
         return 1_000 - pays if seat else pays

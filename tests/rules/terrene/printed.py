@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules import content
+from rules.content import loader
 from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
 
-CONTENT = content.load(Content, "terrene").content
+CONTENT = loader.load(Content, "terrene").content
 CARDS = Cards(CONTENT)

@@ -221,7 +221,7 @@ def table(
     state.agenda = [PlayOn(), EndTurn(), *reversed(doing)]
     result = Table(made, state)
     result.log += made.resume(state)
-    made.check(state)
+    made.rules.check(state)
     return result
 
 

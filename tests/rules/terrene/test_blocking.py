@@ -25,7 +25,7 @@ def test_no_order_decides_a_block_that_costs_the_blocker_or_the_game() -> None:
         t = table([C("ann")], [C("bob", damage=wounds)], damage=(0, damage))  # ATK 20 against 40 HP and 10 DEF
         t.seat(0).chooses(f"attack:{t.number('ann')}")
         picks = (f"block:{t.number('bob')}" if key == "block" else key,)
-        assert t.game.repeats(t.state, 1, picks) is wanted, (wounds, damage, key)
+        assert t.game.rules.repeats(t.state, 1, picks) is wanted, (wounds, damage, key)
 
 
 @pytest.mark.rule("TER-BLOCK-1")

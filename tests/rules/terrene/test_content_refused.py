@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rules import content
-from rules.content import ContentError
+from rules.content import loader
+from rules.content.loader import ContentError
 from rules.terrene.cards.checked import Content
 from rules.terrene.cards.records import Ability, Copies
 from rules.terrene.effects.records import Effects
@@ -271,4 +271,4 @@ def test_a_wrong_file_is_refused_with_its_folder(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     with pytest.raises(ContentError, match="pebble: flare has the same name"):
-        content.load(Content, "terrene", [tmp_path])
+        loader.load(Content, "terrene", [tmp_path])

@@ -265,7 +265,7 @@ def test_tokens_are_created_as_far_as_there_is_supply() -> None:
 def test_a_card_taken_stays_face_down_and_goes_back_to_its_owners_pile() -> None:
     t = doing(do("take_card", to="target1"), targets=CARD, parties=([], [C("bob", held="tonic")]))
     assert t.hand(0) == ["tonic"]
-    assert t.game.tell(t.happened(CardTaken)[0]).endswith(" of Bob of ⟪1⟫ into the hand."), (
+    assert t.game.words.tell(t.happened(CardTaken)[0]).endswith(" of Bob of ⟪1⟫ into the hand."), (
         "of whom, as everybody knows them"
     )
     assert [card.code for card in t.player(0, 1).cards] == ["tonic"]

@@ -20,7 +20,7 @@ def imagined(t: Table, viewer: int | None, times: int = 12) -> list[Table]:
     found = []
     for number in range(times):
         other = Table(t.game, t.game.imagine(t.state, viewer, Chance(number.to_bytes(32, "big"))))
-        t.game.check(other.state)
+        t.game.rules.check(other.state)
         assert other.view(viewer) == t.view(viewer)
         found.append(other)
     return found

@@ -97,13 +97,16 @@ def test_both_at_one_check_draw_and_another_game_is_played() -> None:
 )
 def test_a_drawn_game_says_why(why: Why, also: Also, said: str) -> None:
     event = GameEnded(rules=(), game=3, winners=(), losers=(0, 1), why=why, also=also)
-    assert game().tell(event) == f"Game 3 is drawn: {said}."
+    assert game().words.tell(event) == f"Game 3 is drawn: {said}."
 
 
 @pytest.mark.rule("TER-GOAL-5", "TER-2V2-1")
 def test_a_drawn_game_of_teams_names_both_of_each() -> None:
     event = GameEnded(rules=(), game=1, winners=(), losers=(0, 2, 1, 3), why="damage", also="characters")
-    assert game().tell(event) == "Game 1 is drawn: ⟪0⟫ and ⟪2⟫ took 50 damage, and ⟪1⟫ and ⟪3⟫ had no Character left."
+    assert (
+        game().words.tell(event)
+        == "Game 1 is drawn: ⟪0⟫ and ⟪2⟫ took 50 damage, and ⟪1⟫ and ⟪3⟫ had no Character left."
+    )
 
 
 @pytest.mark.rule("TER-GOAL-5", "TER-GOAL-1", "TER-GOAL-2")
@@ -117,7 +120,7 @@ def test_one_side_may_lose_by_damage_while_the_other_has_nobody_left() -> None:
 @pytest.mark.rule("TER-MATCH-3")
 def test_a_drawn_match_says_why() -> None:
     event = MatchEnded(rules=(), winners=(), won=1, lost=1)
-    assert game().tell(event) == "The match is drawn, 1 to 1: no side has won two games."
+    assert game().words.tell(event) == "The match is drawn, 1 to 1: no side has won two games."
 
 
 @pytest.mark.rule("TER-GOAL-6")
@@ -209,11 +212,11 @@ def test_damage_of_either_player_is_the_teams() -> None:
 @pytest.mark.rule("TER-OPT-7")
 def test_options_are_said_to_everybody() -> None:
     game = table().game
-    assert game.house_rules(TerreneOptions()) == ()
-    said = game.house_rules(TerreneOptions(one_name=True, small_start=True))
+    assert game.words.house_rules(TerreneOptions()) == ()
+    said = game.words.house_rules(TerreneOptions(one_name=True, small_start=True))
     assert [rule.rules[0] for rule in said] == ["TER-OPT-3", "TER-OPT-4"]
     names = [name for name in TerreneOptions.__struct_fields__ if name != "decks"]
-    every = game.house_rules(msgspec.convert(dict.fromkeys(names, True), TerreneOptions))
+    every = game.words.house_rules(msgspec.convert(dict.fromkeys(names, True), TerreneOptions))
     assert len(every) == len(names)
 
 

@@ -36,8 +36,8 @@ def laid_out(seats: int = 2, seed: int = 1, **options: Any) -> Table:
 
 @pytest.mark.rule("TER-MATCH-6")
 def test_two_or_four_play() -> None:
-    assert list(game().seats(TerreneOptions())) == [2, 4]
-    assert game().teams(TerreneOptions(), 4) == ((0, 2), (1, 3))
+    assert list(game().rules.seats(TerreneOptions())) == [2, 4]
+    assert game().rules.teams(TerreneOptions(), 4) == ((0, 2), (1, 3))
     for wrong in (1, 3, 5):
         with pytest.raises(ValueError, match=str(wrong)):
             game().start(TerreneOptions(), wrong, bytes(32))
@@ -216,7 +216,7 @@ def test_hands_and_decks_are_shown_when_the_match_is_over() -> None:
         assert sum(n for _, n in t.player(1, viewer).left) == t.player(1).deck
     assert [(event.seat, event.hand) for event in t.happened(CardsShown)] == [(0, ("Cat",)), (1, ("Dan", "Eve"))]
     assert "seat 1 held Dan and Eve; left in the deck: " in t.words()
-    assert "Left in the deck: " in t.game.describe(t.view())
+    assert "Left in the deck: " in t.game.words.describe(t.view())
 
 
 @pytest.mark.rule("TER-WAIT-9")

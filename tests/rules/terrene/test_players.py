@@ -27,13 +27,15 @@ def printed(*parties: list[Who], **setting: Any) -> Table:
 
 def stands(t: Table, seat: int = 0) -> int:
     """Return how well a seat stands."""
-    return t.game.appraise(t.state, seat)
+    return t.game.mind.evaluate(t.state, seat)
 
 
 def thinks(t: Table) -> dict[Picks, int]:
     """Return what the answers to the open question seem to be worth."""
     (choice,) = t.game.choices(t.state)
-    return dict(t.game.weigh(t.state, choice, Chance(bytes(32))))
+    worths = t.game.mind.priors(t.state, choice, Chance(bytes(32)))
+    assert worths is not None
+    return dict(worths)
 
 
 def best(t: Table) -> str:
@@ -137,10 +139,10 @@ def test_nothing_is_answered_with_a_card_that_brings_nothing() -> None:
 
 def test_what_needs_no_thought_is_answered_at_once() -> None:
     game = rules.load("terrene")
-    state = game.new(game.Options(), 2, bytes(32))
+    state = game.new(game.rules.Options(), 2, bytes(32))
     while game.outcome(state) is None and state.phase in ("decks", "setup"):
         choice = game.choices(state)[0]
-        (picks,) = game.weigh(state, choice, Chance(bytes(32))) or {}
+        (picks,) = game.mind.priors(state, choice, Chance(bytes(32))) or {}
         game.advance(state, Answer(choice.decision, choice.seat, picks))
     assert state.turn == 1
 
@@ -150,7 +152,7 @@ def test_what_needs_no_thought_is_answered_at_once() -> None:
 
 def likely(game: Any, state: Any, choice: Any, chance: Chance) -> Picks:
     """Answer as computer players expect it of everybody in their minds."""
-    picks: Picks = game.likely(state, choice, chance)
+    picks: Picks = game.mind.rollout_policy(state, choice, chance)
     assert choice.legal.reason_against(picks) is None
     return picks
 
@@ -159,7 +161,7 @@ def likely(game: Any, state: Any, choice: Any, chance: Chance) -> Picks:
 def test_what_is_expected_of_players_leads_to_the_end_of_a_match(seats: int, seed: int) -> None:
     game = rules.load("terrene")
     chance = Chance(bytes([seed]) * 32)
-    state = game.new(game.Options(), seats, bytes([seed]) * 32)
+    state = game.new(game.rules.Options(), seats, bytes([seed]) * 32)
     turns = 0
     while choices := game.choices(state):
         game.advance(state, Answer(choices[0].decision, choices[0].seat, likely(game, state, choices[0], chance)))

@@ -228,7 +228,7 @@ def test_each_kind_of_thing_to_answer_has_its_own_topic() -> None:
 
 
 def test_orders_that_wait_for_attacks_leave_what_follows_the_own_ones() -> None:
-    orders = {order.name: order for order in game().orders}
+    orders = {order.name: order for order in game().rules.orders}
     own, whole = "terrene.respond_own_block", {"Pass this chain", "Pass this turn"}
     assert {label for label, order in orders.items() if own in order.kinds} == whole
     assert own not in {kind for order in orders.values() for kind in order.again}

@@ -12,7 +12,7 @@ from rules.kernel import Secrecy
 from rules.kernel.words import fill
 from rules.terrene.chain import resolving
 from rules.terrene.chain.underway import Link
-from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.in_vain import Known, in_vain
 from rules.terrene.effects.records import CancelAbility, CancelAttack, Demand, Effect, Filter, GainXp
 from rules.terrene.told.ability_events import InVain, LinkFailed, ReturnedToHand, TargetLost
 from rules.terrene.told.battle_events import EffectEnded
@@ -85,10 +85,10 @@ def test_every_line_that_tells_a_duration_names_a_player() -> None:
         chance = stream(seed)
         for _ in range(400):
             if choices := case.game.choices(state):
-                answer = drawn(choices[0], chance)
+                answer = drawn(case.game, state, choices[0], chance)
                 if answer.picks in (("run",), ("end",)) and chance.below(4):
                     continue
-                lines |= {case.game.tell(event) for event in case.game.advance(state, answer)}
+                lines |= {case.game.words.tell(event) for event in case.game.advance(state, answer)}
     told = [line for line in lines if re.search("until the (start|end)", line) and "rewarded" not in line]
     assert told
     assert [line for line in told if not re.search("of ⟪\\d⟫'s (next )?turn", line)] == []
@@ -256,7 +256,7 @@ def test_no_effect_does_nothing_without_a_word(monkeypatch: pytest.MonkeyPatch) 
     tell = resolving._tell_nothing
 
     def noted(t: Any, effect: Effect, link: Link) -> None:
-        if not in_vain(effect, t, link, scene_of(t, link), None):
+        if not in_vain(effect, Known(t, link, scene_of(t, link), None)):
             silent.append(effect)
         tell(t, effect, link)
 
@@ -267,7 +267,7 @@ def test_no_effect_does_nothing_without_a_word(monkeypatch: pytest.MonkeyPatch) 
             chance = stream(seed)
             for _ in range(500):
                 if choices := case.game.choices(state):
-                    answer = drawn(choices[0], chance)
+                    answer = drawn(case.game, state, choices[0], chance)
                     if answer.picks not in (("run",), ("end",)) or not chance.below(4):
                         case.game.advance(state, answer)
     assert {type(effect) for effect in silent} <= {CancelAttack, CancelAbility, GainXp}

@@ -367,7 +367,7 @@ def play_holds(case: Case, done: tuple[Effect, ...]) -> None:
             if expected(event):
                 break
         else:
-            raise AssertionError(f"{effect} does not happen in its turn: {[*map(t.game.tell, t.log[before:])]}")
+            raise AssertionError(f"{effect} does not happen in its turn: {[*map(t.game.words.tell, t.log[before:])]}")
 
 
 def _undefended(event: b.Damaged, stood: dict[int, int]) -> b.Damaged:

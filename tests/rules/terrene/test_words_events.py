@@ -7,7 +7,7 @@ import pytest
 from rules.terrene.told import battle_events, core_events
 from tests.rules.terrene.table import game
 
-tell = game().tell
+tell = game().words.tell
 
 
 @pytest.mark.parametrize(

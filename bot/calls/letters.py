@@ -1,0 +1,47 @@
+"""The letters that calls become: one to a person, and one at each table to all who are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.calls.rows import STEPS
+from bot.outbox.mail import Mail
+from bot.store import Row, Transaction, sql
+
+
+async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
+    """Whether a call about a question would come so late that half of the time to answer were over."""
+    if row["what"] not in {"turn", "remind"}:
+        return False
+    asked = await tx.first(sql.decisions.deadline(row["table_id"], row["n"]))
+    return asked is not None and at - now > (asked["deadline"] - now) / 2
+
+
+async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
+    """The one private message about all that waits: the question itself, or a line and a link for each table."""
+    first = rows[0]
+    if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
+        asked = await tx.first(sql.decisions.seat_of(first["table_id"], first["n"]))
+        kind = "reminder" if any(row["what"] == "remind" for row in rows) else "private"
+        seat = 0 if asked is None else asked["seat"]
+        return Mail(kind, first["move"], user, {"seat": seat, "decision": first["n"], "called": True})
+    return Mail("calls", first["move"], user, {"items": _items(rows)})
+
+
+def at_table(rows: Sequence[Row]) -> list[Mail]:
+    """Calls at a table: one for all who are waited for, one for all whose time runs out, one for each other thing."""
+    move, mails = rows[0]["move"], []
+    late = {row["user"]: row["n"] for row in rows if row["what"] == "remind"}
+    asked = {row["user"]: row["n"] for row in rows if row["what"] == "turn" and row["user"] not in late}
+    for kind, called in (("mention", asked), ("reminder", late)):
+        if called:
+            mails.append(Mail(kind, move, payload={"ping": [*called], "decisions": [*called.values()]}))
+    for row in rows:
+        if row["what"] not in STEPS:
+            mails.append(Mail("calls", move, payload={"ping": [row["user"]], "items": _items([row])}))
+    return mails
+
+
+def _items(rows: Sequence[Row]) -> list[list[Any]]:
+    return [[row["table_id"], row["what"], row["n"]] for row in rows]

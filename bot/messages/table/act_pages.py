@@ -1,0 +1,97 @@
+"""What somebody may do without being asked, and what they may ask about what they see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages import ids, phrases
+from bot.messages.pager import page_of, turns
+from bot.messages.parts import (
+    BUTTONS_A_ROW,
+    ENTRIES,
+    ENTRY,
+    LABEL,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Message,
+    Part,
+    Style,
+    Text,
+    cut,
+)
+from bot.names import escaped
+from bot.tables.model import AnyGame, Sitting
+from bot.tables.play.acting import has_acts, has_queries, mark
+from rules.kernel import Option, words
+
+
+def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
+    """The button that leads here; none where a game has neither acts nor queries."""
+    if not has_acts(game) and not has_queries(game):
+        return ()
+    label = "Act or Ask" if has_acts(game) and has_queries(game) else "Act" if has_acts(game) else "Ask"
+    return (Button(label, ids.make(table, "acts")),)
+
+
+def row(table: int, game: AnyGame) -> tuple[Buttons, ...]:
+    """That button in a row of its own."""
+    return tuple([Buttons((button,)) for button in opens(table, game)])
+
+
+def acts(
+    sitting: Sitting,
+    may: Sequence[Option],
+    ask: Sequence[Option],
+    *,
+    answer: tuple[str, str] | None = None,
+    page: int = 0,
+) -> Message:
+    """What somebody may do and ask now.
+
+    Args:
+        sitting: The table.
+        may: What they may do without being asked.
+        ask: What they may ask.
+        answer: A question that they asked, and what is answered.
+        page: The page of the longer of the two lists.
+    """
+    table = sitting.table.id
+    parts: list[Part] = [Text(f"-# {phrases.title(sitting)}")]
+    if answer is not None:
+        asked, said = answer
+        parts.append(Text(f"{phrases.filled(asked, sitting)}\n**{phrases.filled(said, sitting)}**"))
+    if may:
+        parts += _listed(
+            sitting, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
+        )
+    elif has_acts(sitting.game):
+        parts.append(Text("There is nothing that you can do now without being asked."))
+    if ask:
+        head = "**You may ask at any time.** Only you see the answer, and nothing changes."
+        parts += _listed(sitting, ask, ("query", "query_menu"), head, "Ask something", page)
+    parts += turns(page_of(max(may, ask, key=len), ENTRIES, page), lambda at: ids.make(table, "acts_page", at))
+    return Message(tuple(parts))
+
+
+def _listed(
+    sitting: Sitting, options: Sequence[Option], verbs: tuple[str, str], head: str, hint: str, page: int
+) -> list[Part]:
+    """Acts or queries as buttons, or in a menu where they are many; ``verbs`` are those of a button and of a menu."""
+    one_by_one, in_menu = verbs
+    table, names = sitting.table.id, sitting.plain_names
+    if len(options) <= BUTTONS_A_ROW:
+        lines = [f"- **{escaped(one.label)}** · {escaped(one.detail)}" for one in options if one.detail]
+        style = Style.PRIMARY if one_by_one == "act" else Style.SECONDARY
+        buttons = [
+            Button(cut(words.fill(one.label, names), LABEL), ids.make(table, one_by_one, mark(one)), style)
+            for one in options
+        ]
+        return [Text(phrases.filled("\n".join([head, *lines]), sitting)), Buttons(tuple(buttons))]
+    here = page_of(options, ENTRIES, page).here
+    entries = [
+        Entry(mark(one), cut(words.fill(one.label, names), ENTRY), cut(words.fill(one.detail, names), ENTRY))
+        for one in here
+    ]
+    return [Text(head), Menu(ids.make(table, in_menu), hint, tuple(entries))]

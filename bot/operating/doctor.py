@@ -1,0 +1,207 @@
+"""The doctor: looks at everything the bot needs and says what to do about what is wrong."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import rules
+from bot.errors import DamagedDatabase, OlderDatabase, StoreError
+from bot.library import Library
+from bot.operating.backup import newest
+from bot.operating.check import Check
+from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
+from bot.store import ProcessLock
+from bot.store.copies import faults
+from bot.tables.model import packs_of
+from rules import lookup
+from rules.kernel.words import count
+
+COMMANDS = 100
+"""Slash commands that Discord takes from one bot."""
+
+OLDEST = (3, 11)
+
+ROOM = 32 << 20
+"""Bytes that the disk of the database must have free, at least: some days of a busy bot, and its backup."""
+
+
+async def examine(database: Path | None = None) -> list[Check]:
+    """Look at everything here; nothing is changed."""
+    checks = [_python()]
+    try:
+        settings = read(database=database)
+    except BadSettings as error:
+        wrong = len(error.faults)
+        fix = "Correct that setting." if wrong == 1 else f"Correct these {wrong} settings."
+        return [*checks, Check("settings", False, " ".join(error.faults), fix)]
+    token = "a token is given" if settings.token else "no token is given, which only the local page can do without"
+    log = f"the log is written as {settings.log_format}, from level {settings.log_level}"
+    checks.append(Check("settings", True, f"{token}; {log}"))
+    if settings.token and (wrong_token := not_a_token(settings.token)):
+        checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", COPY_AGAIN))
+    disk = _disk(settings.database)
+    checks.append(disk)
+    if disk.ok:
+        checks.append(_database(settings))
+    checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
+    checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
+    if settings.packs:
+        fix = "Mend it as it says, or take its folder out of TURNKEEPER_PACKS; see `python -m rules check FOLDER`."
+        checks.append(_guarded("packs", lambda: _packs(settings), fix))
+    checks.append(_guarded("search", _search, "Make the vectors again: make meaning."))
+    checks.append(await _guarded_later("commands", _commands, "Install the requirements again: make env."))
+    return checks
+
+
+def _python() -> Check:
+    found = ".".join(str(part) for part in sys.version_info[:3])
+    if sys.version_info < OLDEST:
+        return Check("python", False, found, "Use Python 3.11 or newer.")
+    return Check("python", True, found)
+
+
+def _database(settings: Settings) -> Check:
+    path = settings.database
+    if not _can_be_written(path):
+        return Check(
+            "database", False, f"{path} cannot be written", "Give the bot a folder of its own, or change its owner."
+        )
+    if not path.exists():
+        return Check("database", True, f"{path} does not exist yet; the bot makes it when it starts")
+    holder = ProcessLock(path).holder()
+    running = f", in use by {holder}" if holder else ""
+    try:
+        wrong = faults(path)
+    except OlderDatabase as error:
+        return Check("database", True, f"{error.said} The bot brings it up to date at its start{running}")
+    except StoreError as error:
+        fix = _bring_back(path) if isinstance(error, DamagedDatabase) else error.fix
+        return Check("database", False, error.said, fix)
+    if wrong:
+        return Check("database", False, f"{path} is damaged: {wrong[0]}", _bring_back(path))
+    return Check("database", True, f"{path} is sound{running}")
+
+
+def _disk(path: Path) -> Check:
+    """Whether there is room on the disk of the database; without any, the database itself is not looked at."""
+    free = _room(path)
+    room = f"{free >> 20} MB" if free >> 20 else "no room"
+    if free >= ROOM:
+        return Check("disk", True, f"{room} left for {path}")
+    said = f"the disk of {path} is full: {room} left, and {ROOM >> 20} MB are wanted"
+    return Check("disk", False, said, "Make room on that disk, or name a database on another one.")
+
+
+def _can_be_written(path: Path) -> bool:
+    """Whether a file can be made or changed there; the folders that are missing can be made."""
+    if path.exists():
+        return path.is_file() and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    folder = _folder(path)
+    return folder.is_dir() and os.access(folder, os.W_OK)
+
+
+def _folder(path: Path) -> Path:
+    """The nearest folder above a file that is there."""
+    return next(folder for folder in path.absolute().parents if folder.exists())
+
+
+def _room(path: Path) -> int:
+    """Bytes that can still be written on the disk of a file; none where it takes no more files."""
+    folder = _folder(path)
+    if hasattr(os, "statvfs"):  # Windows has no such count
+        found = os.statvfs(folder)
+        if found.f_files and not found.f_favail:
+            return 0
+    return shutil.disk_usage(folder).free
+
+
+def _bring_back(path: Path) -> str:
+    """How to bring a backup back, naming the newest."""
+    file = newest(path) or "FILE"
+    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {file}"
+
+
+def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:
+    try:
+        return Check(name, True, look())
+    except Exception as error:  # whatever is wrong is what is asked for
+        return _wrong(name, error, fix)
+
+
+async def _guarded_later(name: str, look: Callable[[], Awaitable[str]], fix: str) -> Check:
+    try:
+        return Check(name, True, await look())
+    except Exception as error:  # whatever is wrong is what is asked for
+        return _wrong(name, error, fix)
+
+
+def _wrong(name: str, error: Exception, fix: str) -> Check:
+    if isinstance(error, StoreError):
+        return Check(name, False, error.said, error.fix)
+    if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
+        fix = f"Make room on the disk of {tempfile.gettempdir()}."
+    return Check(name, False, f"{type(error).__name__}: {error}", fix)
+
+
+def _fonts() -> str:
+    import fontpkg  # noqa: PLC0415  its absence is one of the things looked for
+    from PIL import ImageFont  # noqa: PLC0415
+
+    path = fontpkg.path("inter")
+    return f"{ImageFont.truetype(str(path), 20).getname()[0]} at {path}"
+
+
+def _data() -> str:
+    loaded = [f"{rules.load(game).words.title} (cards {rules.load(game).content[:8]})" for game in rules.games()]
+    return f"{count(len(loaded), 'game')} can be played: {', '.join(loaded)}"
+
+
+def _packs(settings: Settings) -> str:
+    library = Library(settings.packs)
+    found = [library.edition(game) for game in rules.games()]
+    played = [
+        f"{library(edition).words.title} with {packs_of(edition)[1]}" for edition in found if packs_of(edition)[1]
+    ]
+    if not played:
+        raise ValueError("no folder of a game is in any of them")
+    return f"new tables play {', '.join(played)}"
+
+
+def _search() -> str:
+    """How the rules are searched; vectors that are missing only make it worse."""
+    if lookup.extra.folder() is None:
+        return f"the rules are found by words; `{lookup.extra.INSTALL}` lets them be found by meaning, too"
+    games = lookup.catalogues()
+    made = lookup.extra.meaning().made(games, lookup.words_of_games(games))
+    texts, missing = sum(game.texts for game in made), sum(game.missing for game in made)
+    if missing:
+        done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.extra.COMMAND}` makes it"
+        return f"the rules are found by words, and by meaning where that is prepared: {done}"
+    return "the rules are found by words and by meaning"
+
+
+async def _commands() -> str:
+    """Count what Discord would be told."""
+    found = len(await command_payloads())
+    if found > COMMANDS:
+        raise ValueError(f"there are {found} commands, and Discord takes {COMMANDS}")
+    return f"{count(found, 'command')} can be registered with Discord, which takes {COMMANDS}"
+
+
+async def command_payloads() -> list[dict[str, Any]]:
+    """Load every command as at a start, on a database of its own: what Discord would be told of each."""
+    from bot.application import make_bot  # noqa: PLC0415  discord.py and all cogs
+
+    with tempfile.TemporaryDirectory() as folder:
+        bot = make_bot(Settings(database=Path(folder) / "doctor.db"), sync=False, shard_count=1)
+        async with bot:
+            await bot.setup_hook()
+            commands = sorted(bot.tree.get_commands(), key=lambda command: command.name)
+            return [command.to_dict(bot.tree) for command in commands]

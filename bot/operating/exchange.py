@@ -1,0 +1,413 @@
+"""A table as a JSON file: everything about it, for another database or for whoever wants to look.
+
+The file holds the secret and every answer, the sealed ones too: it is for the person who runs the bot.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.clock import Clock
+from bot.errors import StoreBusy, StoreConflict, StoreError
+from bot.library import MissingPack
+from bot.operating.backup import HEADER
+from bot.operating.verify import verify
+from bot.outbox.mail import Mail, put
+from bot.store import Row, Store, sql
+from bot.store.database import reading
+from bot.tables.desk import Desk, sound_lines, table_of
+from bot.tables.life.lobby import KNOWN_LEVELS
+from bot.tables.model import AnyGame, edition_of
+from bot.tables.people import happenings
+from bot.tables.play import announce
+from bot.tables.time.pace import PACES
+
+FORMAT = 1
+
+LARGEST = 1 << 26
+"""Bytes of the largest state that is unpacked: many times what any game needs."""
+
+LONGEST = 1 << 28
+"""Bytes of the largest file that is read: many times what any table needs."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
+"""A number as the database holds it; ids, counts and yes or no."""
+Moment = Annotated[float, msgspec.Meta(ge=0.0, le=1e11)]
+"""Seconds since 1970, in the next three thousand years."""
+
+
+class TableRow(Struct):
+    """A row of ``tables``; blobs are base64 in the file."""
+
+    id: Count
+    game: str
+    options: bytes
+    seats: Count
+    pace: str
+    status: Literal["lobby", "playing", "over", "abandoned"]
+    owner: Count
+    owner_name: str
+    guild: Count | None
+    channel: Count
+    parent: Count | None
+    homeless: Count
+    content: str
+    secret: bytes
+    commitment: str
+    start_key: str | None
+    move: Count
+    next_decision: Count
+    opened_at: Moment
+    started_at: Moment | None
+    ended_at: Moment | None
+    outcome: bytes | None
+    terms: bytes | None = None
+    paused_at: Moment | None = None
+    paused_until: Moment | None = None
+    stuck_at: Moment | None = None
+    active_at: Moment | None = None
+    stage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    stage_at: Moment | None = None
+    archived: Count = 0
+    private: Count = 0
+    held: Count = 0
+    packs: str = ""
+
+
+class SeatRow(Struct):
+    """A row of ``seats``."""
+
+    seat: Count
+    holder: Literal["person", "computer", "gone"]
+    user: Count | None
+    name: str
+    level: str | None
+    conceded: Count
+    missed: Count
+    bank: Moment | None = None
+
+
+class MoveRow(Struct):
+    """A row of ``moves``."""
+
+    n: Count
+    kind: Literal["start", "answer", "act", "leave", "undo"]
+    seat: Count | None
+    user: Count | None
+    decision: Count | None
+    picks: bytes
+    said: str
+    complete: Count
+    key: str
+    state: bytes | None
+    hash: str
+    chain: str
+    kernel: Count
+    version: Count
+    content: str
+    events: bytes
+    revealed: Count
+    random: Count
+    undone_by: Count | None
+    at: Moment
+
+
+class DecisionRow(Struct):
+    """A row of ``decisions``."""
+
+    decision: Count
+    seat: Count
+    holder: Literal["person", "computer", "gone"]
+    asked_at: Moment
+    deadline: Moment
+    remind_at: Moment | None
+    tries: Count
+    warned: Count = 0
+
+
+class HappeningRow(Struct):
+    """A row of ``happenings``."""
+
+    move: Count
+    what: happenings.What
+    seat: Count | None
+    user: Count | None
+    name: str
+    new_user: Count | None
+    new_name: str
+    note: str
+    at: Moment
+
+
+class BroughtRow(Struct):
+    """A row of ``brought``."""
+
+    seat: Count
+    things: bytes
+
+
+class Exported(Struct):
+    """A table in a file."""
+
+    format: int
+    table: TableRow
+    seats: list[SeatRow]
+    moves: list[MoveRow]
+    decisions: list[DecisionRow]
+    happenings: list[HappeningRow] = []
+    brought: list[BroughtRow] = []
+
+
+def export(database: Path, table: int) -> bytes:
+    """A table as JSON.
+
+    Raises:
+        StoreError: When the database cannot be read or has no such table.
+    """
+    with reading(database) as db:
+        if db.first(sql.tables.exists(table)) is None:
+            raise StoreError(f"There is no table {table} in {database.name}.", "See its number in its lobby message.")
+        exported = from_rows([db.fetch(query) for query in sql.repair.whole(table)])
+    try:
+        return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    except (TypeError, ValueError, msgspec.MsgspecError) as error:
+        raise StoreError(
+            f"Table {table} is damaged: {error}.", "Bring back a backup, or export another one."
+        ) from error
+
+
+def from_rows(found: Sequence[Sequence[Row]]) -> Exported:
+    """A table from the rows of ``sql.repair.whole``."""
+    (table,), seats, moves, decisions, happened, brought = found
+    return Exported(
+        FORMAT,
+        _from_row(TableRow, table),
+        [_from_row(SeatRow, row) for row in seats],
+        [_from_row(MoveRow, row) for row in moves],
+        [_from_row(DecisionRow, row) for row in decisions],
+        [_from_row(HappeningRow, row) for row in happened],
+        [_from_row(BroughtRow, row) for row in brought],
+    )
+
+
+def read_file(path: Path) -> Exported:
+    """Read an exported table from its file.
+
+    Raises:
+        StoreError: When the file cannot be read or is none.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            raise StoreError(f"{path} is no file.", "Name the file of an exported table.")
+        if path.stat().st_size > LONGEST:
+            raise StoreError(f"{path} is too large for an exported table.", "Name the file of an exported table.")
+        data = path.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{path} cannot be read: {error.strerror}.", "Name the file of an exported table.") from error
+    if data.startswith(HEADER):
+        raise StoreError(f"{path} is a database, not an exported table.", "Bring it back with: python -m bot restore.")
+    return read(data)
+
+
+def read(data: bytes) -> Exported:
+    """Read an exported table.
+
+    Raises:
+        StoreError: When it is none, or of a newer version.
+    """
+    try:
+        exported = msgspec.json.decode(data, type=Exported)
+    except UnicodeDecodeError as error:
+        raise StoreError("The file is no exported table: it is not in UTF-8.", "Export the table again.") from error
+    except RecursionError as error:
+        raise StoreError(
+            "The file is no exported table: it is nested too deeply.", "Export the table again."
+        ) from error
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise StoreError(f"The file is no exported table: {error}.", "Export the table again.") from error
+    if exported.format != FORMAT:
+        raise StoreError(
+            f"The file is of format {exported.format}; this bot reads {FORMAT}.", "Use the version that wrote it."
+        )
+    return exported
+
+
+async def take_in(
+    store: Store, clock: Clock, exported: Exported, load: Callable[[str], AnyGame], games: tuple[str, ...]
+) -> int:
+    """Add an exported table to a database; a live one goes on where it was, with the times it had left.
+
+    Its number is kept when it is free. Where its channel holds another table here, it has none until its owner
+    names one.
+
+    Args:
+        store: The database.
+        clock: The one source of time.
+        exported: The table.
+        load: Gives a game by its id.
+        games: The games that this program has.
+
+    Returns:
+        The table's number here.
+
+    Raises:
+        StoreError: When it was changed, is here already, or its game is not known here.
+    """
+    row = exported.table
+    if row.game not in games:
+        raise StoreError(f"This bot does not know the game {row.game!r}.", "Install a version that does.")
+    try:
+        game = load(edition_of(row.game, row.packs))
+    except MissingPack as error:
+        raise StoreError(f"The table cannot be played here. {error}", "Then import it again.") from error
+    _need_whole(exported, game)
+    report = verify(
+        msgspec.structs.asdict(row),
+        [msgspec.structs.asdict(move) for move in exported.moves],
+        game,
+        [msgspec.structs.asdict(things) for things in exported.brought],
+    )
+    if not report.ok:
+        raise StoreError(f"The table was changed: {report.problems[0]}", "Export it again.")
+    if await store.first(sql.tables.has_commitment(row.commitment)) is not None:
+        raise StoreError(f"Table {row.id} is in this database already.", "There is nothing to do.")
+    taken = await store.first(sql.tables.exists(row.id)) is not None
+    now = clock.now()
+    try:
+        table = await _write(store, exported, taken=taken, now=now)
+    except (StoreConflict, OverflowError, ValueError) as error:
+        raise StoreError(f"The file is no sound table: {error}.", "Export the table again.") from error
+    except StoreBusy as error:
+        raise StoreError(
+            "The database cannot be written now.", "Check that its disk has room, and try again."
+        ) from error
+    await _say(Desk(store, clock, load, games), table)
+    return table
+
+
+async def _write(store: Store, exported: Exported, *, taken: bool, now: float) -> int:
+    """Write a table that was found whole; returns its number."""
+    row = exported.table
+    async with store.transaction() as tx:
+        there = await tx.first(sql.tables.is_taken(row.channel))
+        live = row.status in {"lobby", "playing"}
+        shift = now - max((move.at for move in exported.moves), default=now)
+        row = msgspec.structs.replace(
+            row,
+            homeless=int(bool(row.homeless) or (live and there is not None)),
+            stuck_at=None,
+            active_at=now,
+            paused_at=None if row.paused_at is None else row.paused_at + shift,
+            paused_until=None if row.paused_until is None else row.paused_until + shift,
+        )
+        values = msgspec.structs.asdict(row)
+        if taken:
+            del values["id"]
+        (added,) = await tx.fetch(sql.repair.insert_table(values))
+        table = int(added["id"])
+        decisions = [
+            msgspec.structs.replace(
+                asked,
+                asked_at=asked.asked_at + shift,
+                deadline=asked.deadline + shift,
+                remind_at=None if asked.remind_at is None else asked.remind_at + shift,
+            )
+            for asked in exported.decisions
+        ]
+        parts = (
+            ("seats", exported.seats),
+            ("moves", exported.moves),
+            ("decisions", decisions),
+            ("happenings", exported.happenings),
+            ("brought", exported.brought),
+        )
+        for name, rows in parts:
+            for entry in rows:
+                columns = {"table_id": table, **msgspec.structs.asdict(entry)}
+                await tx.run(sql.repair.insert(name, columns))
+        if exported.moves:  # who sits there is taken for who began: the file does not say
+            await tx.run(sql.repair.add_starters(table))
+    return table
+
+
+def _need_whole(exported: Exported, game: AnyGame) -> None:
+    """Check that the parts of a table fit together, before any of it is written.
+
+    Raises:
+        StoreError: When they do not.
+    """
+    try:
+        wrong = next(_misfits(exported, game), "")
+    except Exception as error:  # whatever a file that was made by hand does to those who read it
+        wrong = f"it cannot be read ({type(error).__name__})"
+    if wrong:
+        raise StoreError(f"The file is no sound table: {wrong}.", "Export the table again.")
+
+
+def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
+    """What does not fit; those that come later rely on those before."""
+    row: Any = msgspec.structs.asdict(exported.table)
+    table = table_of(row)
+    moves, seats = exported.moves, exported.seats
+    if table.id < 1 or table.pace not in PACES:
+        yield "its number or its pace cannot be"
+    named = {one.seat for one in exported.happenings if one.seat is not None}
+    places = [one.seat for one in exported.brought]
+    if (
+        [seat.seat for seat in seats] != list(range(len(seats)))
+        or len(seats) > table.seats
+        or {*named, *places} - {*range(len(seats))}
+        or len({*places}) < len(places)
+    ):
+        yield "its seats are not in order"
+    if any(seat.holder == "person" and seat.user is None for seat in seats):
+        yield "a seat of a person has none"
+    if any(seat.holder == "computer" and seat.level not in KNOWN_LEVELS for seat in seats):
+        yield "it has a computer player that is not known here"
+    for move in moves:
+        sound_lines(move.events)
+        if move.state is not None and zlib.decompressobj().decompress(move.state, LARGEST + 1)[LARGEST:]:
+            yield f"the state of move {move.n} is too large"
+    if bool(moves) == (table.start_key is None) or (table.status == "lobby" and moves):
+        yield "its start is missing or too much"
+    if moves and len(seats) != table.seats:
+        yield "seats are missing"
+    if table.status == "playing":
+        yield from _misfits_in_play(exported, game)
+    elif exported.decisions:
+        yield "it is not in play and asks something"
+
+
+def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
+    """What does not fit in the newest state of a table in play."""
+    state = game.decode(zlib.decompress(exported.moves[-1].state or b""))
+    asked = {(decision.decision, decision.seat) for decision in exported.decisions}
+    if {(choice.decision, choice.seat) for choice in game.choices(state)} != asked:
+        yield "it asks something else than its state does"
+    if state.decisions >= exported.table.next_decision:
+        yield "its decisions would have ids twice"
+    for seat in range(exported.table.seats):
+        game.view(state, seat)
+        game.decisions_for(state, seat)
+
+
+async def _say(desk: Desk, table: int) -> None:
+    """Post a live table at its channel: no message of another database is known here."""
+    sitting = await desk.sitting(table)
+    mails = [Mail("lobby")] if sitting.table.status == "lobby" else []
+    if sitting.table.status == "playing":
+        fresh = [asked.decision for asked in sitting.asked]
+        mails = announce.turn(sitting.game, sitting.state, sitting.seats, sitting.move)
+        mails += announce.questions(sitting.game, sitting.state, sitting.seats, sitting.move, fresh)
+    async with desk.store.transaction() as tx:
+        await put(tx, table, mails, desk.clock.now())
+
+
+def _from_row(kind: type[Any], row: Row) -> Any:
+    return kind(**{name: row[name] for name in kind.__struct_fields__})

@@ -1,0 +1,85 @@
+"""Running on Discord until told to stop: a network that is not there yet is waited for, as a service at boot needs."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+
+import aiohttp
+import discord
+
+from bot.application import Turnkeeper, make_bot
+from bot.logs import log
+from bot.operating.online import UNREACHABLE
+from bot.settings import Settings
+
+FIRST, LONGEST = 5.0, 60.0
+"""Seconds until the next attempt: at first, and at most."""
+
+LAST = 5.0
+"""Seconds that a bot which is closed has to end."""
+
+TOO_MANY = 429
+SERVERS_FAULT = 500
+"""Statuses of Discord that pass: too many requests, and from here on faults of its own."""
+
+
+def _make(settings: Settings) -> Turnkeeper:
+    return make_bot(settings, alone=True)
+
+
+def passes(error: Exception) -> bool:
+    """Whether an error at the start is one that goes away by itself."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == TOO_MANY or error.status >= SERVERS_FAULT
+    return isinstance(error, UNREACHABLE)
+
+
+async def serve(settings: Settings, make: Callable[[Settings], Turnkeeper] = _make) -> None:
+    """Run the bot; it ends by SIGTERM, and by Ctrl-C as a cancellation.
+
+    Args:
+        settings: How it runs.
+        make: Makes a bot; a new one for each attempt, since one that was closed cannot begin again.
+
+    Raises:
+        discord.LoginFailure: Discord does not know the token.
+        discord.PrivilegedIntentsRequired: Discord does not grant what the bot asks for.
+        StoreError: The database cannot be used.
+    """
+    ending = asyncio.Event()
+    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers; Ctrl-C works there all the same
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ending.set)
+    wait = FIRST
+    while not ending.is_set():
+        bot = make(settings)
+        try:
+            await _until(bot, settings.token, ending)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            if not passes(error):
+                raise
+            log.warning("Discord cannot be reached", error=f"{type(error).__name__}: {error}"[:200], again_in=wait)
+        else:
+            return
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ending.wait(), wait)
+        wait = min(2 * wait, LONGEST)
+
+
+async def _until(bot: Turnkeeper, token: str, ending: asyncio.Event) -> None:
+    """Run a bot until it ends or is to end; it is closed in any case."""
+    async with bot:
+        running = asyncio.create_task(bot.start(token))
+        asked = asyncio.create_task(ending.wait())
+        try:
+            await asyncio.wait({running, asked}, return_when=asyncio.FIRST_COMPLETED)
+            if not asked.done():
+                await running
+                return
+            await bot.close()
+            await asyncio.wait({running}, timeout=LAST)
+        finally:
+            asked.cancel()
+            running.cancel()

@@ -1,1 +1,0 @@
-"""Who is told, where and when. Pure: no store, no Discord, no clock of its own."""

@@ -1,0 +1,248 @@
+"""Plans in the store: all of it within the transaction of the move, or of the act, that it follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.outbox.mail import notice, put
+from bot.plans.match import Fits, Mode, Plan, Unfit, chosen, moment
+from bot.store import Row, Transaction, sql
+from bot.tables.model import AnyGame, Asked, Seat, Table, sound
+from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.time.pace import watch
+from rules.kernel import Choice, Picks
+from rules.kernel.planning import asked_now
+
+NEW = 0
+"""The number of a plan that has none yet."""
+_picks = msgspec.msgpack.Decoder(Picks)
+_random: Callable[[], float] = SystemRandom().random
+_NUMBERED_FROM = 1_420_070_400.0
+"""Seconds since 1970 from which Discord counts its ids."""
+
+
+class ByHand(Struct, frozen=True):
+    """What a person has answered themselves.
+
+    Attributes:
+        user: The person.
+        kind: The kind of question, one that can be planned.
+        picks: The answer.
+        said: The answer in words.
+    """
+
+    user: int
+    kind: str
+    picks: Picks
+    said: str
+
+
+def plan_of(row: Row) -> Plan:
+    """A plan from its row."""
+    return sound(Plan(
+        row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
+        _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
+        row["span"], row["span_key"], bool(row["quiet"]), row["again"],
+    ))  # fmt: skip
+
+
+async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
+    """Keep a new plan; returns it with the number that it has from now on."""
+    (row,) = await tx.fetch(
+        sql.plans.add(
+            plan.table,
+            plan.user,
+            plan.kind,
+            plan.topic,
+            plan.mode.value,
+            msgspec.msgpack.encode(plan.picks),
+            plan.said,
+            now,
+            plan.span,
+            plan.span_key,
+            plan.quiet,
+            plan.again,
+        )
+    )
+    return plan_of(row)
+
+
+def picks_of(blob: bytes) -> Picks:
+    """An answer as it is stored."""
+    return _picks.decode(blob)
+
+
+def key_like_a_press(now: float) -> str:
+    """A key of the form that a press at this moment would have: keys are in the exported game, which tells nothing."""
+    return str((int((now - _NUMBERED_FROM) * 1000) << 22) + int(_random() * (1 << 22)))
+
+
+async def follow(tx: Transaction, written: MoveWritten) -> None:
+    """Do what follows from a move for the plans at its table.
+
+    A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
+    One that stayed open is still answered as it was planned.
+    """
+    table, game, seats, move = written.table, written.game, written.seats, written.move
+    n, now, state, plan, target = written.n, written.now, move.state, move.plan, move.target
+    if plan is not None:
+        await tx.run(sql.plans.answered(n, table.id, move.decision))
+    if target is not None:
+        await _undone(tx, table.id, target, n, now)
+    open_before = {row.decision for row in written.before}
+    for new, old in written.again.items():
+        if old in open_before:
+            await tx.run(sql.plans.rename(new, table.id, old))
+    if await tx.first(sql.plans.stands(table.id)) is None:
+        return
+    if game.outcome(state) is not None:
+        await tx.run(sql.plans.over(table.id))
+        await tx.run(sql.plans.lift_all(table.id))
+        return
+    await _past(tx, table.id, game.rules.spans(state))
+    if (by_hand := _by_hand(move)) is not None:
+        await _holds(tx, table.id, game, by_hand, state, now)
+    for seat in seats if move.kind == "leave" else ():
+        if seat.conceded and seat.user is not None:
+            await gone(tx, table.id, seat.user)
+    if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
+        await tx.run(sql.plans.used(table.id, move.decision))
+    await tx.run(sql.plans.lift_closed(table.id))
+    if target is None:
+        await _meet(tx, table, game, seats, open_before, state, n, now)
+
+
+def _by_hand(move: NewMove) -> ByHand | None:
+    """The answer, when a person gave it to a question that can be planned."""
+    if move.kind != "answer" or move.user is None or not move.topic:
+        return None
+    return ByHand(move.user, move.topic, tuple(pick for pick in move.picks if not isinstance(pick, int)), move.said)
+
+
+async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
+    """End, without a word, the plans whose stretch of the game is over."""
+    rows = await tx.fetch(sql.plans.with_span(table))
+    for row in rows:
+        if spans.get(row["span"]) != row["span_key"]:
+            await end(tx, plan_of(row), "past")
+
+
+async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, state: Any, now: float) -> None:
+    """Let an answer hold for a stretch of the game where its person has ordered so."""
+    rows = await tx.fetch(sql.plans.repeated(table, given.user, given.kind))
+    for row in rows:
+        order = next((one for one in game.rules.orders if one.key == row["again"]), None)
+        span_key = "" if order is None else game.rules.spans(state).get(order.within, "")
+        if order is None or not span_key or not order.holds(given.kind, given.picks):
+            continue
+        await tx.run(sql.plans.replace_repeats(table, given.user, given.kind, order.within))
+        holding = Plan(
+            NEW, table, given.user, given.kind, row["topic"], Mode.ALWAYS, given.picks, given.said,
+            span=order.within, span_key=span_key, quiet=True,
+        )  # fmt: skip
+        await made(tx, holding, now)
+
+
+def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
+    """The plans but those that an order has made and whose answer its player would not want now."""
+    return [plan for plan in plans if not plan.quiet or game.rules.repeats(state, seat, plan.picks)]
+
+
+async def _meet(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    known: Collection[int],
+    state: Any,
+    move: int,
+    now: float,
+) -> None:
+    """Let the questions that are new be answered by the plans that are meant for them."""
+    topic = asked_now(state)
+    for choice in game.choices(state) if topic is not None else ():
+        seat = seats[choice.seat]
+        if choice.decision in known or seat.holder != "person" or seat.user is None or topic is None:
+            continue
+        plans = [plan_of(row) for row in await tx.fetch(sql.plans.of_user(table.id, seat.user))]
+        match chosen(meant(game, state, choice.seat, plans), topic.kind, choice.legal):
+            case Fits(plan):
+                await intend(tx, table, seat, choice, plan, now)
+            case Unfit(plan):
+                await drop(tx, plan, move, now, why=against(game, state, choice, plan))
+            case None:
+                pass
+
+
+async def meet_anew(
+    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
+) -> None:
+    """Let plans answer what a table asks whose clocks start afresh, each in a while from now."""
+    await tx.run(sql.plans.lift_all(table.id))
+    await _meet(tx, table, game, seats, (), state, table.move, now)
+
+
+async def intend(tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float) -> None:
+    """Let a plan answer an open question in a while."""
+    row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
+    if row is not None:
+        due = moment(watch(table, seat), now, row["deadline"], _random())
+        await tx.run(sql.plans.match(table.id, choice.decision, plan.id, plan.user, due))
+
+
+async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
+    """Let a planned answer come later than was meant."""
+    due = moment(watch(table, seat), now, asked.deadline, _random())
+    await tx.run(sql.plans.set_due(due, table.id, asked.decision))
+
+
+def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
+    """What the rules say against a plan, where they name what it picks; seats stand as marks."""
+    said = (refusal.reason for refusal in game.explain(state, choice.seat) if refusal.what in plan.picks)
+    return next(said, "It is not among the choices now.")
+
+
+async def drop(tx: Transaction, plan: Plan, move: int, now: float, *, why: str = "", ended: str = "unfit") -> None:
+    """End a plan that its owner did not end, and tell them."""
+    await tx.run(sql.plans.end_saying(ended, why, plan.id))
+    await tx.run(sql.plans.lift(plan.id))
+    await put(tx, plan.table, [notice("plan_dropped", move, lane=plan.user, plan=plan.id)], now)
+
+
+async def end(tx: Transaction, plan: Plan, ended: str) -> None:
+    """End a plan as its owner wants."""
+    await tx.run(sql.plans.end(ended, plan.id))
+    await tx.run(sql.plans.lift(plan.id))
+
+
+async def gone(tx: Transaction, table: int, user: int) -> None:
+    """End the plans of a person who has no seat any more: they are not those of whoever follows."""
+    await tx.run(sql.plans.leave(table, user))
+    await tx.run(sql.plans.lift_of(table, user))
+
+
+async def shift(tx: Transaction, since: float, now: float, table: int | None = None) -> None:
+    """After a standstill, let planned answers that were due in it or later be as late after it as they would have been.
+
+    One that was intended in the standstill, since people may play on in a pause, has stood still only since then. An
+    outage is part of a pause that is under way, and counts when that ends.
+
+    Args:
+        tx: The transaction of all this.
+        since: When the clocks stopped.
+        now: When they go on.
+        table: The table whose clocks stood still; all that are not paused when left out.
+    """
+    await tx.run(sql.plans.shift_due(now, since, table))
+
+
+async def _undone(tx: Transaction, table: int, target: int, n: int, now: float) -> None:
+    rows = await tx.fetch(sql.plans.used_between(table, target, n))
+    for row in rows:
+        await drop(tx, plan_of(row), n, now, ended="undone")
+    await tx.run(sql.plans.undo_repeats(table, target, n))

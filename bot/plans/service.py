@@ -1,0 +1,315 @@
+"""The part of the door that is about planning ahead: a person's plans at a table, and answering by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from bot.errors import Illegal, NotYourSeat, Refused, Stale
+from bot.plans import rows
+from bot.plans.match import Fits, Mode, Plan, asleep, chosen
+from bot.store import Transaction, readable, sql
+from bot.tables.desk import Desk
+from bot.tables.model import Sitting
+from bot.tables.play.play import answer_planned, need_playing
+from bot.tables.play.write import remember, repeated
+from bot.tables.time.pace import MINUTE, watch
+from rules.kernel import Order, Picks
+from rules.kernel.planning import Topic, asked_now, topics
+
+MANY = 20
+"""Plans of one person at one table."""
+LATELY = 5
+"""Plans that came to an end by themselves and are listed still."""
+NO_CHOICE = "the only thing allowed"
+_TRY_AGAIN = MINUTE
+"""Seconds after which a plan is looked at again that could not be carried out."""
+
+
+class Page(Struct, frozen=True):
+    """What a person has planned at a table, and can plan.
+
+    Attributes:
+        sitting: The table.
+        topics: What can be planned.
+        plans: What stands, oldest first.
+        lately: What has come to an end without its owner, newest first.
+    """
+
+    sitting: Sitting
+    topics: tuple[Topic, ...]
+    plans: tuple[Plan, ...]
+    lately: tuple[Plan, ...]
+
+
+class Plans:
+    """What people plan. It is reached as ``tables.plans``, and each method shows a person their own plans alone."""
+
+    def __init__(self, desk: Desk, kick: Callable[[int], None]) -> None:
+        """Open this part of the door.
+
+        Args:
+            desk: The desk.
+            kick: Sees to a table after a change.
+        """
+        self._desk = desk
+        self._kick = kick
+
+    async def page(self, table: int, user: int) -> Page:
+        """What a person has planned at a table.
+
+        Raises:
+            NotYourSeat: When the person has no seat there.
+            NoTable, NotStarted, TableOver: As they say.
+        """
+        sitting = await self._desk.sitting(table)
+        seat = _seat(sitting, user)
+        lately = await self._desk.store.fetch(sql.plans.ended_lately(table, user, LATELY))
+        return Page(
+            sitting,
+            topics(sitting.game, sitting.state, seat),
+            await self._standing(table, user),
+            tuple(readable(lately, rows.plan_of)),
+        )
+
+    async def one(self, plan: int, user: int) -> Plan | None:
+        """A plan of a person, also one that has ended."""
+        row = await self._desk.store.first(sql.plans.of(plan, user))
+        return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
+
+    async def coming(self, table: int, decision: int, user: int) -> Plan | None:
+        """The plan that will answer an open question of this person."""
+        row = await self._desk.store.first(sql.plans.for_question(table, decision, user))
+        return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
+
+    async def add(self, table: int, who: int, kind: str, mode: Mode, picked: str, key: str) -> Plan:
+        """Plan an answer by picking an option of a kind of question.
+
+        Args:
+            table: The table.
+            who: Whose plan it is.
+            kind: The kind of question.
+            mode: When it answers.
+            picked: The key of the option; not looked at for :attr:`Mode.ONLY`.
+            key: The id of the press; the same one again changes nothing.
+
+        Raises:
+            Illegal: It can never be an answer, as far as is known.
+            NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
+        """
+        async with self._desk.at(table, who):
+            sitting = await self._desk.sitting(table)
+            seat = _seat(sitting, who)
+            topic = next((one for one in topics(sitting.game, sitting.state, seat) if one.kind == kind), None)
+            if topic is None:
+                raise Stale("That cannot be planned in this game.", table=table)
+            said = next((option.label for option in topic.options if option.key == picked), None)
+            if mode is not Mode.ONLY and said is None:
+                raise Illegal("That is not among the answers.", instead=("choose one of the list",), table=table)
+            picks: Picks = () if mode is Mode.ONLY else (picked,)
+            return await self._add(sitting, who, topic, mode, picks, NO_CHOICE if said is None else said, key)
+
+    async def again(self, table: int, who: int, decision: int, mode: Mode, key: str) -> Plan:
+        """Plan to answer as one has answered a question before.
+
+        Raises:
+            Stale: That answer is not known any more, or its question cannot be planned.
+            NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
+        """
+        async with self._desk.at(table, who):
+            sitting = await self._desk.sitting(table)
+            _seat(sitting, who)
+            row = await self._desk.store.first(sql.moves.answer_to(table, who, decision))
+            before = None if row is None else await self._desk.state(table, row["n"] - 1, sitting.game)
+            topic = None if before is None else asked_now(before)
+            if row is None or topic is None:
+                raise Stale("That answer cannot be planned any more.", table=table)
+            return await self._add(sitting, who, topic, mode, rows.picks_of(row["picks"]), row["said"], key)
+
+    async def order(self, table: int, who: int, order: str, key: str) -> Order:
+        """Give an order: plan its answer to each of its kinds of question.
+
+        What stands for a stretch of the game takes the place of what stands so for the same questions. What stands
+        longer takes the place of all orders, and of what else stands for its questions.
+
+        Args:
+            table: The table.
+            who: Whose plans they are.
+            order: The key of the order.
+            key: The id of the press; the same one again changes nothing.
+
+        Raises:
+            Stale: The game has no such order.
+            NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
+        """
+        async with self._desk.at(table, who):
+            sitting = await self._desk.sitting(table)
+            seat = _seat(sitting, who)
+            given = next((one for one in sitting.game.rules.orders if one.key == order), None)
+            if given is None:
+                raise Stale("That cannot be ordered in this game.", table=table)
+            if await repeated(self._desk.store, key) is None:
+                known = topics(sitting.game, sitting.state, seat)
+                await self._order(sitting, who, given, known, key)
+        return given
+
+    async def _order(self, sitting: Sitting, who: int, order: Order, known: Sequence[Topic], key: str) -> None:
+        table, now = sitting.table.id, self._desk.clock.now()
+        standing = await self._standing(table, who)
+        kinds = (*order.kinds, *order.again)
+        replaced = [
+            old
+            for old in standing
+            if old.mode is not Mode.NEXT
+            and ((old.quiet or old.kind in kinds) if not order.span else (old.span and old.kind in kinds))
+        ]
+        planned = [topic for topic in known if topic.kind in kinds]
+        if len(standing) - len(replaced) + len(planned) > MANY:
+            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
+        span_key = sitting.game.rules.spans(sitting.state).get(order.span, "")
+        async with self._desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            for old in replaced:
+                await rows.end(tx, old, "replaced")
+            for topic in planned:
+                again = order.key if topic.kind in order.again else ""
+                part = Plan(
+                    rows.NEW, table, who, topic.kind, topic.name, Mode.ALWAYS, () if again else order.picks, order.name,
+                    span=order.span, span_key=span_key, quiet=True, again=again,
+                )  # fmt: skip
+                plan = await rows.made(tx, part, now)
+                await self._for_what_is_open(tx, sitting, plan, now, anew=True)
+        self._kick(table)
+
+    async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
+        """End a plan; with one that an order has made, all that it has made.
+
+        Raises:
+            Stale: There is none with that number that stands and is this person's.
+        """
+        async with self._desk.at(table, who):
+            found = await self.one(plan, who)
+            if found is None or found.table != table:
+                raise Stale("You have no such plan.", table=table)
+            if await repeated(self._desk.store, key) is None:
+                if found.ended is not None:
+                    raise Stale("That plan has ended already.", table=table)
+                together = [found]
+                if found.quiet:
+                    made = (found.said, found.span, found.span_key)
+                    standing = await self._standing(table, who)
+                    together = [one for one in standing if one.quiet and (one.said, one.span, one.span_key) == made]
+                async with self._desk.store.transaction() as tx:
+                    await remember(tx, key, table, self._desk.clock.now())
+                    for one in together:
+                        await rows.end(tx, one, "canceled")
+        return found
+
+    async def _add(
+        self, sitting: Sitting, who: int, topic: Topic, mode: Mode, picks: Picks, said: str, key: str
+    ) -> Plan:
+        table, now = sitting.table.id, self._desk.clock.now()
+        standing = await self._standing(table, who)
+        if await repeated(self._desk.store, key) is not None:
+            return standing[-1]
+        if len(standing) >= MANY:
+            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
+        async with self._desk.store.transaction() as tx:
+            await remember(tx, key, table, now)
+            for old in standing:
+                if mode is not Mode.NEXT and old.kind == topic.kind and old.mode is not Mode.NEXT:
+                    await rows.end(tx, old, "replaced")
+            wanted = Plan(rows.NEW, table, who, topic.kind, topic.name, mode, picks, said)
+            plan = await rows.made(tx, wanted, now)
+            await self._for_what_is_open(tx, sitting, plan, now)
+        self._kick(table)
+        return plan
+
+    async def _for_what_is_open(
+        self, tx: Transaction, sitting: Sitting, plan: Plan, now: float, *, anew: bool = False
+    ) -> None:
+        """Let a plan that stands answer the question that is open, too, where it fits.
+
+        Args:
+            tx: The transaction.
+            sitting: The table.
+            plan: The plan.
+            now: The time.
+            anew: Also one that another plan would answer; the time of the answer stays.
+        """
+        open_ = asked_now(sitting.state)
+        if plan.mode is Mode.NEXT or plan.again or open_ is None:
+            return
+        for choice in sitting.game.choices(sitting.state):
+            seat = sitting.seats[choice.seat]
+            if seat.user != plan.user:
+                continue
+            if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
+                if anew and isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
+                    await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
+                continue
+            if isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
+                await rows.intend(tx, sitting.table, seat, choice, plan, now)
+
+    async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
+        found = await self._desk.store.fetch(sql.plans.of_user(table, user))
+        with self._desk.reading(table):
+            return tuple(rows.plan_of(row) for row in found)
+
+
+async def fire(desk: Desk, table: int) -> bool:
+    """Give the next planned answer that is due at a table, or see to what is in its way.
+
+    It is due at the deadline of its question at the latest, so that nobody who has a plan is late.
+
+    Returns:
+        Whether there was one; then it may be asked again at once.
+    """
+    async with desk.at(table):
+        row = await desk.store.first(sql.plans.next_due(table, desk.clock.now()))
+        if row is None:
+            return False
+        now, sitting = desk.clock.now(), await desk.sitting(table)
+        decision = sitting.decision(row["decision"])
+        asked = next((one for one in sitting.asked if one.decision == row["decision"]), None)
+        choice = next((one for one in sitting.game.choices(sitting.state) if one.decision == row["decision"]), None)
+        found = await desk.store.first(sql.plans.one(row["plan"]))
+        seat = None if asked is None else sitting.seats[asked.seat]
+        theirs = seat is not None and seat.holder == "person" and seat.user == row["user"] and not seat.conceded
+        if decision is None or asked is None or choice is None or seat is None or found is None or not theirs:
+            async with desk.store.transaction() as tx:
+                await tx.run(sql.plans.forget(table, row["decision"]))
+            return True
+        plan = rows.plan_of(found)
+        # A move would end what the others are asked to agree to; but when time is up there is one anyway.
+        held = sitting.consent is not None or asleep(watch(sitting.table, seat), now)
+        if held and now < asked.deadline - 1:
+            async with desk.store.transaction() as tx:
+                await rows.put_off(tx, sitting.table, seat, asked, now)
+            return True
+        match chosen(rows.meant(sitting.game, sitting.state, choice.seat, [plan]), plan.kind, choice.legal):
+            case Fits(_, picks):
+                await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
+            case None:
+                async with desk.store.transaction() as tx:
+                    await tx.run(sql.plans.forget(table, row["decision"]))
+            case _:
+                async with desk.store.transaction() as tx:
+                    why = rows.against(sitting.game, sitting.state, choice, plan)
+                    await rows.drop(tx, plan, sitting.move, now, why=why)
+    return True
+
+
+async def try_later(desk: Desk, table: int) -> None:
+    """Look again in a while at what is due and could not be given."""
+    async with desk.store.transaction() as tx:
+        await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
+
+
+def _seat(sitting: Sitting, user: int) -> int:
+    need_playing(sitting.table)
+    seat = sitting.seat_of(user)
+    if seat is None:
+        raise NotYourSeat("Only those who play at this table can plan.", table=sitting.table.id)
+    return seat

@@ -1,1 +1,0 @@
-"""Calls: whom to tell what, where and when, merged for each person, each told once."""

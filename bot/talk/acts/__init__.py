@@ -1,0 +1,102 @@
+"""What each command and button does: it asks the services and says what came of it. No Discord here.
+
+Every act is told who asks (:class:`bot.talk.by.By`), and returns the message that answers it. What a button does is
+marked with its verb (:mod:`bot.talk.verbs`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.messages.rules.glossary import Glossary
+from bot.rulings import Rulings
+from bot.rulings.subjects import Subjects
+from bot.tables.service import Tables
+from bot.talk.acts.asking import AtTable
+from bot.talk.acts.book import Book
+from bot.talk.acts.cards import CardActs
+from bot.talk.acts.decks import DeckActs
+from bot.talk.acts.doing import DoingActs
+from bot.talk.acts.people import PeopleActs
+from bot.talk.acts.plans import PlanActs
+from bot.talk.acts.play import PlayActs
+from bot.talk.acts.records import RecordActs
+from bot.talk.acts.refusals import Refusals
+from bot.talk.acts.rules import RuleActs
+from bot.talk.acts.rulings import RulingActs
+from bot.talk.acts.server import ServerActs
+from bot.talk.acts.settings import SettingsActs
+from bot.talk.acts.staff import StaffActs
+from bot.talk.acts.table import TableActs
+from bot.talk.acts.undo import UndoActs
+from bot.talk.acts.why import WhyActs
+from rules.lookup import Lookup
+
+
+class Acts:
+    """All acts, by what they are about.
+
+    Attributes:
+        at: What acts at a table share.
+        table: A table as a whole: its lobby, where it stands, giving up and ending it.
+        play: The question of whoever is asked, and its answer.
+        doing: What a game lets people do and ask without being asked.
+        undo: What has happened, and taking it back.
+        why: Why something is asked, happened or cannot be done.
+        rules: The rules.
+        cards: Cards and terms by their name, and questions.
+        people: Votes, seats that change hands, watching, lists of tables, blocks.
+        plans: What is answered as it was planned.
+        decks: What is built outside a game.
+        records: Finished games, statistics and a person's own data.
+        settings: The panel of a person's settings.
+        server: The panel of a server's settings.
+        staff: What the staff of a server and the owner of a table do.
+        rulings: What a server rules.
+        refusals: What is said of what is refused.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        lookup: Lookup,
+        glossary: Glossary | None = None,
+        *,
+        server: Callable[[int], str] = str,
+        forget_pictures: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Make the acts.
+
+        Args:
+            tables: The table service.
+            lookup: The rules, searchable.
+            glossary: The terms of the rules.
+            server: What a server is called, by its id.
+            forget_pictures: Keeps no picture with anybody's name on it.
+        """
+        desk = tables.desk
+        self.at, book = AtTable(tables), Book(tables, lookup, glossary)
+        self.table = TableActs(self.at, book)
+        self.undo = UndoActs(self.at)
+        self.doing = DoingActs(self.at)
+        self.play = PlayActs(self.at, self.undo)
+        self.why = WhyActs(self.at, book)
+        self.rules = RuleActs(book)
+        self.cards = CardActs(self.rules)
+        self.people = PeopleActs(tables)
+        self.plans = PlanActs(tables)
+        self.decks = DeckActs(tables)
+        self.records = RecordActs(tables, desk.clock, server, forget_pictures)
+        self.settings = SettingsActs(tables)
+        self.server = ServerActs(tables)
+        self.staff = StaffActs(tables)
+        self.rulings = RulingActs(Rulings(desk.store, desk.clock), Subjects(lookup, desk.load, desk.listed))
+        self.refusals = Refusals(self.at, book)
+
+    def all(self) -> tuple[Any, ...]:
+        """All that have acts for buttons, menus and forms."""
+        return (
+            self.table, self.play, self.doing, self.undo, self.why, self.rules, self.cards, self.people, self.plans,
+            self.decks, self.records, self.settings, self.server, self.staff,
+        )  # fmt: skip

@@ -1,0 +1,114 @@
+"""What acts at a table share: finding what is under way, who asks, and putting a question to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.errors import NotStarted, NotYourSeat
+from bot.messages import phrases
+from bot.messages.parts import Message, Part, Text
+from bot.messages.people import plan_pages
+from bot.messages.table import private
+from bot.prompts import Where
+from bot.tables.model import Sitting, Table
+from bot.tables.play.drafts import picks_of
+from bot.tables.play.play import over
+from bot.tables.service import Tables
+from rules.kernel import Decision, Picks
+
+
+class AtTable:
+    """What acts share, over one table service.
+
+    Attributes:
+        tables: The table service.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def link(self, table: Table) -> str:
+        """The address of the message at which a table stands now."""
+        return phrases.link(table.place, await self.tables.stands(table))
+
+    async def ask(
+        self,
+        sitting: Sitting,
+        decision: Decision,
+        user: int,
+        where: Where,
+        *,
+        above: list[str] | None = None,
+        first: bool = False,
+        news: Sequence[Part] = (),
+        draft: Picks | None = None,
+    ) -> Message:
+        """A question to its owner.
+
+        Args:
+            sitting: The table.
+            decision: The question.
+            user: Its owner.
+            where: The group or page looked at.
+            above: Lines that come before it.
+            first: They have not seen it yet: what cannot be chosen is said.
+            news: What stands above all.
+            draft: What they have put together; looked up when left out.
+        """
+        draft = await self._draft(sitting.table.id, decision, user) if draft is None else draft
+        plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
+        return private.ask(
+            sitting,
+            decision,
+            where=where,
+            draft=draft,
+            turn_link=await self.link(sitting.table),
+            above=above or (),
+            cannot=private.refused_lines(sitting, decision) if first else (),
+            news=news,
+            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
+        )
+
+    async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
+        """What was put together so far; whoever changes an answer of several parts begins with that answer."""
+        kept = await self.tables.draft(table, decision.id, user)
+        chosen = decision.chosen or ()
+        return picks_of(kept, chosen if len(chosen) > 1 else ())
+
+    async def under_way(self, table: int) -> Sitting:
+        """A table at which a game is under way.
+
+        Raises:
+            NotStarted, TableOver: It has not begun, or it has ended.
+        """
+        sitting = await self.tables.load(table)
+        if sitting.table.status == "lobby":
+            raise NotStarted("The game has not started yet.", table=table)
+        if sitting.state is None or sitting.table.status != "playing":
+            raise over(sitting.table)
+        return sitting
+
+    def seat(self, sitting: Sitting, user: int) -> int:
+        """The seat of a person.
+
+        Raises:
+            NotYourSeat: They watch.
+        """
+        seat = sitting.seat_of(user)
+        if seat is None:
+            raise NotYourSeat(
+                f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
+            )
+        return seat
+
+
+def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
+    """The decision with this id, when it is open to this person."""
+    seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
+    found = sitting.decisions(seat) if seat is not None else ()
+    return next((decision for decision in found if decision.id == number), None)
+
+
+def said(text: str) -> Message:
+    """A message of one text."""
+    return Message((Text(text),))

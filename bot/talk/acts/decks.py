@@ -1,0 +1,336 @@
+"""What commands and buttons about decks of one's own do. A deck is its owner's alone until they share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot.decks import rows
+from bot.decks.model import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
+from bot.errors import Refused
+from bot.messages.forms import Form
+from bot.messages.ids import Press
+from bot.messages.parts import ENTRIES, Message
+from bot.messages.people import deck_pages
+from bot.messages.people.deck_pages import Shelf, Verdict
+from bot.names import quote
+from bot.store import Store, Transaction, sql
+from bot.tables.model import AnyGame
+from bot.tables.service import Tables
+from bot.talk.by import By
+from bot.talk.verbs import N, Where, act
+from rules.kernel.building import Builder
+
+LINES = 8
+"""Lines that were not understood and are said again."""
+
+
+class DeckActs:
+    """The acts, over one table service."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._desk = tables.desk
+
+    # ---- looking
+
+    @act("decks", where=Where.IN_PLACE, game=N)
+    async def shelf(self, user: int, game: str, said: str = "") -> Message:
+        """All decks of a person for a game."""
+        engine, builder = self._game(game)
+        decks = await rows.mine(self._desk.store, user, game)
+        verdicts = {deck.id: _verdicts(engine, builder, deck) for deck in decks}
+        return deck_pages.shelf(Shelf(game, engine.words.title, builder), decks, verdicts, said)
+
+    async def show(self, user: int, game: str, name: str | None = None, said: str = "") -> Message:
+        """One deck: what is in it, what is missing, what can be done; the one changed last when none is named.
+
+        Raises:
+            NoDeck: The person has none of that name.
+        """
+        self._game(game)
+        return self._panel(await _named(self._desk.store, user, game, name), said)
+
+    @act("deck_show", where=Where.IN_PLACE)
+    async def opened(self, press: Press, by: By) -> Message:
+        """A choice in the menu of decks, or a button that leads back to one."""
+        return self._panel(await self._pressed(press, by))
+
+    @act("deck_share", where=Where.PUBLIC)
+    async def share(self, press: Press, by: By) -> Message:
+        """A deck for everyone in the channel to see."""
+        return self._shared(await self._pressed(press, by), by)
+
+    async def share_named(self, by: By, game: str, name: str | None) -> Message:
+        """The same by a command."""
+        self._game(game)
+        return self._shared(await _named(self._desk.store, by.who.id, game, name), by)
+
+    @act("deck_export", where=Where.BESIDE)
+    async def export(self, press: Press, by: By) -> Message:
+        """A deck as a text that can be taken in again."""
+        return self._text(await self._pressed(press, by))
+
+    async def export_named(self, user: int, game: str, name: str | None) -> Message:
+        """The same by a command."""
+        self._game(game)
+        return self._text(await _named(self._desk.store, user, game, name))
+
+    # ---- making
+
+    async def new(self, by: By, game: str, name: str | None, begin: str = "") -> Message:
+        """Begin a deck, with nothing or with the cards of a printed one.
+
+        Raises:
+            BadDeck: The name is taken or cannot be, or the person has as many decks as are kept.
+        """
+        _, builder = self._game(game)
+        printed = builder.printed().get(begin)
+        if begin and printed is None:
+            raise BadDeck("There is no printed deck of that name.", instead=("choose one of the suggestions",))
+        async with self._desk.store.transaction() as tx:
+            chosen = (
+                need_name(name) if name is not None else await self._free(tx, by, game, printed.name if printed else "")
+            )
+            deck = await self._add(tx, by, game, chosen, printed.pieces if printed else ())
+        return self._panel(
+            deck, "Here it is. Add cards to it." if printed is None else "Here it is. Change what you like."
+        )
+
+    @act("deck_begin", where=Where.IN_PLACE)
+    async def begin(self, press: Press, by: By) -> Message:
+        """Begin a deck with the cards of the printed one that was chosen in the menu."""
+        return await self.new(by, press.n, None, press.value)
+
+    async def take_in(self, by: By, game: str, name: str, text: str) -> Message:
+        """Make a deck from a list that somebody has written.
+
+        Raises:
+            BadDeck: Nothing in it is a card, it is too long, or the name cannot be.
+        """
+        _, builder = self._game(game)
+        pieces, unknown = _read(builder, text)
+        if not pieces:
+            raise BadDeck("I found no card in that list.", instead=("write a card a line, with its number before it",))
+        chosen = need_name(name)
+        async with self._desk.store.transaction() as tx:
+            deck = await self._add(tx, by, game, chosen, pieces)
+        return self._panel(deck, _not_understood(builder, unknown) or "All of it was understood.")
+
+    async def add(self, by: By, game: str, card: str, n: int, name: str | None) -> Message:
+        """Put copies of a card into a deck."""
+        _, builder = self._game(game)
+        code = _code(builder, card)
+        deck = await self._change(by, game, name, lambda pieces: [*pieces, *[code] * n])
+        return self._panel(deck, f"Added: {n} {builder.names()[code]}.")
+
+    async def remove(self, by: By, game: str, card: str, n: int, name: str | None) -> Message:
+        """Take copies of a card out of a deck."""
+        _, builder = self._game(game)
+        code = _code(builder, card)
+        deck = await self._change(by, game, name, lambda pieces: _without(pieces, code, n))
+        return self._panel(deck, f"Removed: {builder.names()[code]}.")
+
+    @act("deck_drop", where=Where.IN_PLACE)
+    async def drop(self, press: Press, by: By) -> Message:
+        """Take out one copy of the card that was chosen in the menu."""
+        deck = await self._pressed(press, by)
+        return await self.remove(by, deck.game, press.value, 1, deck.name)
+
+    @act("deck_delete", where=Where.IN_PLACE)
+    async def delete(self, press: Press, by: By) -> Message:
+        """Ask once more."""
+        return deck_pages.sure(await self._pressed(press, by))
+
+    async def delete_named(self, user: int, game: str, name: str | None) -> Message:
+        """The same by a command."""
+        self._game(game)
+        return deck_pages.sure(await _named(self._desk.store, user, game, name))
+
+    @act("deck_delete_yes", where=Where.IN_PLACE)
+    async def delete_yes(self, press: Press, by: By) -> Message:
+        """Delete a deck."""
+        deck = await self._pressed(press, by)
+        async with self._desk.store.transaction() as tx:
+            await rows.remove(tx, deck)
+        return await self.shelf(by.who.id, deck.game, f"Deleted: {quote(deck.name, 40)}.")
+
+    # ---- forms
+
+    @act("deck_add", where=Where.FORM)
+    async def add_form(self, press: Press, by: By) -> Form:
+        """The form in which cards are written that are added."""
+        return deck_pages.add_form(await self._pressed(press, by))
+
+    @act("deck_import", where=Where.FORM, game=N)
+    async def import_form(self, game: str) -> Form:
+        """The form in which a whole list is written."""
+        self._game(game)
+        return deck_pages.import_form(game)
+
+    @act("deck_import_sent", where=Where.IN_PLACE, sent=True)
+    async def import_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
+        """A list that was written."""
+        return await self.take_in(by, press.n, fields.get("name", ""), fields.get("cards", ""))
+
+    @act("deck_add_sent", where=Where.IN_PLACE, sent=True)
+    async def add_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
+        """Cards that were written."""
+        deck, text = await self._pressed(press, by), fields.get("cards", "")
+        _, builder = self._game(deck.game)
+        more, unknown = _read(builder, text)
+        changed = await self._change(by, deck.game, deck.name, lambda pieces: [*pieces, *more]) if more else deck
+        return self._panel(changed, _not_understood(builder, unknown) or "Added.")
+
+    # ---- suggestions while somebody types
+
+    async def suggest_decks(self, user: int, game: str, typed: str) -> list[str]:
+        """Names of a person's decks."""
+        decks = await rows.mine(self._desk.store, user, game)
+        return [deck.name for deck in decks if typed.casefold() in deck.name.casefold()][:ENTRIES]
+
+    def suggest_cards(self, game: str, typed: str) -> list[tuple[str, str]]:
+        """Names and codes of cards, those first that begin as was typed."""
+        builder = self._builder(game)
+        return [] if builder is None else _suggested(dict(builder.names()), typed)
+
+    def suggest_printed(self, game: str, typed: str) -> list[tuple[str, str]]:
+        """Names and keys of the printed decks."""
+        builder = self._builder(game)
+        printed = {} if builder is None else {key: one.name for key, one in builder.printed().items()}
+        return _suggested(printed, typed)
+
+    # ---- shared
+
+    def _game(self, game: str) -> tuple[AnyGame, Builder]:
+        builder = self._builder(game)
+        if builder is None:
+            raise Refused("There are no decks to build for that here.")
+        return self._desk.newest(game), builder
+
+    def _builder(self, game: str) -> Builder | None:
+        return self._desk.newest(game).rules.builder() if game in self._desk.listed else None
+
+    def _panel(self, deck: Deck, said: str = "") -> Message:
+        engine, builder = self._game(deck.game)
+        shelf = Shelf(deck.game, engine.words.title, builder)
+        return deck_pages.panel(shelf, deck, _verdicts(engine, builder, deck), said)
+
+    def _shared(self, deck: Deck, by: By) -> Message:
+        engine, builder = self._game(deck.game)
+        shelf = Shelf(deck.game, engine.words.title, builder)
+        return deck_pages.shared(shelf, deck, _verdicts(engine, builder, deck), by.who.name)
+
+    def _text(self, deck: Deck) -> Message:
+        return deck_pages.text(deck, self._game(deck.game)[1].write(deck.name, deck.pieces))
+
+    async def _pressed(self, press: Press, by: By) -> Deck:
+        """The deck that a button or a menu names, if it is this person's."""
+        number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
+        if number.isdecimal() and len(number) < 16:
+            row = await self._desk.store.first(sql.people.deck(int(number), by.who.id))
+            if row is not None:
+                return rows.deck_of(row)
+        raise NoDeck("You have no such deck any more.", instead=("see those that you have",))
+
+    async def _change(
+        self, by: By, game: str, name: str | None, change: Callable[[Sequence[str]], Sequence[str]]
+    ) -> Deck:
+        async with self._desk.store.transaction() as tx:
+            deck = await _named(tx, by.who.id, game, name)
+            pieces = change(deck.pieces)
+            if len(pieces) > MOST:
+                raise BadDeck(f"A deck that is being built has {MOST} cards at most.", instead=("remove some first",))
+            return await rows.change(tx, deck, pieces, self._desk.clock.now())
+
+    async def _add(self, tx: Transaction, by: By, game: str, name: str, pieces: Sequence[str]) -> Deck:
+        decks = await rows.mine(tx, by.who.id, game)
+        if len(decks) >= MANY:
+            raise BadDeck(f"You have {MANY} decks, which is as many as I keep.", instead=("delete one of them",))
+        if any(deck.name.casefold() == name.casefold() for deck in decks):
+            raise BadDeck("You have a deck of that name.", instead=("choose another name", "delete that one"))
+        return await rows.add(tx, by.who.id, game, name, pieces, self._desk.clock.now())
+
+    async def _free(self, tx: Transaction, by: By, game: str, name: str) -> str:
+        """A name that the person has not given: that of a printed deck, shortened, with a number where it is taken."""
+        taken = {deck.name.casefold() for deck in await rows.mine(tx, by.who.id, game)}
+        base = "".join(letter for letter in name or "My Deck" if letter.isalnum() or letter in " '.-")[:26].strip()
+        names = [base, *[f"{base} {n}" for n in range(2, MANY + 2)]]
+        return next(one for one in names if one.casefold() not in taken)
+
+
+async def _named(store: Store | Transaction, user: int, game: str, name: str | None) -> Deck:
+    decks = await rows.mine(store, user, game)
+    if not decks:
+        raise NoDeck("You have no deck yet.", instead=(f"begin one with /{game} deck new",))
+    if name is None:
+        return decks[0]
+    wanted = " ".join(name.split()).casefold()
+    found = next((deck for deck in decks if deck.name.casefold() == wanted), None)
+    if found is None:
+        raise NoDeck("You have no deck of that name.", instead=("choose one of the suggestions",))
+    return found
+
+
+def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
+    """What is wrong with a deck, for each number of players that the game has."""
+    sizes: Any = engine.rules.seats(engine.rules.Options())
+    return tuple(Verdict(seats, builder.faults(deck.pieces, seats=seats)) for seats in sizes)
+
+
+def _read(builder: Builder, text: str) -> tuple[list[str], list[str]]:
+    if len(text.encode()) > TEXT:
+        raise BadDeck(f"A list has {TEXT // 1024} KB at most.", instead=("send the list alone",))
+    pieces, unknown = builder.read(text)
+    if len(pieces) > MOST:
+        raise BadDeck(f"That list has {len(pieces)} cards; {MOST} are the most.", instead=("send one deck alone",))
+    return pieces, unknown
+
+
+def _code(builder: Builder, card: str) -> str:
+    """The card that was typed: its code, as suggestions have it, or its name."""
+    names = builder.names()
+    if card in names:
+        return card
+    pieces, _ = builder.read(card[:100])
+    if len({*pieces}) == 1:
+        return pieces[0]
+    like = nearest(names, card[:100])
+    raise BadDeck(
+        f"I know no card called {quote(card, 40)}.",
+        instead=(f"did you mean {like}?",) if like else ("choose one of the suggestions",),
+    )
+
+
+def _without(pieces: Sequence[str], code: str, n: int) -> list[str]:
+    """A list without the last copies of a card.
+
+    Raises:
+        BadDeck: There is none.
+    """
+    if code not in pieces:
+        raise BadDeck("That card is not in the deck.", instead=("choose one that is in it",))
+    left = list(pieces)
+    for _ in range(min(n, left.count(code))):
+        del left[len(left) - 1 - left[::-1].index(code)]
+    return left
+
+
+def _not_understood(builder: Builder, unknown: Sequence[str]) -> str:
+    """Say each line that no card was found in, with the card that it is most like."""
+    if not unknown:
+        return ""
+    names = builder.names()
+    lines = ["I did not understand:"]
+    for line in unknown[:LINES]:
+        like = nearest(names, line[:100])
+        lines.append(f"- {quote(line, 60)}" + (f" · did you mean {like}?" if like else ""))
+    if len(unknown) > LINES:
+        lines.append(f"- and {len(unknown) - LINES} lines more")
+    return "\n".join(lines)
+
+
+def _suggested(names: dict[str, str], typed: str) -> list[tuple[str, str]]:
+    wanted = typed.strip().casefold()
+    found = [(name, code) for code, name in names.items() if wanted in name.casefold()]
+    found.sort(key=lambda one: (not one[0].casefold().startswith(wanted), one[0].casefold()))
+    return found[:ENTRIES]

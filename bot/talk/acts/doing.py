@@ -1,0 +1,58 @@
+"""Acts of those who are not asked: doing what the rules allow at any time, and asking about what is to be seen."""
+
+from __future__ import annotations
+
+from bot.errors import Stale
+from bot.messages.ids import Press
+from bot.messages.parts import Message
+from bot.messages.table import act_pages, private
+from bot.prompts import Where as At
+from bot.tables.play.acting import marked
+from bot.talk.acts.asking import AtTable
+from bot.talk.by import By
+from bot.talk.verbs import NUMBER, Where, act
+
+
+class DoingActs:
+    """The acts and queries of a game."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.tables = at.tables
+        self._at = at
+
+    @act("acts", where=Where.BESIDE)
+    @act("acts_page", where=Where.IN_PLACE, page=NUMBER)
+    async def acts(self, table: int, user: int, page: int = 0) -> Message:
+        """What this person may do now without being asked, and what they may ask."""
+        return await self._acts(table, user, page=page)
+
+    @act("act", "act_menu", where=Where.IN_PLACE)
+    async def do(self, press: Press, by: By) -> Message:
+        """Do one of them, and say what came of it."""
+        wanted = press.value if press.values else press.n
+        accepted = await self.tables.act(press.table, by.who.id, wanted, by.key)
+        sitting = accepted.after
+        following = next((one for one in sitting.decisions(accepted.seat) if one.chosen is None), None)
+        if following is not None and sitting.table.status == "playing":
+            above = private.outcome_lines(sitting, accepted)
+            return await self._at.ask(sitting, following, by.who.id, At(), above=above, first=True)
+        return private.settled(sitting, accepted, await self._at.link(sitting.table))
+
+    @act("query", "query_menu", where=Where.IN_PLACE)
+    async def query(self, press: Press, by: By) -> Message:
+        """Answer a question about what they see, to them alone."""
+        return await self._acts(press.table, by.who.id, wanted=press.value if press.values else press.n)
+
+    async def _acts(self, table: int, user: int, *, wanted: str = "", page: int = 0) -> Message:
+        sitting = await self._at.under_way(table)
+        seat = sitting.seat_of(user)
+        view, words = sitting.view(seat), sitting.game.words
+        may = () if seat is None else sitting.game.acts(sitting.state, seat)
+        ask = tuple(words.queries(view))
+        answer = None
+        if wanted:
+            asked = marked(ask, wanted)
+            if asked is None:
+                raise Stale("That cannot be asked any more: the table has moved on.", table=table)
+            answer = (asked.label, words.query(view, asked.key))
+        return act_pages.acts(sitting, may, ask, answer=answer, page=page)

@@ -1,0 +1,108 @@
+"""Acts of whoever is asked something: the question, a press on it, typed words, the answer, the hand."""
+
+from __future__ import annotations
+
+from bot.errors import Illegal, NotStarted, Refused, Stale
+from bot.messages import phrases
+from bot.messages.ids import Press
+from bot.messages.parts import Message
+from bot.messages.table import private
+from bot.prompts import Answered, Shown, read, read_typed
+from bot.prompts import Where as At
+from bot.prompts.read import VERBS
+from bot.tables.model import Accepted
+from bot.talk.acts.asking import AtTable, open_to
+from bot.talk.acts.undo import UndoActs
+from bot.talk.by import By
+from bot.talk.verbs import Where, act
+from rules.kernel import Decision, Picks
+
+
+class PlayActs:
+    """What a player does when it is their turn."""
+
+    def __init__(self, at: AtTable, past: UndoActs) -> None:
+        self.tables = at.tables
+        self._at = at
+        self._past = past
+
+    @act("choose", where=Where.IN_PLACE)
+    async def choose(self, table: int, user: int) -> Message:
+        """The open question of this person, with what was put together so far."""
+        sitting = await self._at.under_way(table)
+        seat = self._at.seat(sitting, user)
+        decision = phrases.open_question(sitting.decisions(seat))
+        if decision is None:
+            waiting = private.waiting_for(sitting)
+            raise Refused(f"You are not asked anything now. {waiting}", table=table)
+        news = await self._past.news_above(sitting, user)
+        return await self._at.ask(sitting, decision, user, At(), first=True, news=news)
+
+    @act(*VERBS, where=Where.IN_PLACE)
+    async def press(self, press: Press, by: By) -> Message:
+        """A press on a prompt: look elsewhere, change the draft, or answer."""
+
+        def meaning(decision: Decision, draft: Picks) -> Shown | Answered:
+            return read(decision, press, draft)
+
+        taken = await self.tables.press(press.table, by.who.id, press.decision, meaning, by.key)
+        if isinstance(taken, Accepted):
+            return await self._after(taken, by.who.id)
+        return await self._at.ask(taken.sitting, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
+
+    @act("keep", where=Where.IN_PLACE)
+    async def keep(self, press: Press, by: By) -> Message:
+        """Leave an answer that could be changed as it is."""
+        sitting = await self.tables.load(press.table)
+        decision = open_to(sitting, press.decision, by.who.id)
+        if decision is None or decision.chosen is None:
+            return await self.choose(press.table, by.who.id)
+        return await self.answer(decision, press.table, decision.chosen, by)
+
+    async def typed(self, table: int, words: str, by: By) -> Message:
+        """An answer in typed words."""
+        sitting = await self._at.under_way(table)
+        seat = self._at.seat(sitting, by.who.id)
+        if not sitting.decisions(seat):
+            raise Stale(f"You are not asked anything now. {private.waiting_for(sitting)}", table=table)
+        try:
+            decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
+        except Refused as refused:
+            refused.table = table
+            against = private.forbidden(sitting, seat, words) if isinstance(refused, Illegal) else None
+            if against is None:
+                raise
+            raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
+        return await self.answer(decision, table, picks, by)
+
+    async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
+        """Answer a decision, and say what came of it."""
+        return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
+
+    async def _after(self, accepted: Accepted, user: int) -> Message:
+        """What came of an answer: the next question, that others are waited for, or what followed."""
+        sitting = accepted.after
+        mine = sitting.decisions(accepted.seat)
+        following = next((found for found in mine if found.chosen is None), None)
+        if following is not None and sitting.table.status == "playing":
+            above = private.outcome_lines(sitting, accepted)
+            fresh = None if accepted.repeated else ()  # the move took with it what had been put together
+            return await self._at.ask(sitting, following, user, At(), above=above, first=True, draft=fresh)
+        if not accepted.complete and not accepted.over:
+            still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
+            if still is not None:
+                return private.confirmed(sitting, accepted, still, still.chosen or ())
+        return private.settled(sitting, accepted, await self._at.link(sitting.table), accepted.asked)
+
+    @act("hand", where=Where.BESIDE)
+    async def hand(self, table: int, user: int) -> Message:
+        """What this person holds."""
+        sitting = await self.tables.load(table)
+        if sitting.state is None:
+            raise NotStarted("Hands are dealt when the game starts.", table=table)
+        return private.hand(sitting, self._at.seat(sitting, user), await self._at.link(sitting.table))
+
+
+def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:
+    """Decisions with the unanswered ones first."""
+    return sorted(decisions, key=lambda decision: decision.chosen is not None)

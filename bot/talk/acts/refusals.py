@@ -1,0 +1,40 @@
+"""What somebody is told whose wish is refused, with the way on."""
+
+from __future__ import annotations
+
+from bot.errors import AskedAnew, DamagedTable, NoTable, Refused
+from bot.messages.parts import Message
+from bot.messages.rules.refused import refusal
+from bot.tables.model import Table
+from bot.talk.acts.asking import AtTable
+from bot.talk.acts.book import Book
+
+
+class Refusals:
+    """Refusals in words, with rules, and with the table that they are about."""
+
+    def __init__(self, at: AtTable, book: Book) -> None:
+        self.tables = at.tables
+        self._at = at
+        self._book = book
+
+    async def of(self, refused: Refused, user: int) -> Message:
+        """What a person is told who asked for something that is not done."""
+        table = await self._table(refused.table)
+        if table is None:
+            return refusal(refused, self._book.hits(refused.rules))
+        link, asked = await self._at.link(table), await self._is_asked(table, user)
+        return refusal(refused, self._book.hits(refused.rules), turn_link=link, can_choose=asked)
+
+    async def _table(self, number: int | None) -> Table | None:
+        try:
+            return (await self.tables.load(number)).table if number else None
+        except (NoTable, DamagedTable, AskedAnew):
+            return None
+
+    async def _is_asked(self, table: Table, user: int) -> bool:
+        if table.status != "playing":
+            return False
+        sitting = await self.tables.load(table.id)
+        seat = sitting.seat_of(user)
+        return seat is not None and any(decision.chosen is None for decision in sitting.decisions(seat))

@@ -1,0 +1,46 @@
+"""What the panel of a server's settings does, for its staff alone."""
+
+from __future__ import annotations
+
+from bot.errors import NotStaff
+from bot.messages.people.settings_pages import SERVER, Section
+from bot.servers import barred_page, game_pages, pages
+from bot.servers.model import LANGUAGES
+from bot.tables.service import Tables
+from bot.talk.acts.settings import PanelActs
+from bot.talk.by import By
+
+
+def sections(tables: Tables) -> tuple[Section, ...]:
+    """The sections of the panel from top to bottom; that of the language only where there are several."""
+    return (
+        pages.CHANNELS,
+        pages.OPENERS,
+        pages.LIMIT,
+        pages.HOSTS,
+        pages.RULINGS,
+        barred_page.SECTION,
+        pages.QUIET,
+        pages.TOLD,
+        *((pages.LANGUAGE,) if len(LANGUAGES) > 1 else ()),
+        *(game_pages.of(tables, game) for game in tables.desk.listed),
+    )
+
+
+class ServerActs(PanelActs):
+    """The acts of the panel, over one table service."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables, sections(tables), SERVER)
+
+    def need(self, by: By) -> None:
+        """Check that somebody may see and change the settings of the server.
+
+        Raises:
+            NotStaff: They may not.
+        """
+        if by.guild is None or not by.standing.staff:
+            raise NotStaff(
+                "Settings of a server are for its staff, who may Manage Channels in the whole server.",
+                instead=("ask them for it",),
+            )

@@ -1,0 +1,154 @@
+"""What the panels of settings do: that of a person, and that of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.calls import section as pings
+from bot.errors import Stale
+from bot.messages.forms import Form
+from bot.messages.ids import OLDER, Press
+from bot.messages.parts import Message
+from bot.messages.people import settings_pages
+from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
+from bot.people import blocked, private_messages, recorded, time
+from bot.tables.service import Tables
+from bot.talk.by import By
+from bot.talk.verbs import Where, act
+
+SECTIONS: tuple[Section, ...] = (
+    pings.SECTION,
+    private_messages.SECTION,
+    time.SECTION,
+    recorded.SECTION,
+    blocked.SECTION,
+)
+"""The sections of a person's panel from top to bottom; a new one is named here and nowhere else."""
+
+
+class PanelActs:
+    """The acts of a panel, over one table service."""
+
+    def __init__(self, tables: Tables, sections: tuple[Section, ...], panel: Panel) -> None:
+        self.tables = tables
+        self.sections = {section.id: section for section in sections}
+        self.panel = panel
+
+    async def show(self, whose: int, table: int = 0) -> Message:
+        """All that a person, or a server, has set."""
+        found = [(section, await section.read(self.tables, whose, table)) for section in self.sections.values()]
+        return settings_pages.overview(found, table, self.panel)
+
+    @act(lambda acts: acts.panel.verbs[2], where=Where.IN_PLACE)
+    async def home(self, by: By, table: int = 0) -> Message:
+        """All that is set, for whoever may see it."""
+        self.need(by)
+        return await self.show(self.whose(by), table)
+
+    async def page(self, whose: int, section: str, table: int = 0, *, said: str = "", what: str = "") -> Message:
+        """One section.
+
+        Args:
+            whose: The person or the server.
+            section: The section.
+            table: The table at which the panel was opened.
+            said: What came of the change before.
+            what: What was pressed.
+
+        Raises:
+            Stale: There is none of that name.
+        """
+        found = self._section(section)
+        set_ = await found.read(self.tables, whose, table)
+        if found.turned is not None:
+            set_ = found.turned(set_, what)
+        return settings_pages.page(found, set_, table, said=said, panel=self.panel)
+
+    @act(lambda acts: acts.panel.verbs[1], where=Where.IN_PLACE)
+    async def opened(self, press: Press, by: By) -> Message:
+        """A press on a section's button, or a choice in the menu of sections."""
+        self.need(by)
+        return await self.page(self.whose(by), press.value if press.values else press.n, press.table)
+
+    @act(lambda acts: acts.panel.verbs[0], where=Where.IN_PLACE)
+    @act(lambda acts: acts.panel.verbs[4], where=Where.IN_PLACE, sent=True)
+    async def change(
+        self, press: Press, by: By, fields: Mapping[str, str] | None = None, names: Mapping[int, str] | None = None
+    ) -> Message:
+        """A press on a page, or a form that was sent: do what it says and show the page again.
+
+        Raises:
+            Stale: There is no such section.
+            Refused: The section refuses it.
+        """
+        section, what = _of(press)
+        return await self.made(section, what, by, press.table, press.values, fields, names)
+
+    async def made(
+        self,
+        section: str,
+        what: str,
+        by: By,
+        table: int = 0,
+        values: tuple[str, ...] = (),
+        fields: Mapping[str, str] | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> Message:
+        """Make a change as a press or a form does, and show the page of its section.
+
+        Raises:
+            Stale: There is no such section.
+            Refused: The section refuses it.
+        """
+        self.need(by)
+        found = self._section(section)
+        change = Change(by.who, by.key, table, what, values, fields or {}, by.standing, names or {})
+        said = await found.change(self.tables, change)
+        return await self.page(self.whose(by), section, table, said=said, what=what)
+
+    @act(lambda acts: acts.panel.verbs[3], where=Where.FORM)
+    async def form(self, press: Press, by: By) -> Form:
+        """The form that a button opens.
+
+        Raises:
+            Stale: There is no such form.
+        """
+        self.need(by)
+        section, what = _of(press)
+        found = self._section(section)
+        if found.form is None:
+            raise Stale(OLDER)
+        set_: Any = await found.read(self.tables, self.whose(by), press.table)
+        return found.form(set_, what, Control(section, press.table, self.panel))
+
+    def need(self, by: By) -> None:
+        """Check that somebody may see and change these settings: a person their own."""
+
+    def whose(self, by: By) -> int:
+        """The id of the person or server whose settings these are."""
+        return by.who.id if self.panel is PERSON else by.guild or 0
+
+    def _section(self, name: str) -> Section:
+        found = self.sections.get(name)
+        if found is None:
+            raise Stale(OLDER)
+        return found
+
+
+class SettingsActs(PanelActs):
+    """The acts of the panel of a person's settings."""
+
+    def __init__(self, tables: Tables, sections: tuple[Section, ...] = SECTIONS) -> None:
+        super().__init__(tables, sections, PERSON)
+
+    @act("settings", where=Where.BESIDE)
+    async def settings(self, by: By, table: int = 0) -> Message:
+        """All that a person has set, for them alone."""
+        return await self.home(by, table)
+
+
+def _of(press: Press) -> tuple[str, str]:
+    """The section that a press is about, and what it says."""
+    section, _, what = press.n.partition(".")
+    return section, what

@@ -1,0 +1,215 @@
+"""Acts at a table as a whole: its lobby, where it stands, giving up and ending it."""
+
+from __future__ import annotations
+
+from bot.calls import wishes
+from bot.errors import DamagedTable, TableOver
+from bot.messages.ids import Press
+from bot.messages.parts import Message
+from bot.messages.people import call_pages as ping_pages
+from bot.messages.table import lobby, reading, staff_pages, time_pages
+from bot.tables.desk import only_owner
+from bot.tables.life.lobby import LEVELS
+from bot.tables.model import Place
+from bot.tables.time.hours import hours
+from bot.talk.acts.asking import AtTable, said
+from bot.talk.acts.book import Book
+from bot.talk.by import By
+from bot.talk.verbs import NUMBER, VALUE, Where, act
+
+
+class TableActs:
+    """What everyone can do at a table: sit down and leave, look at it, end it."""
+
+    def __init__(self, at: AtTable, book: Book) -> None:
+        self.tables = at.tables
+        self._at = at
+        self._book = book
+
+    # ---- where things stand
+
+    @act("board", where=Where.BESIDE)
+    async def show(self, table: int) -> Message:
+        """The table as a picture and in words; the lobby while it waits."""
+        sitting = await self.tables.load(table)
+        if sitting.state is None:
+            return lobby.lobby(sitting, await self.tables.servers.invited(table))
+        return reading.position(sitting)
+
+    @act("words", where=Where.BESIDE)
+    async def in_words(self, table: int, user: int) -> Message:
+        """The table in words, as this person may see it."""
+        sitting = await self._at.under_way(table)
+        return reading.in_words(sitting, sitting.seat_of(user))
+
+    @act("status", where=Where.BESIDE)
+    async def status(self, table: int, user: int) -> Message:
+        """Who sits there and who is waited for."""
+        sitting = await self.tables.load(table)
+        return reading.status(sitting, await self._at.link(sitting.table))
+
+    @act("more", where=Where.BESIDE)
+    async def more(self, table: int, by: By) -> Message:
+        """What is seldom needed."""
+        sitting = await self.tables.load(table)
+        row, servers = sitting.table, self.tables.servers
+        return reading.more(
+            sitting,
+            sitting.seat_of(by.who.id) if row.status == "playing" else None,
+            tells=(await servers.settings(row.place.guild)).staff_channel is not None,
+            staff=row.live and await servers.may(table, by.standing),
+        )
+
+    @act("verify", where=Where.BESIDE)
+    async def dice(self, table: int) -> Message:
+        """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
+        sitting = await self.tables.load(table)
+        report = await self.tables.verify(table) if sitting.table.status == "over" else None
+        return reading.dice(sitting.table, sitting.game.words.title, report)
+
+    @act("how", where=Where.BESIDE)
+    async def how(self, table: int) -> Message:
+        """The game in a few words."""
+        sitting = await self.tables.load(table)
+        message = reading.how_to_play(sitting, self._book.topics(sitting.table.game))
+        return self._book.glossary.opened(message, sitting.table.game, table=table)
+
+    @act("legend", where=Where.BESIDE)
+    async def legend(self, table: int) -> Message:
+        """How the picture of the table is read."""
+        return reading.legend(await self.tables.load(table))
+
+    # ---- the lobby
+
+    @act("join", where=Where.BESIDE)
+    async def join(self, table: int, by: By) -> Message:
+        """Take a seat."""
+        row = await self.tables.join(table, by.who, by.key)
+        set_ = await hours(self.tables.desk.store, by.who.id)
+        told = time_pages.joined(row, set_, self.tables.desk.clock.now())
+        return said(f"You have a seat at table {row.id}. I mention you when it is your move.{told}")
+
+    @act("leave", where=Where.BESIDE)
+    async def leave(self, table: int, by: By) -> Message:
+        """Give the seat back."""
+        row = await self.tables.leave(table, by.who.id, by.key)
+        return said(f"You left table {row.id}. You can join again while a seat is open.")
+
+    @act("computer", where=Where.BESIDE, what=VALUE)
+    async def computer(self, table: int, what: str, by: By) -> Message:
+        """Add a computer player, or take one out."""
+        if what == lobby.TAKE_OUT:
+            await self.tables.remove_computer(table, by.who.id, by.key)
+            return said("The last computer player is out.")
+        await self.tables.add_computer(table, what, by.who.id, by.key)
+        return said(f"A computer player ({what}) has a seat now.")
+
+    @act("take_seat", where=Where.BESIDE)
+    async def change_places(self, press: Press, by: By) -> Message:
+        """Take another seat."""
+        seat = int(press.value) if press.value.isdecimal() else -1
+        await self.tables.change_places(press.table, seat, by.who.id, by.key)
+        return said(f"You sit on seat {seat + 1} now.")
+
+    @act("start", where=Where.BESIDE)
+    async def start(self, table: int, by: By) -> Message:
+        """Begin the game."""
+        row = await self.tables.start(table, by.who.id, by.key)
+        return said(f"Table {row.id} has started. Whoever must act is mentioned there.")
+
+    @act("rematch", where=Where.BESIDE)
+    async def rematch(self, table: int, by: By) -> Message:
+        """Open a lobby for the same game in the same place."""
+        row = await self.tables.load(table)
+        old = row.table
+        size = old.seats if old.status == "over" else max(old.seats, len(row.seats))
+        new = await self.tables.open(
+            game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key,
+            terms=old.terms, private=old.private, standing=by.standing,
+        )  # fmt: skip
+        called = await self.tables.people.invite(new.id, table, by.who, by.key)
+        others = ", and the others are asked" if called else ""
+        return said(f"Table {new.id} is open for a rematch{others}. Who wants to play presses Join.")
+
+    # ---- a table that is silent, or has no place
+
+    @act("still_here", where=Where.BESIDE)
+    async def still_here(self, table: int, by: By) -> Message:
+        """Say that a silent table is still played."""
+        await self.tables.here(table, by.who.id, by.key)
+        return said("Good to know. The table stays as it is.")
+
+    @act("hush", where=Where.BESIDE)
+    async def hush(self, table: int, by: By) -> Message:
+        """Have no more reminders for the step under way."""
+        await wishes.hush(self.tables.desk, table, by.who.id)
+        return ping_pages.hushed(await self.tables.load(table))
+
+    @act("restore", where=Where.BESIDE)
+    async def restore(self, table: int, by: By) -> Message:
+        """Bring a table back from the archive."""
+        await self.tables.restore(table, by.who.id, by.key)
+        return said(f"Table {table} goes on where it stood.")
+
+    @act("replace", where=Where.BESIDE, seat=NUMBER)
+    async def replace(self, table: int, seat: int, by: By) -> Message:
+        """Let a computer play on a seat whose person vanished."""
+        await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
+        return said("A computer plays there until its person is back.")
+
+    async def move_here(self, table: int, by: By, place: Place) -> Message:
+        """Give a table whose channel is gone this one."""
+        await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
+        return said(f"Table {table} goes on here.")
+
+    # ---- giving up, ending
+
+    @act("concede", where=Where.BESIDE, away=True, what="concede")
+    @act("close", where=Where.BESIDE, what="close")
+    async def confirm(self, table: int, what: str, by: By) -> Message:
+        """Ask for the second press of what cannot be undone; who may not do it is told at once.
+
+        Args:
+            table: The table.
+            what: ``concede`` or ``close``, which is the owner's; the staff gives a reason.
+            by: Who asks.
+        """
+        sitting = await self.tables.load(table)
+        if what == "concede":
+            self._at.seat(await self._at.under_way(table), by.who.id)
+        elif not sitting.table.live:
+            raise TableOver(f"Table {table} is over already.", table=table)
+        elif by.who.id != sitting.table.owner.id:
+            if await self.tables.servers.may(table, by.standing):
+                return staff_pages.panel(sitting)
+            raise only_owner(sitting.table, "close it")
+        return reading.confirm(sitting, what)
+
+    @act("concede_yes", where=Where.IN_PLACE, away=True)
+    async def concede(self, table: int, by: By) -> Message:
+        """Give the seat up."""
+        await self.tables.concede(table, by.who.id, by.key)
+        return said("You gave up your seat. You are welcome to watch.")
+
+    @act("close_yes", where=Where.IN_PLACE)
+    async def close(self, table: int, by: By) -> Message:
+        """Close the table."""
+        await self.tables.close_table(table, by.who.id, by.key)
+        return said(f"Table {table} is closed.")
+
+    async def close_damaged(self, refused: DamagedTable, by: By) -> Message:
+        """Close a table that is set aside, at once: all that it is made of is kept.
+
+        Raises:
+            DamagedTable: It is not theirs to close.
+        """
+        table = refused.damaged
+        staff = await self.tables.servers.may(table, by.standing)
+        if not await self.tables.close_damaged(table, by.who.id, staff=staff):
+            raise refused
+        return said(f"Table {table} is closed.")
+
+    @act("never_mind", where=Where.IN_PLACE, away=True)
+    async def never_mind(self) -> Message:
+        """Change nothing after all."""
+        return said("Nothing was changed.")

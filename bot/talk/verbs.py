@@ -1,0 +1,234 @@
+"""The registry of verbs: what each button, menu and form does, and where its answer stands.
+
+An act is marked where it is written, ``@act("join", where=Where.BESIDE)``, with the verb that the id of its button
+carries (:mod:`bot.messages.ids`). What it is called with goes by the names of its parameters: the press, who presses,
+the table, or what the mark says. One dispatcher does the rest (``cogs.presses``). A verb stays for ever: a message that
+was sent long ago may still have its button.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from enum import Enum, auto
+from operator import attrgetter
+from types import ModuleType
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from bot.errors import Refused, Stale
+from bot.messages.ids import OLDER, Press, snowflake
+from bot.tables.model import Person
+from bot.talk.by import By
+
+F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
+Get = Callable[[Press], Any]
+"""What an act is called with, taken from the press."""
+
+N: Get = attrgetter("n")
+NUMBER: Get = attrgetter("number")
+VALUE: Get = attrgetter("value")
+DECISION: Get = attrgetter("decision")
+CHOSEN: Get = lambda press: snowflake(press.value)  # noqa: E731
+"""Whoever was chosen in a menu of ours."""
+
+
+class Where(Enum):
+    """Where the answer to a press stands."""
+
+    IN_PLACE = auto()
+    """In place of the private message that was pressed."""
+    BESIDE = auto()
+    """Beside what was pressed."""
+    OPENING = auto()
+    """Beside what was pressed, the first time; the buttons on it, which say more, change it in its place."""
+    CHANGES = auto()
+    """In place of what was pressed, also where everyone sees it."""
+    PUBLIC = auto()
+    """In the channel, for everyone."""
+    FORM = auto()
+    """In a form that opens."""
+    ITSELF = auto()
+    """Where the act itself says it: it answers the press."""
+
+
+class Mark(Struct, frozen=True):
+    """What an act says of itself.
+
+    Attributes:
+        verbs: Its verbs, or what gives them for the object whose act it is.
+        where: Where its answer stands.
+        given: What it is called with beside what goes by name.
+        sent: It takes a form that was sent.
+        away: Whoever presses it does not come back to a seat that is played for them.
+    """
+
+    verbs: tuple[str | Callable[[Any], str], ...]
+    where: Where
+    given: Mapping[str, Any]
+    sent: bool
+    away: bool
+
+
+class Pressed(Struct, frozen=True):
+    """A press with all that an act may be called with.
+
+    Attributes:
+        press: What its id says.
+        by: Who presses.
+        interaction: The interaction of discord.py, for acts that need Discord.
+        fields: What was written, when it is a form.
+        people: Who was chosen in a menu of Discord's own.
+        bots: One of them is a bot.
+    """
+
+    press: Press
+    by: By
+    interaction: Any = None
+    fields: Mapping[str, str] = {}
+    people: tuple[Person, ...] = ()
+    bots: bool = False
+
+    def chosen(self) -> tuple[Person, ...]:
+        """The people who were chosen; bots do not play.
+
+        Raises:
+            Refused: One of them is a bot.
+        """
+        if self.bots:
+            raise Refused("Bots do not play here.", instead=("choose a person", "add a computer player in the lobby"))
+        return self.people
+
+    def person(self) -> Person:
+        """The one person who was chosen.
+
+        Raises:
+            Refused: It is a bot.
+            Stale: It is not one.
+        """
+        people = self.chosen()
+        if len(people) != 1:
+            raise Stale(OLDER)
+        return people[0]
+
+
+_BY_NAME: Mapping[str, Callable[[Pressed], Any]] = {
+    "press": lambda asked: asked.press,
+    "by": lambda asked: asked.by,
+    "table": lambda asked: asked.press.table,
+    "user": lambda asked: asked.by.who.id,
+    "interaction": lambda asked: asked.interaction,
+    "fields": lambda asked: asked.fields,
+    "person": lambda asked: asked.person(),
+    "names": lambda asked: {one.id: one.name for one in asked.chosen()},
+}
+"""What goes to an act by the name of its parameter."""
+
+
+class Handler(Struct, frozen=True):
+    """What a verb does.
+
+    Attributes:
+        verb: The verb.
+        mark: What its act says of itself.
+        owner: The object or module whose act it is.
+        name: The act's name there.
+        takes: The names of what goes to it by name.
+    """
+
+    verb: str
+    mark: Mark
+    owner: Any
+    name: str
+    takes: tuple[str, ...]
+
+    async def __call__(self, asked: Pressed) -> Any:
+        """Do it; returns the answer: a message, or a form."""
+        given = {name: value(asked.press) if callable(value) else value for name, value in self.mark.given.items()}
+        return await getattr(self.owner, self.name)(**{name: _BY_NAME[name](asked) for name in self.takes}, **given)
+
+    def where(self, press: Press) -> Where:
+        """Where the answer to a press stands."""
+        if self.mark.where is not Where.OPENING:
+            return self.mark.where
+        return Where.IN_PLACE if press.n else Where.BESIDE
+
+
+def act(
+    *verbs: str | Callable[[Any], str], where: Where, sent: bool = False, away: bool = False, **given: Any
+) -> Callable[[F], F]:
+    """Mark what is done when somebody presses.
+
+    Args:
+        verbs: The verbs of the ids that lead here.
+        where: Where the answer stands.
+        sent: It is a form that was sent; ``fields`` is what was written.
+        away: Whoever presses does not come back to a seat that is played for them.
+        given: What the act is called with beside what goes by name; :data:`N` and its like are taken from the press.
+
+    Raises:
+        AssertionError: The act needs something else as well.
+    """
+
+    def mark(run: F) -> F:
+        wanted = [one for one in inspect.signature(run).parameters.values() if one.name != "self"]
+        missing = [one.name for one in wanted if one.default is one.empty and one.name not in {*_BY_NAME, *given}]
+        if missing:
+            raise AssertionError(f"{run.__qualname__} is called without {', '.join(missing)}")
+        marks: list[Mark] = run.__dict__.setdefault("marks", [])
+        marks.append(Mark(verbs, where, given, sent, away))
+        return run
+
+    return mark
+
+
+class Verbs:
+    """All verbs with what they do."""
+
+    def __init__(self, *owners: object) -> None:
+        """Gather the acts of objects and modules.
+
+        Raises:
+            AssertionError: A verb is said twice.
+        """
+        self._handlers: dict[str, Handler] = {}
+        for owner in owners:
+            self.add(owner)
+
+    def add(self, owner: object) -> None:
+        """Gather the acts of an object, or of a module.
+
+        Raises:
+            AssertionError: A verb is said twice.
+        """
+        for name, run in _functions(owner):
+            for mark in getattr(run, "marks", ()):
+                wanted = inspect.signature(run).parameters
+                takes = tuple(one for one in wanted if one in _BY_NAME and one not in mark.given)
+                for said in mark.verbs:
+                    verb = said if isinstance(said, str) else said(owner)
+                    if verb in self._handlers:
+                        raise AssertionError(f"two acts answer {verb!r}")
+                    self._handlers[verb] = Handler(verb, mark, owner, name, takes)
+
+    def find(self, verb: str, *, sent: bool = False) -> Handler | None:
+        """What a verb does; of forms that were sent, or of all else."""
+        found = self._handlers.get(verb)
+        return found if found is not None and found.mark.sent is sent else None
+
+    def __contains__(self, verb: object) -> bool:
+        return verb in self._handlers
+
+    def all(self) -> Mapping[str, Handler]:
+        """All of them, by verb."""
+        return self._handlers
+
+
+def _functions(owner: object) -> list[tuple[str, Any]]:
+    """The functions of a module that are written there, or those of an object's class."""
+    if not isinstance(owner, ModuleType):
+        return inspect.getmembers(type(owner), inspect.isfunction)
+    return [
+        (name, one) for name, one in inspect.getmembers(owner, inspect.isfunction) if one.__module__ == owner.__name__
+    ]

@@ -1,0 +1,1 @@
+"""Commands about rules: questions, cards, and what a server rules."""

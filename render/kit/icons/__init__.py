@@ -1,0 +1,1 @@
+"""Icons by theme, each drawn from a few numbers with a pen."""

@@ -1,0 +1,28 @@
+"""What computer players know of Clash for Eternia, and how its balance is measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.eternia.content.in_force import Cards
+from rules.eternia.mind.evaluating import evaluate
+from rules.eternia.mind.fairness import balance_of
+from rules.eternia.mind.priors import priors
+from rules.eternia.state import EterniaState, EterniaTable
+from rules.eternia.view import EterniaView
+from rules.kernel import Playbook
+from rules.kernel.fairness import Balance
+
+
+class EterniaMind(Playbook[EterniaState[Any], EterniaView, Cards]):
+    """What computer players know of Clash for Eternia."""
+
+    thumb = priors
+
+    def evaluate(self, state: EterniaState[Any], seat: int) -> int:
+        """Say how well a seat stands, as computer players see it."""
+        return evaluate(EterniaTable(state, self.cards), seat)
+
+    def balance(self) -> Balance:
+        """Say how the balance of the sides is measured."""
+        return balance_of(self.cards)

@@ -1,0 +1,200 @@
+"""Clash for Eternia in rules: set-up, what may be seen, what always holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.eternia.ai import activation as ai_activation
+from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.checks import check
+from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
+from rules.eternia.content.checked import Content
+from rules.eternia.content.in_force import Cards
+from rules.eternia.effects import power, resolving, shifting, using
+from rules.eternia.ground import moving, placing, pushing, spawning, walking
+from rules.eternia.rounds import (
+    actions,
+    activations,
+    controller_skills,
+    escalation,
+    interacting,
+    minions,
+    moments,
+    orders,
+    rounds,
+    selection,
+    setup,
+    strategy,
+)
+from rules.eternia.seats import in_team
+from rules.eternia.seeing import see
+from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
+from rules.eternia.told import combat_events, events, move_events
+from rules.eternia.view import EterniaView
+from rules.kernel import Rulebook
+from rules.kernel.chance import Chance
+from rules.kernel.model import events_in
+from rules.kernel.steps import steps_in
+
+MOST = 4  # Player Characters (ETE-SET-9)
+
+
+ASKING = {
+    "eternia.unlock": "eternia.choose_unlock",
+    "eternia.empower_skill": "eternia.choose_empowered",
+    "eternia.empower_character": "eternia.choose_benefit",
+    "eternia.bind_side": "eternia.choose_types",
+    "eternia.choose_character": "eternia.pick_character",
+    "eternia.choose_trio": "eternia.pick_trio",
+    "eternia.choose_for_ai": "eternia.pick_for_ai",
+    "eternia.choose_minions": "eternia.pick_minions",
+    "eternia.take_start": "eternia.place_start",
+    "eternia.minion_attack": "eternia.choose_minion_attack",
+    "eternia.peek_at": "eternia.choose_peek",
+    "eternia.swap_two": "eternia.choose_swap",
+    "eternia.use_controller_skills": "eternia.pick_controller_skill",
+}
+"""Steps of version 1 that did nothing but ask, and the questions that ask for themselves now."""
+
+
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 each occasion held who had passed, and nothing lay below the question that a round asks."""
+    agenda: list[dict[str, Any]] = []
+    occasions = iter(state["occasions"])
+    passed: list[int] | None = None
+    for step in state["agenda"]:
+        kind = step["type"]
+        if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
+            agenda.append({"type": "eternia.offer_reactions", "passed": passed})
+        if kind == "eternia.choose_trio" and state["ai"]:
+            agenda += [{"type": "eternia.pick_for_ai"} for _ in range(selection.TRIO)]
+        elif kind != "eternia.offer_reactions":
+            agenda.append({**step, "type": ASKING.get(kind, kind)})
+        passed = next(occasions).get("passed", []) if kind == "eternia.close_occasion" else None
+    return {**state, "agenda": agenda}
+
+
+class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
+    """Clash for Eternia, for one to five players."""
+
+    id = "eternia"
+    Options = EterniaOptions
+    State = EterniaState
+    version = 2
+    migrations = {1: _from_1}
+    steps = steps_in(
+        *(selection, setup, rounds, orders, activations, actions, interacting, moments),
+        *(moving, walking, pushing, placing, spawning),
+        *(attacks, bonus_attacks, boosting, rolling, settling, reactions, answers),
+        *(resolving, using, strategy, controller_skills, minions, ai_activation, ai_strategy),
+        *(power, shifting, harm, escalation),
+    )
+    events = events_in(events, move_events, combat_events)
+    turn_rules = ("ETE-RND-2",)
+    leave_rules = ("ETE-OVR-4",)
+
+    def __init__(self, content: Content) -> None:
+        """Bind the rules to their content."""
+        super().__init__(Cards(content))
+
+    def seats(self, options: Struct) -> range:
+        """ETE-OVR-1, ETE-SET-9: one to four in the Player Team, never more than its Characters, and the Controller."""
+        if not isinstance(options, EterniaOptions):
+            raise TypeError("these are the options of another game")
+        most = options.heroes or MOST
+        return range(1, most + 1) if options.controller == "ai" else range(2, most + 2)
+
+    def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
+        """ETE-OVR-1: the Controller in the first seat, the Player Team in the others; all of them against the AI."""
+        if isinstance(options, EterniaOptions) and options.controller == "ai":
+            return (tuple(range(seats)),)
+        return ((0,), tuple(range(1, seats)))
+
+    # ---- Set-up
+
+    def begin(self, options: Struct, seats: int, chance: Chance) -> EterniaState[Any]:
+        """ETE-SET-1, ETE-SET-11, ETE-SET-14, ETE-SET-15, ETE-AI-2, ETE-AI-5, ETE-AI-6: the Controller's material.
+
+        ETE-SET-11: the Controller Skills in printed order, their grey side up. ETE-SET-15: the Strategy deck is
+        shuffled. ETE-AI-5: the AI has its two decks instead, and no Power.
+        """
+        if not isinstance(options, EterniaOptions):
+            raise TypeError("these are the options of another game")
+        cards = self.cards
+        human: Human | None = None
+        ai: Ai | None = None
+        team = list(range(seats))
+        if options.controller == "person":
+            team.remove(0)
+            deck = list(cards.strategy)
+            chance.shuffle(deck)
+            human = Human(skills=[Board(code=code) for code in cards.controller_skill], deck=deck)
+        else:
+            decks: list[list[str]] = []
+            for kind in ("character", "strategy"):
+                deck = [code for code, card in cards.ai_card.items() if card.deck == kind]
+                chance.shuffle(deck)
+                decks.append(deck)
+            ai = Ai(characters=decks[0], strategies=decks[1])
+        return EterniaState(
+            seats=seats,
+            chance=chance,
+            agenda=[setup.BeginSetup()],
+            options=options,
+            team=team,
+            leader=team[0],
+            human=human,
+            ai=ai,
+        )
+
+    def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:
+        """ETE-OVR-7: all but facedown Activation cards of the other side, the Strategy hand, and the order of decks."""
+        return see(self.cards, state, seat, self.waiting(state))
+
+    def redraw_unseen(self, state: EterniaState[Any], seat: int | None, chance: Chance) -> None:
+        """ETE-OVR-7, ETE-ORD-1, ETE-STR-1: draw the facedown cards, the hand and the decks anew."""
+        side = in_team(state, seat)
+        for team, cards in (("players", state.players), ("controller", state.controllers)):
+            if team != side:
+                _redraw_slots(cards, chance, spectator=side is None)
+        human, ai = state.human, state.ai
+        if human is not None and side == "controller":  # it knows what it put under the deck, and what it looks at
+            top = max(human.under, len(human.deck) - controller_skills.looked_at(state))
+            known, drawn, seen = human.deck[: human.under], sorted(human.deck[human.under : top]), human.deck[top:]
+            chance.shuffle(drawn)
+            human.deck = known + drawn + seen
+        elif human is not None:
+            pool = sorted([*human.hand, *human.deck])
+            chance.shuffle(pool)
+            held = len(human.hand)
+            human.hand, human.deck = pool[:held], pool[held:]
+        if ai is not None:
+            for deck in (ai.characters, ai.strategies):
+                deck.sort()
+                chance.shuffle(deck)
+
+    def stands_in(self, state: EterniaState[Any], seat: int) -> bool:
+        """ETE-OVR-4: for the person who was the Controller, when the Team Leader has chosen so."""
+        return state.alone and seat not in state.team
+
+    def check(self, state: EterniaState[Any]) -> None:
+        """Check what always holds.
+
+        Raises:
+            AssertionError: When something does not.
+        """
+        check(self.cards, state)
+
+
+def _redraw_slots(cards: list[Card], chance: Chance, *, spectator: bool) -> None:
+    """Shuffle the facedown cards of a side that the viewer has not seen; whoever watches has seen none.
+
+    Which slots were looked at everybody knows.
+    """
+    hidden = [card for card in cards if not card.faceup and (spectator or not card.seen)]
+    codes = sorted([card.card for card in hidden])
+    chance.shuffle(codes)
+    for card, code in zip(hidden, codes, strict=True):
+        card.card = code

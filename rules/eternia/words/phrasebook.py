@@ -1,0 +1,55 @@
+"""Clash for Eternia in words: what is told, asked, refused and looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.eternia.asking import Ask
+from rules.eternia.content.in_force import Cards
+from rules.eternia.state import EterniaOptions, EterniaState
+from rules.eternia.view import EterniaView
+from rules.eternia.words import refusing, teaching
+from rules.eternia.words.describing import describe
+from rules.eternia.words.pieces import pieces_of
+from rules.kernel import Decision, Phrasebook, Piece, Refusal
+
+
+class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
+    """The words of Clash for Eternia."""
+
+    title = "Clash for Eternia"
+    summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
+    length = "90 to 150 minutes live"
+    primer = teaching.PRIMER
+    legend = teaching.LEGEND
+    chapter = "Activation"
+
+    def role(self, options: Struct, seat: int) -> str:
+        """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
+        if isinstance(options, EterniaOptions) and options.controller == "ai":
+            return ""
+        return "the Controller" if seat == 0 else "the Player Team"
+
+    def reword(self, state: EterniaState[Any], decision: Decision) -> Decision:
+        """ETE-AI-16: what the rules leave open to the AI says so to the one who settles it."""
+        question = state.agenda[-1]
+        if not isinstance(question, Ask) or not question.ties:
+            return decision
+        said = f"The AI's choice is open: pick what is worst for you. {decision.prompt}"
+        return replace(decision, prompt=said, rules=(*question.rules, "ETE-AI-16"))
+
+    def describe(self, view: EterniaView) -> str:
+        """Put the table in words."""
+        return describe(view)
+
+    def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
+        """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
+        return refusing.always(self.cards, state, seat)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List every card, figure, terrain and scenario."""
+        return pieces_of(self.cards)

@@ -1,0 +1,61 @@
+"""How a game writes its states and events as bytes, reads them, and copies them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import Any, Generic
+
+import msgspec
+
+from rules.kernel.model import Event, Left
+from rules.kernel.rulebook import Rulebook
+from rules.kernel.save import KERNEL_VERSION, Codec, digest_of
+from rules.kernel.steps import AskOn, S
+
+
+class Saving(Generic[S]):
+    """What a game knows of bytes."""
+
+    def __init__(self, rules: Rulebook[S, Any, Any]) -> None:
+        """Make the codec of a game's states and events."""
+        steps: Any = reduce(or_, (*rules.steps, AskOn, *rules.retired))
+        self._codec: Codec[S] = Codec(rules.id, rules.version, rules.State[steps], rules.migrations)
+        self._events: Any = tuple[reduce(or_, (*rules.events, Left)), ...]  # type: ignore[misc]
+
+    def encode(self, state: S) -> bytes:
+        """Write a state as bytes; the same moves give the same bytes."""
+        return self._codec.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """Read a state, migrating it when an older version wrote it.
+
+        Raises:
+            SaveError: When it cannot be read.
+        """
+        return self._codec.decode(data)
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy."""
+        return self._codec.copy(state)
+
+    def copies(self, state: S) -> Callable[[], S]:
+        """Return what makes independent copies of a state, quicker than one by one."""
+        return self._codec.copies(state)
+
+    def digest(self, state: S) -> str:
+        """Return the hash of a state as hex digits: the same moves give the same digest."""
+        return digest_of(self.encode(state))
+
+    def versions(self) -> tuple[int, int]:
+        """The save versions of the kernel and of the game."""
+        return KERNEL_VERSION, self._codec.version
+
+    def encode_events(self, events: tuple[Event, ...]) -> bytes:
+        """Write events as bytes."""
+        return msgspec.msgpack.encode(events)
+
+    def decode_events(self, data: bytes) -> tuple[Event, ...]:
+        """Read events."""
+        return msgspec.msgpack.decode(data, type=self._events)  # type: ignore[no-any-return]

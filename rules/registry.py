@@ -1,0 +1,73 @@
+"""The games: a folder here, one in ``render/`` and one in ``data/``, and one line in :data:`GAMES`."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules.content import loader
+from rules.kernel.engine import Game
+
+
+class Entry(NamedTuple):
+    """Where in a game's folder its content type and the game stand; imported when first asked for."""
+
+    content: str
+    game: str
+
+
+GAMES = {
+    "clash": Entry("cards:Content", "game:Clash"),
+    "eternia": Entry("content.checked:Content", "game:Eternia"),
+    "terrene": Entry("cards.checked:Content", "game:Terrene"),
+}
+"""All games by id, which is the name of their folders."""
+
+
+def games() -> tuple[str, ...]:
+    """Return the ids of all games."""
+    return tuple(GAMES)
+
+
+def load(game_id: str, packs: Iterable[Path | str] = ()) -> Game[Any, Any, Any]:
+    """Return a game bound to its content; without packs, always the same object.
+
+    Args:
+        game_id: One of :func:`games`.
+        packs: Folders of content packs, later ones over earlier ones.
+
+    Raises:
+        KeyError: There is no such game.
+        ContentError: A data file or a pack cannot be used.
+    """
+    chosen = tuple(packs)
+    return _build(game_id, chosen) if chosen else _plain(game_id)
+
+
+def content_type(game_id: str) -> type[Any]:
+    """Return the type of a game's content; it says which tables the data files hold.
+
+    Raises:
+        KeyError: There is no such game.
+    """
+    kind: type[Any] = _import(game_id, GAMES[game_id].content)
+    return kind
+
+
+@functools.cache
+def _plain(game_id: str) -> Game[Any, Any, Any]:
+    return _build(game_id, ())
+
+
+def _build(game_id: str, packs: tuple[Path | str, ...]) -> Game[Any, Any, Any]:
+    loaded = loader.load(content_type(game_id), game_id, packs)
+    game: Game[Any, Any, Any] = _import(game_id, GAMES[game_id].game)(loaded.content, loaded.digest)
+    return game
+
+
+def _import(game_id: str, name: str) -> Any:
+    module, _, attribute = name.partition(":")
+    return getattr(importlib.import_module(f"rules.{game_id}.{module}"), attribute)

@@ -1,0 +1,33 @@
+"""What computer players know of Terrene Odyssey, and how its balance is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.kernel import Event, Playbook, Table
+from rules.kernel.fairness import Balance, Bout
+from rules.terrene.cards.in_force import Cards
+from rules.terrene.mind.evaluating import evaluate
+from rules.terrene.mind.fairness import balance_of, bouts_of
+from rules.terrene.mind.priors import priors
+from rules.terrene.state import TerreneState
+from rules.terrene.view import TerreneView
+
+
+class TerreneMind(Playbook[TerreneState[Any], TerreneView, Cards]):
+    """What computer players know of Terrene Odyssey."""
+
+    thumb = priors
+
+    def evaluate(self, state: TerreneState[Any], seat: int) -> int:
+        """Say how well a seat's side stands, from 0 to 1,000."""
+        return evaluate(Table(state, self.cards), seat)
+
+    def balance(self) -> Balance:
+        """Measure how often each printed deck and who begins win, how long games are, and who plays better."""
+        return balance_of(self.cards)
+
+    def bouts(self, state: TerreneState[Any], events: Sequence[Event]) -> tuple[Bout, ...]:
+        """TER-MATCH-1: the games of the match."""
+        return bouts_of(events)

@@ -1,0 +1,7 @@
+"""``python -m tests.bench``: measure what has a goal, as ``python -m bot bench`` does."""
+
+import sys
+
+from bot.__main__ import main
+
+sys.exit(main(["bench", *sys.argv[1:]]))

@@ -1,0 +1,171 @@
+"""Pictures: boards and hands of random games, each position drawn once, as in play."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from time import perf_counter, thread_time
+from typing import Any
+
+from msgspec import Struct
+from PIL import Image
+
+import render
+import rules
+from render.kit.png import encode
+from rules.kernel import Answer
+from rules.kernel.chance import Chance
+from tests.bench.figure import Figure, Goal
+from tests.bench.harness import percentile
+from tests.bench.speed import AnyGame, eternia_tables
+
+PICTURES, QUICK_PICTURES = 500, 4
+WARM_UP = 200
+"""Pictures that are drawn before it counts: the parts that all tables share are there then."""
+
+AT_ONCE = 12
+"""Games that go on at the same time, each with people of its own."""
+
+NAMES = (
+    "Ana", "Bo", "Žofia", "Ирина", "Dee the Unready", "el_capitán", "Nguyễn Văn An", "xX_Shadow_Xx", "Grandma Joan",
+    "K", "Marie-Claire", "Ólafur", "The Very Long Name Of Somebody", "ΑΘΗΝΑ", "bob1987", "Quinn",
+)  # fmt: skip
+
+GOALS = (Goal("value", 10, at_most=True), Goal("p99", 15, at_most=True), Goal("bytes_max", 200_000, at_most=True))
+LARGE_GOALS = (
+    Goal("value", 12, at_most=True), Goal("p99", 20, at_most=True), Goal("bytes_max", 250_000, at_most=True),
+)  # fmt: skip
+BACKGROUND = "copy a drawn picture and encode it"
+MS = 1_000.0
+
+
+Tables = Sequence[tuple[Struct, int]]
+"""Options and seats of the games that are drawn, of which each takes one at random."""
+
+
+class Position(Struct, frozen=True):
+    """A position after an answer.
+
+    Attributes:
+        table: What everyone sees.
+        own: What the seat that answered sees.
+        names: Who plays.
+        before: What everyone saw before the game last went on.
+    """
+
+    table: Any
+    own: Any
+    names: tuple[str, ...]
+    before: Any
+
+
+def _game(game: AnyGame, tables: Tables, chance: random.Random) -> Iterator[Position]:
+    """The positions of one random game."""
+    options, seats = chance.choice(tables)
+    names = tuple(chance.sample(NAMES, seats))
+    state = game.new(options, seats, chance.randbytes(32))
+    drawn = Chance(chance.randbytes(32))
+    before = None
+    while state.outcome is None:
+        asked = game.choices(state)
+        shown = game.view(state, None)
+        for choice in asked:
+            game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(drawn)))
+            yield Position(game.view(state, None), game.view(state, choice.seat), names, before)
+        before = shown
+
+
+def positions(game: AnyGame, tables: Tables, seed: int = 1) -> Iterator[Position]:
+    """Positions without end, of games that go on side by side."""
+    chance = random.Random(seed)
+    games = [_game(game, tables, chance) for _ in range(AT_ONCE)]
+    while True:
+        for number, going in enumerate(games):
+            position = next(going, None)
+            if position is None:
+                games[number] = _game(game, tables, chance)
+            else:
+                yield position
+
+
+def floor(png: bytes) -> tuple[float, float]:
+    """Copy a drawn picture and encode it; returns the milliseconds it took, by the clock and by the processor."""
+    image = Image.open(io.BytesIO(png))
+    image.load()
+    cpu, start = thread_time(), perf_counter()
+    encode(image.copy())
+    return (perf_counter() - start) * MS, (thread_time() - cpu) * MS
+
+
+def _measure(
+    what: str, drawn: Iterator[Position], draw: Callable[[Position], bytes], goals: tuple[Goal, ...], quick: bool
+) -> Figure:
+    took: list[float] = []
+    worked: list[float] = []
+    bare: list[tuple[float, float]] = []
+    sizes: list[int] = []
+    warm_up, count = (2, QUICK_PICTURES) if quick else (WARM_UP, PICTURES)
+    for number, position in enumerate(islice(drawn, warm_up + count)):
+        cpu, start = thread_time(), perf_counter()
+        png = draw(position)
+        spent, cpu = perf_counter() - start, thread_time() - cpu
+        if number >= warm_up:
+            took.append(spent * MS)
+            worked.append(cpu * MS)
+            sizes.append(len(png))
+            bare.append(floor(png))
+    return Figure(
+        what=what,
+        value=percentile(took, 0.5),
+        unit="ms",
+        against=BACKGROUND,
+        reference=percentile([took for took, _ in bare], 0.5),
+        goals=goals,
+        p99=percentile(took, 0.99),
+        more={
+            "cpu_value": percentile(worked, 0.5),
+            "cpu_p99": percentile(worked, 0.99),
+            "cpu_reference": percentile([worked for _, worked in bare], 0.5),
+            "bytes": percentile(sizes, 0.5),
+            "bytes_max": max(sizes),
+        },
+    )
+
+
+def _usual(game_id: str) -> Iterator[Position]:
+    """Positions of games with the usual options, of every number of seats."""
+    game = rules.load(game_id)
+    options = game.rules.Options()
+    return positions(game, [(options, seats) for seats in game.rules.seats(options)])
+
+
+def _board(game_id: str) -> Callable[[Position], bytes]:
+    return lambda at: render.board(game_id, at.table, at.names, at.before).png
+
+
+def picture_board(quick: bool) -> Figure:
+    """The board of Clash, with what changed marked."""
+    return _measure("Board of Clash, warm, p50", _usual("clash"), _board("clash"), GOALS, quick)
+
+
+def picture_hand(quick: bool) -> Figure:
+    """The hand of the first seat."""
+
+    def draw(at: Position) -> bytes:
+        return render.hand("clash", at.own, at.names).png
+
+    return _measure("Hand of Clash, warm, p50", _usual("clash"), draw, GOALS, quick)
+
+
+def picture_eternia(quick: bool) -> Figure:
+    """The board of every scenario, with what changed marked."""
+    game = rules.load("eternia")
+    drawn = positions(game, eternia_tables(game))
+    return _measure("Board of Clash for Eternia, warm, p50", drawn, _board("eternia"), LARGE_GOALS, quick)
+
+
+def picture_terrene(quick: bool) -> Figure:
+    """The board of two and of four, with what changed marked."""
+    return _measure("Board of Terrene Odyssey, warm, p50", _usual("terrene"), _board("terrene"), LARGE_GOALS, quick)

@@ -1,0 +1,294 @@
+"""Orders: one press plans the answers to several kinds of question, for a stretch of the game or for good."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from bot.errors import NotYourSeat, Stale
+from bot.messages.parts import Button, Buttons, Menu, Message, Text
+from bot.messages.people import plan_pages
+from bot.messages.table import private
+from bot.plans.match import MOST, Mode
+from bot.store import Store, change, query
+from bot.tables.model import AnyGame, Sitting
+from bot.tables.service import Tables
+from rules.kernel import Order
+from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, press, started
+from tests.toys.brawl import Brawl, BrawlRules, BrawlState
+
+REACT = "brawl.react"
+
+
+class Ordered(BrawlRules):
+    """A brawl with orders: to pass in this turn or always, to parry always, and to let an answer hold for the game."""
+
+    id = "ordered"
+    orders: ClassVar[tuple[Order, ...]] = (
+        Order("turn", "Pass this turn", (REACT, "brawl.unknown"), ("pass",), "turn"),
+        Order("ever", "Pass always", (REACT,), ("pass",), says="You are asked nothing more"),
+        Order("parry", "Parry always", (REACT,), ("parry",)),
+        Order("hold", "My answer holds", (), (), again=(REACT,), within="game", repeats=("pass",)),
+        Order("other", "My parry holds", (), (), again=(REACT,), within="game", repeats=("parry",)),
+    )
+
+    def spans(self, state: BrawlState[Any]) -> Mapping[str, str]:
+        return {"turn": str(state.turns), "game": "1"}
+
+
+ALL: dict[str, AnyGame] = {**GAMES, "ordered": Brawl(Ordered)}
+
+
+@pytest.fixture
+async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+    yield opened
+    await opened.close()
+
+
+async def to_reaction(tables: Tables, table: int) -> tuple[Sitting, int, int]:
+    """Go on until somebody is asked for a reaction; return the table, who is asked, and the decision."""
+    for _ in range(60):
+        sitting = await tables.load(table)
+        decision = next(d for seat in range(len(sitting.seats)) for d in sitting.decisions(seat))
+        user = sitting.seats[decision.seat].user
+        assert user is not None
+        if decision.kind == REACT:
+            return sitting, user, decision.id
+        keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
+        await tables.answer(table, user, decision.id, (keys[0],), press())
+    raise AssertionError("nobody strikes")
+
+
+async def after(tables: Tables, clock: StillClock) -> None:
+    clock.pass_by(MOST + 1)
+    await tables.sweep()
+    await tables.settled()
+
+
+async def ended(store: Store) -> list[tuple[str, str | None]]:
+    return [(row["said"], row["ended"]) for row in await store.fetch(query("SELECT * FROM plans ORDER BY id"))]
+
+
+async def letters(store: Store) -> list[str]:
+    return [
+        row["kind"] for row in await store.fetch(query("SELECT kind FROM outbox WHERE kind = 'notice' AND lane > 0"))
+    ]
+
+
+async def test_an_order_answers_what_is_open_after_a_while_and_writes_no_letter(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, decision = await to_reaction(brawls, table)
+    before = await letters(store)
+
+    given = await brawls.plans.order(table, user, "ever", press())
+
+    assert given.name == "Pass always"
+    assert (await brawls.load(table)).move == sitting.move
+    await after(brawls, clock)
+    row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
+    assert row is not None
+    assert (row["user"], row["said"]) == (user, "Pass")
+    assert await letters(store) == before
+    (plan,) = (await brawls.plans.page(table, user)).plans
+    assert (plan.said, plan.mode) == ("Pass always", Mode.ALWAYS)
+
+
+async def test_what_is_ordered_for_a_turn_ends_silently_with_it(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "turn", press())
+    assert await ended(store) == [("Pass this turn", None)]
+    turns = sitting.state.turns
+    while (await brawls.load(table)).state.turns == turns:
+        await after(brawls, clock)
+        now = await brawls.load(table)
+        for seat in range(2):
+            for one in now.decisions(seat):
+                if now.seats[seat].user != user and now.state.turns == turns:
+                    keys = [option.key for option in one.form.options]  # type: ignore[union-attr]
+                    await brawls.answer(table, now.seats[seat].user or 0, one.id, (keys[0],), press())
+    assert await ended(store) == [("Pass this turn", "past")]
+    assert (await brawls.plans.page(table, user)).plans == ()
+    assert (await brawls.plans.page(table, user)).lately == ()
+
+
+async def test_what_stands_longer_stands_again_when_the_turn_is_over(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    await brawls.plans.order(table, user, "turn", press())
+    await brawls.plans.order(table, user, "turn", press())
+    assert await ended(store) == [("Pass always", None), ("Pass this turn", "replaced"), ("Pass this turn", None)]
+    await brawls.plans.order(table, user, "parry", press())
+    assert [one for _, one in await ended(store)] == ["replaced", "replaced", "replaced", None]
+
+
+async def test_an_order_is_cancelled_by_one_entry_with_all_its_kinds(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    row = await store.first(query("SELECT * FROM plans"))
+    assert row is not None
+    more = {name: row[name] for name in row.keys()} | {"id": row["id"] + 1, "kind": "brawl.more"}  # noqa: SIM118
+    async with store.transaction() as tx:
+        marks = ", ".join("?" * len(more))
+        await tx.run(change(f"INSERT INTO plans ({', '.join(more)}) VALUES ({marks})", *more.values()))  # noqa: S608
+    page = await brawls.plans.page(table, user)
+    assert len(page.plans) == 2
+    (cancel,) = [
+        part for part in plan_pages.overview(page).parts if isinstance(part, Menu) and part.placeholder == "Cancel…"
+    ]
+    (entry,) = cancel.entries
+    assert entry.label == "Pass always, always"
+    await brawls.plans.cancel(table, user, int(entry.value), press())
+    assert (await brawls.plans.page(table, user)).plans == ()
+
+
+async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    due = await store.first(query("SELECT due FROM planned"))
+    await brawls.plans.order(table, user, "turn", press())
+    row = await store.first(query("SELECT p.due, l.said FROM planned p JOIN plans l ON l.id = p.plan"))
+    assert row is not None
+    assert due is not None
+    assert (row["said"], row["due"]) == ("Pass this turn", due["due"])
+    await after(brawls, clock)
+    assert (await brawls.load(table)).move > sitting.move
+    assert decision not in {one.decision for one in (await brawls.load(table)).asked}
+
+
+async def to_reaction_of(tables: Tables, table: int, user: int) -> int:
+    """Go on, passing for the others, until this person is asked for a reaction; return the decision."""
+    for _ in range(60):
+        _, who, decision = await to_reaction(tables, table)
+        if who == user:
+            return decision
+        await tables.answer(table, who, decision, ("pass",), press())
+    raise AssertionError("they are not asked")
+
+
+async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, store: Store, clock: StillClock) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "hold", press())
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(decision) is not None, "the order answers nothing itself"
+    await brawls.answer(table, user, decision, ("pass",), press())
+    assert await ended(store) == [("My answer holds", None), ("Pass", None)]
+    again = await to_reaction_of(brawls, table, user)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(again) is None
+    row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, again))
+    assert row is not None
+    assert (row["user"], row["said"]) == (user, "Pass")
+    assert await ended(store) == [("My answer holds", None), ("Pass", None)], "what a plan answers changes nothing"
+
+
+async def test_what_its_player_would_not_want_now_does_not_hold(
+    brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "hold", press())
+    await brawls.answer(table, user, decision, ("pass",), press())
+    rules = type((await brawls.load(table)).game.rules)
+    monkeypatch.setattr(rules, "repeats", lambda self, state, seat, picks: picks != ("pass",))
+    again = await to_reaction_of(brawls, table, user)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(again) is not None
+
+
+async def test_another_answer_than_those_does_not_hold(brawls: Tables, store: Store, clock: StillClock) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "other", press())
+    await brawls.answer(table, user, decision, ("pass",), press())
+    assert await ended(store) == [("My parry holds", None)]
+    again = await to_reaction_of(brawls, table, user)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(again) is not None
+
+
+async def test_an_order_takes_the_place_of_all_of_another_one(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "hold", press())
+    await brawls.answer(table, user, decision, ("pass",), press())
+    await brawls.plans.order(table, user, "ever", press())
+    assert await ended(store) == [("My answer holds", "replaced"), ("Pass", "replaced"), ("Pass always", None)]
+
+
+async def test_the_same_press_orders_once_and_only_those_who_play_order(brawls: Tables, store: Store) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    key = press()
+    await brawls.plans.order(table, ANA.id, "ever", key)
+    await brawls.plans.order(table, ANA.id, "ever", key)
+    assert len(await ended(store)) == 1
+    with pytest.raises(Stale):
+        await brawls.plans.order(table, ANA.id, "nothing", press())
+    with pytest.raises(NotYourSeat):
+        await brawls.plans.order(table, DEE.id, "ever", press())
+    assert (await brawls.plans.page(table, BO.id)).plans == ()
+
+
+def buttons(message: Message) -> dict[str, Button]:
+    return {one.label: one for part in message.parts if isinstance(part, Buttons) for one in part.buttons}
+
+
+def standing(message: Message) -> dict[str, tuple[str, str]]:
+    """The entries of the menu of orders."""
+    menus = [part for part in message.parts if isinstance(part, Menu) and ":orders" in part.id]
+    return {one.label: (one.value, one.detail) for menu in menus for one in menu.entries}
+
+
+async def test_a_single_order_that_stands_is_a_button_too() -> None:
+    turn, ever, *_ = Ordered.orders
+    (row,) = plan_pages.orders(1, (turn, ever))
+    assert isinstance(row, Buttons)
+    assert [one.label for one in row.buttons] == ["Pass this turn", "Pass always"]
+
+
+async def test_what_one_order_has_planned_is_told_in_one_line(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, _ = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    page = await brawls.plans.page(table, user)
+    (plan,) = page.plans
+    twice = msgspec.structs.replace(page, plans=(plan, msgspec.structs.replace(plan, topic="a blow")))
+    said = plan_pages.overview(twice).words()
+    assert "- **Answers to a card and a blow**, always: Pass always" in said
+
+
+async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    sitting, user, _ = await to_reaction(brawls, table)
+    seat = sitting.seat_of(user)
+    assert seat is not None
+    (decision,) = sitting.decisions(seat)
+    asked = buttons(private.ask(sitting, decision))
+    assert asked["Pass this turn"].id == f"tk:{table}:0:order:turn"
+    assert "Pass always" not in asked, "those that stand are in a menu, which says what they do"
+    assert standing(private.ask(sitting, decision))["Pass always"] == ("ever", "You are asked nothing more")
+    await brawls.plans.order(table, user, "turn", press())
+    page = plan_pages.overview(await brawls.plans.page(table, user))
+    assert {"Pass always", "Parry always", "My answer holds", "My parry holds"} == set(standing(page))
+    said = "\n".join(part.content for part in page.parts if isinstance(part, Text))
+    assert "**Answers to a card**, until this turn is over: Pass this turn" in said
+
+
+async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO)).id
+    page = plan_pages.overview(await brawls.plans.page(table, ANA.id))
+    assert buttons(page) == {}

@@ -1,0 +1,112 @@
+"""Plans for reactions: what everybody is asked again and again is passed by order, and nobody sees that it was."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.plans.match import Mode
+from bot.store import Store, query
+from bot.tables.model import Sitting
+from bot.tables.service import Tables
+from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
+from tests.bot.plans.kit import after, planned
+from tests.toys.brawl import Brawl
+
+REACT = "brawl.react"
+ALL = {**GAMES, "brawl": Brawl()}
+
+
+def service(store: Store, clock: StillClock) -> Tables:
+    return Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+
+
+@pytest.fixture
+async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = service(store, clock)
+    yield opened
+    await opened.close()
+
+
+async def to_reaction(tables: Tables, table: int) -> Sitting:
+    for _ in range(30):
+        sitting = await tables.load(table)
+        decision = next(d for seat in range(len(sitting.seats)) for d in sitting.decisions(seat))
+        if decision.kind == REACT:
+            return sitting
+        keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
+        user = sitting.seats[decision.seat].user
+        assert user is not None
+        await tables.answer(table, user, decision.id, (keys[0],), press())
+    raise AssertionError("nobody strikes")
+
+
+async def test_passes_by_order_come_after_a_while_each(brawls: Tables, store: Store, clock: StillClock) -> None:
+    table = await started(brawls, ANA, BO, game="brawl", reactions="together")
+    for who in (ANA, BO):
+        await brawls.plans.add(table.id, who.id, REACT, Mode.ALWAYS, "pass", press())
+    sitting = await to_reaction(brawls, table.id)
+    due = [row["due"] for row in await planned(store) if row["move"] is None]
+    assert len(due) == len(sitting.asked) == 2
+    assert len(set(due)) == 2
+    assert min(due) > clock.now()
+    await brawls.sweep()
+    await brawls.settled()
+    assert (await brawls.load(table.id)).move == sitting.move
+    await after(brawls, clock)
+    moves = await store.fetch(query("SELECT * FROM moves WHERE n > ? AND kind = 'answer'", sitting.move))
+    assert [row["said"] for row in moves[:2]] == ["Pass", "Pass"]
+    assert {row["user"] for row in moves[:2]} == {ANA.id, BO.id}
+
+
+async def test_who_has_no_answer_can_have_that_said_for_them_and_is_asked_else(brawls: Tables, store: Store) -> None:
+    table = await started(brawls, ANA, BO, game="brawl", reactions="together")
+    for who in (ANA, BO):
+        await brawls.plans.add(table.id, who.id, REACT, Mode.ONLY, "", press())
+    sitting = await to_reaction(brawls, table.id)
+    without = {c.decision for c in sitting.game.choices(sitting.state) if c.legal.only() is not None}
+    assert {row["decision"] for row in await planned(store)} == without
+
+
+async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
+    brawls: Tables, store: Store, clock: StillClock, tmp_path: Path
+) -> None:
+    table = await started(brawls, ANA, BO, game="brawl")
+    sitting = await to_reaction(brawls, table.id)
+    (asked,) = sitting.asked
+    user = sitting.seats[asked.seat].user or 0
+    source, target = sqlite3.connect(tmp_path / "turnkeeper.db"), sqlite3.connect(tmp_path / "twin.db")
+    source.backup(target)
+    source.close()
+    target.close()
+    await brawls.plans.add(table.id, user, REACT, Mode.NEXT, "pass", press())
+    await brawls.plans.add(table.id, user, REACT, Mode.ALWAYS, "pass", press())
+    await after(brawls, clock)
+    twin = await Store.open(tmp_path / "twin.db")
+    by_hand = service(twin, clock)
+    await by_hand.answer(table.id, user, asked.decision, ("pass",), "1234567890")
+    await by_hand.settled()
+    assert await seen_by_others(store, user, sitting.move + 1) == await seen_by_others(twin, user, sitting.move + 1)
+    (key,) = [row["key"] for row in await store.fetch(query("SELECT key FROM moves WHERE n = ?", sitting.move + 1))]
+    assert key.isdecimal()
+    await by_hand.close()
+    await twin.close()
+
+
+async def seen_by_others(store: Store, user: int, move: int) -> list[Any]:
+    """All rows that anything shown to others is made from, without times and the ids of presses."""
+    moves = "SELECT kind, seat, user, decision, picks, said, complete, hash, events, revealed, random FROM moves"
+    queries = (
+        f"{moves} WHERE n = {move}",
+        "SELECT seat, holder, user, name, level, conceded, missed, bank FROM seats ORDER BY seat",
+        f"SELECT kind, lane, payload, state FROM outbox WHERE lane <> {user} AND move = {move} ORDER BY id",  # noqa: S608
+        "SELECT decision, seat, holder, warned FROM decisions ORDER BY decision",
+        "SELECT decision, user, late FROM answered ORDER BY decision",
+        "SELECT what, seat, user FROM happenings ORDER BY id",
+        "SELECT status, move, next_decision, outcome FROM tables",
+    )
+    return [[tuple(row) for row in await store.fetch(query(sql))] for sql in queries]

@@ -1,1 +1,0 @@
-"""The simulated month: a sample of it, and faults that it must find."""

@@ -1,0 +1,166 @@
+"""The store behind one interface: SQL stands in it alone, under names, and every statement is sound."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import importlib
+import inspect
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+
+from bot.store import Change, Query, sql
+from bot.store.columns import Column, columns
+from bot.store.migrate import migrate
+
+ROOT = Path(__file__).parents[3]
+STORE = ROOT / "bot" / "store"
+
+_SQL = re.compile(
+    r"^\s*(SELECT\s|INSERT\s+(OR|INTO)\s|UPDATE\s+\w+\s+SET\s|UPDATE\s+OR\s|DELETE\s+FROM\s|WITH\s+\w+.*\bAS\s*\(|PRAGMA\s"
+    r"|BEGIN\s+(IMMEDIATE|EXCLUSIVE|TRANSACTION)|VACUUM|(CREATE|DROP|ALTER)\s+(TABLE|INDEX))"
+    r"|\sFROM\s+\w+(\s+\w+)?\s+(WHERE|JOIN|LEFT\s+JOIN)\s|\sWHERE\s+[\w.]+\s*(=|<|>|IN\b|IS\b)"
+)
+_DRIVERS = frozenset({"sqlite3", "aiosqlite"})
+DIALECT = re.compile(
+    r"\bINSERT\s+OR\b|\bUPDATE\s+OR\b|\biif\s*\(|\bjson_each\b|\bGLOB\b|\bgroup_concat\b|\browid\b", re.I
+)
+"""What only SQLite says, and has words that others know as well."""
+
+CALLERS = sorted({*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")})
+
+
+def outside(source: str) -> Iterator[str]:
+    """What of a module belongs into the store: its SQL, and its imports of a driver."""
+    tree = ast.parse(source)
+    inner: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr):
+                inner.add(id(first.value))
+        if isinstance(node, ast.JoinedStr):
+            inner |= {id(part) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (f"import {name.name}" for name in node.names if name.name.split(".")[0] in _DRIVERS)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in _DRIVERS:
+            yield f"from {node.module} import"
+        if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in inner:
+            parts = [node] if isinstance(node, ast.Constant) else node.values
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in parts)
+            if _SQL.search(text) and not (isinstance(node, ast.Constant) and not isinstance(node.value, str)):
+                yield " ".join(text.split())[:80]
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'rows = store.fetch("SELECT * FROM seats")',
+        'tx.run("  INSERT INTO seen (table_id) VALUES (?)", 1)',
+        'tx.run(f"UPDATE seats SET {column} = ?", 1)',
+        'tx.run(f"DELETE FROM {name} WHERE table_id = ?")',
+        'DUE = " FROM planned p JOIN tables t ON t.id = p.table_id"',
+        'ONE = f"{FIELDS} WHERE id = ?"',
+        "import sqlite3",
+        "from aiosqlite import connect",
+    ],
+)
+def test_sql_outside_the_store_is_found(planted: str) -> None:
+    assert list(outside(planted))
+
+
+@pytest.mark.parametrize("fine", ['"Select a card."', '"Update your deck"', '"Begin"', '"with a card from a deck"'])
+def test_words_are_no_sql(fine: str) -> None:
+    assert not list(outside(f"said = {fine}"))
+
+
+def test_no_sql_and_no_driver_stand_outside_the_store() -> None:
+    found = {
+        str(path.relative_to(ROOT)): wrong
+        for path in CALLERS
+        if not path.is_relative_to(STORE)
+        if (wrong := list(outside(path.read_text(encoding="utf-8"))))
+    }
+    assert not found
+
+
+def statements() -> dict[str, Callable[..., Any]]:
+    """Every function of ``bot.store.sql``, by subject and name."""
+    found: dict[str, Callable[..., Any]] = {}
+    for subject in sql.__all__:
+        module = importlib.import_module(f"bot.store.sql.{subject}")
+        for name, function in vars(module).items():
+            if inspect.isfunction(function) and function.__module__ == module.__name__ and not name.startswith("_"):
+                found[f"{subject}.{name}"] = function
+    return found
+
+
+STATEMENTS = statements()
+_VALUES = {"int": 1, "float": 1.0, "str": "turn", "bytes": b"", "bool": True}
+
+
+def _value(kind: Any) -> Any:
+    """Some value of the type that a statement asks for."""
+    named = str(getattr(kind, "__name__", kind))
+    for name, value in _VALUES.items():
+        if named.startswith(name):
+            return value
+    if kind is Column:
+        return next(one for one in columns() if one.table == "seats")
+    if "Column" in named or "Column" in str(kind):
+        return columns()[:3]
+    if "Mapping" in str(kind):
+        return {"table_id": 1}
+    return (1, 2) if "int" in str(kind) else ("a", "b")
+
+
+_NAMED = {"name": "seats", "key": "seat", "column": "move"}
+"""Values of what stands for a name of the schema."""
+
+
+def made(name: str) -> list[Query | Change]:
+    """The statements that a function makes of some values."""
+    function = STATEMENTS[name]
+    hints = get_type_hints(function)
+    composed = name in {"repair.raw", "repair.delete_row", "repair.set_column", "repair.insert"}
+    values = {
+        given: _NAMED[given] if composed and given in _NAMED else _value(hints[given])
+        for given in inspect.signature(function).parameters
+    }
+    if name == "repair.insert_table":
+        values["columns"] = {"game": "clash"}
+    result = function(**values)
+    if isinstance(result, Query | Change):
+        return [result]
+    return [one if isinstance(one, Query | Change) else one[1] for one in result]
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[sqlite3.Connection]:
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        yield db
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_every_statement_can_be_prepared_and_does_what_its_type_says(name: str, database: sqlite3.Connection) -> None:
+    found = made(name)
+    assert found
+    for one in found:
+        plan = database.execute(f"EXPLAIN {one.sql}", one.values).fetchall()
+        writes = any(row[1] == "Transaction" and row[3] for row in plan)
+        assert writes == isinstance(one, Change), name
+        assert not DIALECT.search(one.sql), f"{name} says what SQLite alone understands"
+
+
+def test_every_statement_is_used() -> None:
+    used: set[str] = set()
+    for path in CALLERS:
+        used |= set(re.findall(r"\bsql\.(\w+\.\w+)", path.read_text(encoding="utf-8")))
+    assert set(STATEMENTS) - used == set()

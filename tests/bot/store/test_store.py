@@ -1,0 +1,350 @@
+"""The store: migrations, files that cannot be used, two processes, kills, cancelled transactions."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.errors import (
+    DamagedDatabase,
+    LockedDatabase,
+    MissingDatabase,
+    NewerDatabase,
+    OlderDatabase,
+    StoreBusy,
+    StoreError,
+)
+from bot.store import ProcessLock, Store, change, database, query
+from bot.store.database import connect_to_read, prepare
+from bot.store.hop import hop
+from bot.store.migrate import migrate, migrations, statements
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from bot.store import ProcessLock
+lock = ProcessLock(Path(sys.argv[1]))
+lock.acquire("run")
+print("held", flush=True)
+time.sleep(60)
+"""
+
+
+def holder(path: Path) -> subprocess.Popen[str]:
+    """Another process that holds the lock of a database."""
+    process = subprocess.Popen(  # noqa: S603  our own program
+        [sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "held\n"
+    return process
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+def value(path: Path, sql: str) -> object:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return db.execute(sql).fetchone()[0]
+
+
+async def count(store: Store) -> int:
+    row = await store.first(query("SELECT count(*) AS n FROM meta"))
+    assert row is not None
+    return int(row["n"])
+
+
+# ---- opening
+
+
+async def test_a_new_database_is_made_with_its_folder(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "new.db"
+    store = await Store.open(path)
+    await store.close()
+    assert value(path, "PRAGMA user_version") == len(migrations())
+    assert value(path, "PRAGMA journal_mode") == "wal"
+    again = await Store.open(path)
+    await again.close()
+
+
+async def test_a_newer_database_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "new.db"
+    prepare(path)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+    with pytest.raises(NewerDatabase, match="version 99") as refused:
+        await Store.open(path)
+    assert "Install the newer version" in refused.value.fix
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "content", [b"not a database at all, but long enough to be read as one" * 200, b"SQLite format 3\0"]
+)
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "odd.db"
+    path.write_bytes(content)
+    with pytest.raises(DamagedDatabase, match="damaged") as refused:
+        await Store.open(path)
+    assert "restore FILE" in refused.value.fix
+
+
+async def test_another_programs_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE theirs (x)")
+    with pytest.raises(DamagedDatabase, match="another program"):
+        await Store.open(path)
+
+
+async def test_a_database_that_another_program_locks_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "locked.db"
+    prepare(path)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 0")
+    monkeypatch.setattr(database, "WAIT", 0.05)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(LockedDatabase, match="locked by another program"):
+            await Store.open(path)
+        other.execute("ROLLBACK")
+
+
+async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(StoreError, match="folder"):
+        await Store.open(tmp_path / "file" / "new.db")
+
+
+def test_readers_refuse_what_is_missing_or_older(tmp_path: Path) -> None:
+    with pytest.raises(MissingDatabase):
+        connect_to_read(tmp_path / "none.db")
+    path = tmp_path / "old.db"
+    prepare(path)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 0")
+    with pytest.raises(OlderDatabase, match="older"):
+        connect_to_read(path)
+
+
+def test_readers_cannot_write(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    prepare(path)
+    with contextlib.closing(connect_to_read(path)) as db, pytest.raises(sqlite3.OperationalError):
+        db.execute("DELETE FROM meta")
+
+
+# ---- migrations
+
+
+def test_statements_are_split_where_they_end() -> None:
+    script = "CREATE TABLE a (x); -- a; b\nCREATE TRIGGER t AFTER INSERT ON a BEGIN\n  DELETE FROM a;\nEND;\nSELECT ';'"
+    assert len(list(statements(script))) == 3
+
+
+def test_a_migration_is_done_wholly_or_not_at_all(tmp_path: Path) -> None:
+    files = []
+    for number, script in enumerate(("CREATE TABLE a (x);", "CREATE TABLE b (x);\nCREATE TABLE a (x);"), start=1):
+        files.append(tmp_path / f"000{number}_x.sql")
+        files[-1].write_text(script)
+    with contextlib.closing(sqlite3.connect(tmp_path / "m.db", isolation_level=None)) as db:
+        with pytest.raises(sqlite3.OperationalError):
+            migrate(db, files)
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("SELECT name FROM sqlite_master").fetchall() == [("a",)]
+        files[1].write_text("CREATE TABLE b (x);")
+        assert migrate(db, files) == 2
+        assert migrate(db, files) == 2
+
+
+# ---- transactions
+
+
+async def test_a_transaction_that_fails_leaves_nothing(store: Store) -> None:
+    async def work() -> None:
+        async with store.transaction() as tx:
+            await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await work()
+    assert await count(store) == 0
+
+
+async def test_a_cancelled_transaction_leaves_nothing_and_the_next_one_works(store: Store) -> None:
+    inside = asyncio.Event()
+
+    async def work() -> None:
+        async with store.transaction() as tx:
+            await tx.fetch(change("INSERT INTO meta VALUES ('a', '1')"))
+            inside.set()
+            await asyncio.sleep(60)
+
+    task = asyncio.create_task(work())
+    await inside.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    async with store.transaction() as tx:
+        await tx.run(change("INSERT INTO meta VALUES ('b', '1')"))
+    assert [row["name"] for row in await store.fetch(query("SELECT name FROM meta"))] == ["b"]
+
+
+async def test_statements_without_a_result_run_in_their_order_with_the_next_that_has_one(store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+        await tx.run(change("UPDATE meta SET value = '2'"))
+        assert (await tx.fetch(query("SELECT value FROM meta")))[0]["value"] == "2"
+        await tx.run(change("UPDATE meta SET value = '3'"))
+    assert await store.meta("a") == "3"
+
+
+async def test_a_commit_whose_caller_is_cancelled_is_kept_whole(store: Store) -> None:
+    """A job that was handed over to aiosqlite is done, whoever waits for it: the private touch is what it was."""
+
+    def job(db: sqlite3.Connection) -> None:
+        started.set()
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("INSERT INTO meta VALUES ('a', '1')")
+        db.execute("COMMIT")
+
+    started = threading.Event()
+    task = asyncio.create_task(hop(store._writer, job))
+    await asyncio.to_thread(started.wait)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert await hop(store._writer, lambda db: db.in_transaction) is False
+    assert await count(store) == 1
+
+
+async def test_one_reading_is_of_one_commit(store: Store) -> None:
+    with contextlib.closing(sqlite3.connect(store.path, isolation_level=None, check_same_thread=False)) as other:
+        await hop(store._readers[0], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
+        await hop(store._readers[1], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
+        before, _, after = await store.read(
+            query("SELECT count(*) AS n FROM meta"), query("SELECT write()"), query("SELECT count(*) AS n FROM meta")
+        )
+    assert (before[0]["n"], after[0]["n"]) == (0, 0)
+    assert await count(store) == 1
+
+
+def _write(execute: Callable[[str], object]) -> None:
+    execute("INSERT INTO meta VALUES ('other', '1')")
+
+
+async def test_readers_do_not_wait_for_a_writer_and_see_what_was_committed(store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.fetch(change("INSERT INTO meta VALUES ('a', '1')"))
+        assert await count(store) == 0
+    assert await count(store) == 1
+
+
+async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "busy.db"
+    monkeypatch.setattr(database, "WAIT", 0.05)
+    store = await Store.open(path)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreBusy, match="nothing was changed"):
+            async with store.transaction() as tx:
+                await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+        other.execute("ROLLBACK")
+    async with store.transaction() as tx:
+        await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+    assert await count(store) == 1
+    await store.close()
+
+
+async def test_damage_found_while_running_is_said_to_the_operator(tmp_path: Path) -> None:
+    path = tmp_path / "hurt.db"
+    store = await Store.open(path)
+    async with store.transaction() as tx:
+        for number in range(1000):
+            await tx.run(change("INSERT INTO meta VALUES (?, ?)", f"name {number}", "x" * 500))
+    await store.close()
+    pages = bytearray(path.read_bytes())
+    half = len(pages) // 4096 // 2 * 4096  # behind the schema, which opening reads
+    pages[half:] = b"\xff" * (len(pages) - half)
+    path.write_bytes(bytes(pages))
+    hurt = await Store.open(path)
+    with pytest.raises(DamagedDatabase, match="damaged"):
+        await hurt.fetch(query("SELECT sum(length(value)) FROM meta"))
+    await hurt.close()
+
+
+# ---- two processes
+
+
+def test_the_second_process_is_told_who_holds_the_database(tmp_path: Path) -> None:
+    path = tmp_path / "turnkeeper.db"
+    other = holder(path)
+    try:
+        with pytest.raises(LockedDatabase, match=f"in use by python -m bot run, process {other.pid}"):
+            ProcessLock(path).acquire("play")
+        assert ProcessLock(path).holder() == f"python -m bot run, process {other.pid}"
+    finally:
+        end(other)
+
+
+def test_a_killed_process_leaves_no_lock(tmp_path: Path) -> None:
+    path = tmp_path / "turnkeeper.db"
+    end(holder(path))
+    lock = ProcessLock(path)
+    assert lock.holder() is None
+    lock.acquire("play")
+    lock.release()
+    lock.release()
+
+
+@pytest.mark.parametrize("other", [False, True])
+async def test_nothing_is_taken_for_saved_when_the_file_is_gone(tmp_path: Path, other: bool) -> None:
+    path = tmp_path / "turnkeeper.db"
+    store = await Store.open(path)
+    path.unlink()
+    if other:
+        prepare(path)
+    with pytest.raises(StoreBusy):
+        async with store.transaction() as tx:
+            await tx.run(change("INSERT INTO meta (name, value) VALUES ('a', 'b')"))
+    await store.close()
+
+
+def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "turnkeeper.db.lock").mkdir()
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "turnkeeper.db", tmp_path / "file" / "turnkeeper.db"):
+        with pytest.raises(StoreError, match="cannot be made"):
+            ProcessLock(path).acquire("run")
+
+
+def test_a_lock_on_a_full_disk_is_said_and_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = ProcessLock(tmp_path / "turnkeeper.db")
+
+    def full() -> int:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "getpid", full)
+        with pytest.raises(StoreError, match="No space left"):
+            lock.acquire("run")
+    assert lock.holder() is None

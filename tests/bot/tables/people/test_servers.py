@@ -1,0 +1,630 @@
+"""What a server settles about its tables holds at each act, there and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.calls.rows import wanted
+from bot.clockwork.hours import HOUR, Quiet, ServerQuiet
+from bot.clockwork.zones import local
+from bot.errors import BadSetup, NotStaff, Refused, SeatRefused, ServerRefuses
+from bot.outbox.courier import Letter, Needless
+from bot.servers.model import GameDefaults, Standing
+from bot.servers.rows import barred, settings
+from bot.store import Store, change, query
+from bot.tables.life import invited
+from bot.tables.model import Person, Place, Table
+from bot.tables.service import Tables
+from bot.tables.time import hours
+from bot.tables.time.pace import PLAIN
+from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, lobby, mail, press, started
+
+STAFF = Standing(guild=1, staff=True, leads=True)
+ROLE, OTHER = 70, 71
+
+
+async def opened(tables: Tables, who: Person = ANA, channel: int = 500, **more: Any) -> Table:
+    standing = more.pop("standing", Standing(guild=1))
+    guild = more.pop("guild", 1)
+    place = Place(guild, channel, more.pop("parent", 2))
+    return await tables.open(
+        game="bids", options={}, seats=4, pace="days", owner=who, place=place, key=press(), standing=standing, **more
+    )
+
+
+# ---- channels, roles, numbers
+
+
+@pytest.mark.ux(80)
+async def test_tables_are_opened_in_the_channels_that_hold_them_and_their_threads(tables: Tables) -> None:
+    await tables.servers.choose(STAFF, "channels", (2, 3))
+    await opened(tables)  # a thread of the second
+    await opened(tables, BO, channel=3, parent=None)
+    with pytest.raises(ServerRefuses, match=r"<#9> holds no tables here\. Open one in <#2> or <#3>"):
+        await opened(tables, CY, channel=501, parent=9)
+    await opened(tables, CY, channel=501, parent=9, guild=5)  # another server
+    await tables.servers.choose(STAFF, "channels", ())
+    await opened(tables, CY, channel=502, parent=9)
+
+
+@pytest.mark.ux(80)
+async def test_a_table_is_moved_to_a_channel_that_holds_tables_alone(tables: Tables, store: Store) -> None:
+    table = await opened(tables)
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE tables SET homeless = 1"))
+    await tables.servers.choose(STAFF, "channels", (3,))
+    with pytest.raises(ServerRefuses, match="holds no tables"):
+        await tables.rehome(table.id, ANA.id, 9, None, press())
+    assert (await tables.rehome(table.id, ANA.id, 3, None, press())).place.channel == 3
+
+
+@pytest.mark.ux(81)
+async def test_tables_are_opened_by_the_roles_that_may_and_by_staff_and_hosts(tables: Tables) -> None:
+    await tables.servers.choose(STAFF, "openers", (ROLE,))
+    with pytest.raises(ServerRefuses, match=f"people with the role <@&{ROLE}>") as refused:
+        await opened(tables, standing=Standing(guild=1, roles=frozenset({OTHER})))
+    assert any("join" in one for one in refused.value.instead)
+    first = await opened(tables, standing=Standing(guild=1, roles=frozenset({ROLE})))
+    assert (await tables.join(first.id, BO, press())).id == first.id  # everybody joins
+    await opened(tables, BO, channel=501, standing=STAFF)
+    with pytest.raises(ServerRefuses):  # the staff of another server is nobody here
+        await opened(tables, CY, channel=502, standing=Standing(guild=9, staff=True))
+    await tables.servers.choose(STAFF, "hosts", (OTHER,))
+    await opened(tables, CY, channel=503, standing=Standing(guild=1, roles=frozenset({OTHER})))
+    await opened(tables, CY, channel=504, guild=5, standing=Standing(guild=5))
+
+
+@pytest.mark.ux(82)
+async def test_so_many_tables_are_open_at_once_in_the_server_and_of_one_person(tables: Tables) -> None:
+    await tables.servers.limit(STAFF, "each", 1)
+    first = await opened(tables)
+    with pytest.raises(ServerRefuses, match="You have 1 table open here; 1 at once is the most for one person"):
+        await opened(tables, channel=501)
+    await opened(tables, channel=502, guild=5)  # another server counts for itself
+    await tables.servers.limit(STAFF, "each", None)
+    await tables.servers.limit(STAFF, "most", 2)
+    await opened(tables, BO, channel=503)
+    with pytest.raises(ServerRefuses, match="2 tables are open here, and this server has room for 2 at once"):
+        await opened(tables, CY, channel=504)
+    await opened(tables, CY, channel=505, standing=STAFF)
+    await tables.servers.limit(STAFF, "most", 3)
+    await tables.close_table(first.id, ANA.id, press())
+    await opened(tables, CY, channel=506)
+
+
+@pytest.mark.ux(82)
+async def test_a_table_comes_back_from_the_archive_where_there_is_room(tables: Tables, store: Store) -> None:
+    table = await opened(tables)
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE tables SET status = 'abandoned', archived = 1"))
+    await tables.servers.limit(STAFF, "most", 1)
+    await opened(tables, BO, channel=501)
+    with pytest.raises(ServerRefuses, match="room for 1"):
+        await tables.restore(table.id, ANA.id, press())
+    await tables.servers.limit(STAFF, "most", None)
+    assert (await tables.restore(table.id, ANA.id, press())).status == "lobby"
+
+
+@pytest.mark.parametrize("number", [0, -1, 1001, 10**30])
+async def test_a_limit_that_is_none_is_refused(tables: Tables, number: int) -> None:
+    with pytest.raises(BadSetup, match="from 1 to 1000"):
+        await tables.servers.limit(STAFF, "most", number)
+
+
+async def test_two_servers_have_settings_of_their_own(tables: Tables) -> None:
+    other = Standing(guild=5, staff=True)
+    await tables.servers.limit(STAFF, "most", 4)
+    await tables.servers.limit(other, "most", 7)
+    await tables.servers.staff_channel(other, 77)
+    here, there = await tables.servers.settings(1), await tables.servers.settings(5)
+    assert (here.most, here.staff_channel) == (4, None)
+    assert (there.most, there.staff_channel) == (7, 77)
+
+
+async def test_two_who_add_at_once_both_have_added(tables: Tables) -> None:
+    await asyncio.gather(
+        *(tables.servers.change(STAFF, "channels", lambda now, one=one: (*now.channels, one)) for one in range(2, 22))  # type: ignore[misc]
+    )
+    assert {*(await tables.servers.settings(1)).channels} == {*range(2, 22)}
+    with pytest.raises(BadSetup, match="100 can be chosen at most"):
+        await tables.servers.choose(STAFF, "channels", tuple(range(101)))
+
+
+# ---- who may
+
+
+@pytest.mark.ux(79)
+@pytest.mark.parametrize(
+    "standing",
+    [Standing(), Standing(guild=1), Standing(guild=1, roles=frozenset({ROLE})), Standing(guild=1, manages=500)],
+    ids=["nowhere", "member", "host", "of one channel"],
+)
+async def test_only_the_staff_of_the_whole_server_settles_anything(tables: Tables, standing: Standing) -> None:
+    await tables.servers.choose(STAFF, "hosts", (ROLE,))
+    quiet = ServerQuiet(Quiet(0, 60), "UTC")
+    for act in (
+        tables.servers.choose(standing, "channels", (1,)),
+        tables.servers.limit(standing, "most", 1),
+        tables.servers.staff_channel(standing, 1),
+        tables.servers.language(standing, "en"),
+        tables.servers.defaults(standing, "bids", GameDefaults(pace="slow")),
+        tables.servers.quiet(standing, quiet),
+        tables.servers.bar(standing, ANA, BO, ""),
+        tables.servers.unbar(standing, BO.id),
+    ):
+        with pytest.raises(NotStaff):
+            await act
+    assert await tables.servers.settings(1) == msgspec.structs.replace(await tables.servers.settings(9), hosts=(ROLE,))
+
+
+# ---- damaged rows
+
+
+@pytest.mark.ux(92)
+@pytest.mark.parametrize(
+    "value",
+    [
+        "",
+        "[",
+        '"x"',
+        "[1,[2]]",
+        "-1",
+        "0",
+        '{"pace":3,"quiet":{"start":0,"end":0},"zone":"UTC"}',
+        "[" * 5000,
+        b"\xff\x00",
+    ],
+)
+async def test_a_damaged_row_harms_itself_alone(tables: Tables, store: Store, value: Any) -> None:
+    await tables.servers.choose(STAFF, "openers", (ROLE,))
+    async with store.transaction() as tx:
+        for what in ("most", "quiet", "channels", "language", "game"):
+            about = "bids" if what == "game" else ""
+            await tx.run(change("INSERT INTO server_settings VALUES (1, ?, ?, ?)", what, about, value))
+    found = await settings(store, 1)
+    assert found.openers == (ROLE,)
+    assert {"most", "quiet", "language", "bids"} <= {*found.damaged}
+    assert (found.most, found.quiet, found.language, found.games) == (None, None, "en", {})
+    table = await opened(tables, standing=STAFF)
+    assert (await tables.load(table.id)).server_quiet is None
+    await tables.servers.limit(STAFF, "most", 3)
+    assert "most" not in (await settings(store, 1)).damaged
+
+
+async def test_a_setting_of_a_later_version_is_left_alone(tables: Tables, store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.run(change("INSERT INTO server_settings VALUES (1, 'colour', '', '\"red\"')"))
+    assert (await settings(store, 1)).damaged == ()
+
+
+# ---- people who are barred
+
+
+@pytest.mark.ux(84)
+async def test_who_is_barred_opens_joins_is_invited_and_takes_over_nothing_there(tables: Tables) -> None:
+    table = await opened(tables)
+    await tables.servers.bar(STAFF, DEE, BO, "shouting")
+    with pytest.raises(ServerRefuses, match="The staff of this server has barred you") as refused:
+        await tables.join(table.id, BO, press())
+    assert "shouting" not in refused.value.said
+    with pytest.raises(ServerRefuses, match="barred you"):
+        await opened(tables, BO, channel=501)
+    for keep in (False, True):
+        with pytest.raises(ServerRefuses, match="Bo is barred from the tables of this server"):
+            await tables.servers.invite(table.id, ANA.id, BO, press(), keep=keep)
+    assert await tables.people.open_tables(1, BO.id) == []
+    assert [one.table.id for one in await tables.people.open_tables(1, CY.id)] == [table.id]
+    elsewhere = await opened(tables, channel=502, guild=5)
+    await tables.join(elsewhere.id, BO, press())
+
+    await tables.join(table.id, CY, press())
+    await tables.start(table.id, ANA.id, press())
+    seat = (await tables.load(table.id)).seat_of(CY.id)
+    assert seat is not None
+    offer = await tables.people.offer(table.id, seat, CY.id, press())
+    with pytest.raises(ServerRefuses, match="barred you"):
+        await tables.people.take(table.id, offer.id, BO, press())
+    await tables.servers.unbar(STAFF, BO.id)
+    assert (await tables.people.take(table.id, offer.id, BO, press())).seat_of(BO.id) == seat
+
+
+@pytest.mark.ux(84)
+async def test_who_is_barred_keeps_seats_loses_invitations_and_is_called_to_no_rematch(
+    tables: Tables, store: Store
+) -> None:
+    first = await opened(tables)
+    await tables.servers.invite(first.id, ANA.id, BO, press(), keep=True)
+    second = await lobby(tables, CY, BO, channel=501)
+    assert await tables.servers.bar(STAFF, DEE, BO, "") == [second.id]
+    assert await tables.servers.invited(first.id) == []
+    await tables.start(second.id, CY.id, press())
+    assert BO.id in await by_seat(tables, second.id)
+    await tables.close_table(second.id, CY.id, press())
+    again = await opened(tables, CY, channel=502)
+    assert await tables.people.invite(again.id, second.id, CY, press()) is False
+    assert "notice" not in [
+        row["kind"] for row in await store.fetch(query("SELECT kind FROM outbox WHERE table_id = ?", again.id))
+    ]
+
+
+async def test_nobody_bars_themselves(tables: Tables) -> None:
+    with pytest.raises(Refused, match="yourself"):
+        await tables.servers.bar(STAFF, ANA, ANA, "")
+
+
+# ---- defaults by game
+
+
+@pytest.mark.ux(83)
+async def test_the_defaults_of_a_game_are_checked_and_kept(tables: Tables) -> None:
+    chosen = GameDefaults("slow")
+    await tables.servers.defaults(STAFF, "bids", chosen)
+    assert (await tables.servers.settings(1)).games == {"bids": chosen}
+    for game, wrong in (
+        ("chess", GameDefaults("slow")),
+        ("bids", GameDefaults("warp")),
+        ("bids", GameDefaults(options={"no": 1})),
+    ):
+        with pytest.raises(BadSetup):
+            await tables.servers.defaults(STAFF, game, wrong)
+    await tables.servers.defaults(STAFF, "bids", GameDefaults())
+    assert (await tables.servers.settings(1)).games == {}
+
+
+# ---- quiet hours
+
+
+def at(clock: StillClock, hour: int) -> None:
+    """Let it be an hour of the day in UTC."""
+    now = local(clock.now(), "UTC")
+    clock.pass_by(((hour - now.hour) % 24) * HOUR - now.minute * 60 - now.second)
+
+
+@pytest.mark.ux(85)
+@pytest.mark.parametrize("pace", ["live", "evening", "days", "slow", "relaxed", "bank", "daily"])
+async def test_a_server_that_is_quiet_calls_nobody_at_any_pace(
+    tables: Tables, store: Store, clock: StillClock, pace: str
+) -> None:
+    at(clock, 22)
+    await tables.servers.quiet(STAFF, ServerQuiet(Quiet(21 * 60, 6 * 60), "UTC"))
+    table = await tables.open(
+        game="bids", options={}, seats=4, pace=pace, owner=ANA, place=Place(1, 500, 2), key=press(), terms=PLAIN
+    )
+    await tables.join(table.id, BO, press())
+    await tables.start(table.id, ANA.id, press())
+    assert await called(tables, store, table.id) == []
+    at(clock, 5)
+    await tables.sweep()
+    assert await called(tables, store, table.id) == []
+    at(clock, 6)
+    clock.pass_by(200)
+    await tables.sweep()
+    assert await called(tables, store, table.id) != []
+
+
+async def called(tables: Tables, store: Store, table: int) -> list[int]:
+    """Whom the letters to a table's channel would notify now; they count as sent."""
+    found: list[int] = []
+    rows = await store.fetch(query("SELECT * FROM outbox WHERE table_id = ? AND lane = 0 AND state = 'waiting'", table))
+    for row in rows:
+        payload = msgspec.msgpack.decode(row["payload"])
+        letter = Letter(
+            id=row["id"], table=table, kind=row["kind"], move=row["move"], lane=0, payload=payload, channel=500,
+            nonce="n", tries=0,
+        )  # fmt: skip
+        try:
+            found += (await tables.calls.sorted(letter)).payload.get("ping", ())
+        except Needless:
+            continue
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE outbox SET state = 'sent', done_at = 0 WHERE table_id = ?", table))
+    return found
+
+
+async def deadlines(tables: Tables, table: int) -> list[float]:
+    return [asked.deadline for asked in (await tables.load(table)).asked]
+
+
+@pytest.mark.ux(86)
+async def test_clocks_keep_to_the_quiet_hours_of_the_server_as_to_a_persons_own(
+    tables: Tables, clock: StillClock
+) -> None:
+    at(clock, 22)
+    now = clock.now()
+    stopping = {"days": 0.0, "relaxed": 9 * HOUR, "live": 9 * HOUR, "daily": 0.0}
+    before = {}
+    for number, pace in enumerate(stopping):
+        table = await tables.open(
+            game="bids", options={}, seats=2, pace=pace, owner=ANA, place=Place(1, 600 + number, 2), key=press()
+        )
+        await tables.join(table.id, BO, press())
+        await tables.start(table.id, ANA.id, press())
+        before[table.id] = pace, await deadlines(tables, table.id)
+    elsewhere = await tables.open(
+        game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(5, 700, 2), key=press()
+    )
+    await tables.join(elsewhere.id, BO, press())
+    await tables.start(elsewhere.id, ANA.id, press())
+    there = await deadlines(tables, elsewhere.id)
+    await tables.servers.quiet(STAFF, ServerQuiet(Quiet(22 * 60, 7 * 60), "UTC"))
+    assert await deadlines(tables, elsewhere.id) == there
+    for table_id, (pace, was) in before.items():
+        moved = [round(after - due) for after, due in zip(await deadlines(tables, table_id), was, strict=True)]
+        expected = stopping[pace]
+        if pace == "days":  # the deadline would be in them: an hour after they end
+            expected = 7 * HOUR + 3 * HOUR
+            assert all(abs(due - (now + 34 * HOUR)) < 1 for due in await deadlines(tables, table_id)), pace
+        assert moved == [round(expected)] * len(was), pace
+    await tables.servers.quiet(STAFF, None)
+    for table_id, (pace, was) in before.items():
+        if pace != "days":
+            assert [round(due) for due in await deadlines(tables, table_id)] == [round(due) for due in was], pace
+
+
+@pytest.mark.ux(86)
+async def test_what_is_late_in_the_servers_quiet_hours_waits_for_their_end(tables: Tables, clock: StillClock) -> None:
+    at(clock, 20)
+    table = await started(tables, ANA, BO)
+    at(clock, 19)
+    clock.pass_by(1800)  # half an hour before the end of the 24
+    await tables.servers.quiet(STAFF, ServerQuiet(Quiet(19 * 60, 23 * 60), "UTC"))
+    clock.pass_by(HOUR)
+    await tables.sweep()
+    await tables.settled()
+    assert all(seat.missed == 0 for seat in (await tables.load(table.id)).seats)
+    clock.pass_by(4 * HOUR)
+    await tables.sweep()
+    await tables.settled()
+    assert any(seat.missed for seat in (await tables.load(table.id)).seats)
+
+
+async def test_a_persons_own_hours_and_the_servers_together_leave_time_to_play(
+    tables: Tables, clock: StillClock
+) -> None:
+    for end in range(0, 24 * 60, 45):
+        start = (end - 9 * 60) % (24 * 60)
+        await tables.servers.quiet(STAFF, ServerQuiet(Quiet(start, end), "Asia/Kolkata"))
+        for who in (ANA, BO):
+            await hours.set_zone(tables.desk, who, "America/New_York")
+            await hours.set_quiet(tables.desk, who, Quiet(8 * 60, 20 * 60))
+        table = await lobby(tables, ANA, BO, channel=1000 + end)
+        await tables.start(table.id, ANA.id, press())
+        assert all(clock.now() < due < clock.now() + 12 * 24 * HOUR for due in await deadlines(tables, table.id))
+
+
+@pytest.mark.parametrize(
+    "quiet",
+    [Quiet(0, 0), Quiet(0, 9 * 60 + 1), Quiet(-1, 5), Quiet(0, 2000)],
+)
+async def test_quiet_hours_that_are_none_or_too_many_are_refused(tables: Tables, quiet: Quiet) -> None:
+    with pytest.raises(BadSetup, match="9 hours at most"):
+        await tables.servers.quiet(STAFF, ServerQuiet(quiet, "UTC"))
+    with pytest.raises(BadSetup):
+        await tables.servers.quiet(STAFF, ServerQuiet(Quiet(0, 60), "Atlantis"))
+
+
+# ---- telling the staff
+
+
+@pytest.mark.ux(91)
+async def test_the_staff_is_told_once_an_hour_a_person_where_it_wants_it(tables: Tables, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO)
+    with pytest.raises(Refused, match="named no channel"):
+        await tables.servers.telling(table.id, 1, ANA.id)
+    await tables.servers.staff_channel(STAFF, 77)
+    with pytest.raises(Refused, match="named no channel"):  # asked from another server
+        await tables.servers.telling(table.id, 5, ANA.id)
+    assert await tables.servers.telling(table.id, 1, ANA.id) == 77
+    with pytest.raises(Refused, match="within the last hour"):
+        await tables.servers.telling(table.id, 1, ANA.id)
+    assert await tables.servers.telling(table.id, 1, BO.id) == 77
+    clock.pass_by(HOUR)
+    assert await tables.servers.telling(table.id, 1, ANA.id) == 77
+    await tables.servers.not_told(1, ANA.id)
+    assert await tables.servers.telling(table.id, 1, ANA.id) == 77
+
+
+@pytest.mark.ux(91)
+async def test_a_clock_that_was_put_back_lets_the_staff_be_told(tables: Tables, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO)
+    await tables.servers.staff_channel(STAFF, 77)
+    clock.pass_by(10 * 86400.0)
+    await tables.servers.telling(table.id, 1, ANA.id)
+    clock.pass_by(-10 * 86400.0)
+    assert await tables.servers.telling(table.id, 1, ANA.id) == 77
+    with pytest.raises(Refused, match="within the last hour"):
+        await tables.servers.telling(table.id, 1, ANA.id)
+
+
+# ---- seats that the owner decides about
+
+
+@pytest.mark.ux(89)
+async def test_a_seat_is_kept_until_the_start_or_until_it_is_given_free(tables: Tables, store: Store) -> None:
+    table = await tables.open(
+        game="bids", options={}, seats=3, pace="days", owner=ANA, place=Place(1, 500, 2), key=press()
+    )
+    await tables.servers.invite(table.id, ANA.id, BO, "keep", keep=True)
+    await tables.servers.invite(table.id, ANA.id, BO, "keep", keep=True)  # the same press
+    await tables.join(table.id, CY, press())
+    with pytest.raises(SeatRefused, match="is kept for Bo"):
+        await tables.join(table.id, DEE, press())
+    with pytest.raises(SeatRefused, match="is kept for Bo"):
+        await tables.add_computer(table.id, "easy", ANA.id, press())
+    with pytest.raises(SeatRefused, match="No seat is free to be kept"):
+        await tables.servers.invite(table.id, ANA.id, DEE, press(), keep=True)
+    assert await tables.people.open_tables(1, DEE.id) == []
+    assert len(await tables.people.open_tables(1, BO.id)) == 1
+    await tables.servers.withdraw(table.id, ANA.id, BO.id, press(), seat=True)
+    assert [(one.user, one.kept) for one in await tables.servers.invited(table.id)] == [(BO.id, False)]
+    await tables.servers.invite(table.id, ANA.id, BO, press(), keep=True)
+    await tables.join(table.id, BO, press())
+    assert len((await tables.load(table.id)).seats) == 3
+    told = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice' AND table_id = ?", table.id))
+    invited = [found for row in told if (found := msgspec.msgpack.decode(row["payload"]))["what"] == "invited"]
+    assert [one["ping"] for one in invited] == [[BO.id]]  # told once
+
+
+@pytest.mark.ux(90)
+async def test_a_private_table_takes_whom_its_owner_invites_and_is_listed_for_them_alone(tables: Tables) -> None:
+    table = await opened(tables, private=True)
+    with pytest.raises(SeatRefused, match="Table 1 is by invitation") as refused:
+        await tables.join(table.id, BO, press())
+    assert refused.value.instead[0] == "ask Ana to invite you"
+    assert await tables.people.open_tables(1, BO.id) == []
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    assert len(await tables.people.open_tables(1, BO.id)) == 1
+    await tables.servers.withdraw(table.id, ANA.id, BO.id, press(), seat=False)
+    with pytest.raises(SeatRefused, match="by invitation"):
+        await tables.join(table.id, BO, press())
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.join(table.id, BO, press())
+    await tables.start(table.id, ANA.id, press())
+    seat = (await tables.load(table.id)).seat_of(BO.id)
+    assert seat is not None
+    offer = await tables.people.offer(table.id, seat, BO.id, press())
+    with pytest.raises(SeatRefused, match="by invitation"):
+        await tables.people.take(table.id, offer.id, CY, press())
+    await tables.servers.invite(table.id, ANA.id, CY, press())
+    assert (await tables.people.take(table.id, offer.id, CY, press())).seat_of(CY.id) == seat
+    await tables.servers.set_private(table.id, ANA.id, press(), private=False)
+    assert not (await tables.load(table.id)).table.private
+
+
+@pytest.mark.ux(89)
+async def test_the_owner_takes_somebody_out_who_comes_back_when_invited(tables: Tables, store: Store) -> None:
+    table = await lobby(tables, ANA, BO, CY)
+    await tables.servers.remove(table.id, ANA.id, BO.id, "out")
+    await tables.servers.remove(table.id, ANA.id, BO.id, "out")  # the same press
+    assert await by_seat(tables, table.id) == [ANA.id, CY.id]
+    with pytest.raises(SeatRefused, match="You were taken out of table 1"):
+        await tables.join(table.id, BO, press())
+    assert await tables.people.open_tables(1, BO.id) == []
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.join(table.id, BO, press())
+    assert await by_seat(tables, table.id) == [ANA.id, CY.id, BO.id]
+    assert "lobby_edit" in await mail(store)
+
+
+async def test_only_the_owner_decides_about_seats(tables: Tables) -> None:
+    table = await lobby(tables, ANA, BO)
+    for act in (
+        tables.servers.invite(table.id, BO.id, CY, press()),
+        tables.servers.withdraw(table.id, BO.id, CY.id, press(), seat=False),
+        tables.servers.remove(table.id, BO.id, ANA.id, press()),
+        tables.servers.set_private(table.id, BO.id, press(), private=True),
+    ):
+        with pytest.raises(Refused, match="Only Ana"):
+            await act
+    with pytest.raises(Refused, match="You opened this table"):
+        await tables.servers.remove(table.id, ANA.id, ANA.id, press())
+    with pytest.raises(Refused, match="Nobody of that name"):
+        await tables.servers.remove(table.id, ANA.id, DEE.id, press())
+    with pytest.raises(SeatRefused, match="not invited"):
+        await tables.servers.withdraw(table.id, ANA.id, DEE.id, press(), seat=False)
+    with pytest.raises(SeatRefused, match="sits at this table already"):
+        await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.start(table.id, ANA.id, press())
+    with pytest.raises(Refused, match="has started"):
+        await tables.servers.remove(table.id, ANA.id, BO.id, press())
+    with pytest.raises(Refused, match="has started"):
+        await tables.servers.invite(table.id, ANA.id, CY, press())
+
+
+async def test_nobody_is_called_by_somebody_whom_they_block(tables: Tables, store: Store) -> None:
+    table = await opened(tables)
+    await tables.people.block(BO, ANA)
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    assert "notice" not in await mail(store)
+    await tables.servers.invite(table.id, ANA.id, CY, press())
+    assert "notice" in await mail(store)
+
+
+@pytest.mark.ux(89)
+async def test_who_was_taken_out_and_is_invited_again_is_told_again(tables: Tables, store: Store) -> None:
+    table = await opened(tables)
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.join(table.id, BO, press())
+    assert (await mail(store)).count("notice") == 1
+    await tables.servers.remove(table.id, ANA.id, BO.id, press())
+    before = (await mail(store)).count("notice")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    assert (await mail(store)).count("notice") == before + 1
+
+
+@pytest.mark.ux(89)
+async def test_nobody_is_told_later_of_an_invitation_that_does_not_stand_any_more(tables: Tables) -> None:
+    async def told(what: str, user: int = BO.id) -> bool:
+        return await wanted(tables.desk.store, user, table.id, what, 0)
+
+    table = await opened(tables, private=True)
+    assert not await told("rematch")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    assert await told("invited")
+    assert await told("rematch")
+    await tables.servers.withdraw(table.id, ANA.id, BO.id, press(), seat=False)
+    assert not await told("invited")
+    assert not await told("rematch")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.servers.bar(STAFF, ANA, BO, "")
+    assert not await told("invited")
+    await tables.servers.unbar(STAFF, BO.id)
+    assert not await told("invited")
+    await tables.servers.invite(table.id, ANA.id, BO, press())
+    await tables.servers.invite(table.id, ANA.id, CY, press())
+    await tables.join(table.id, BO, press())
+    assert not await told("invited")
+    await tables.start(table.id, ANA.id, press())
+    assert await told("invited", CY.id)  # who could take a seat over
+    assert not await told("rematch", CY.id)
+
+
+@pytest.mark.parametrize("acts", ["join", "invite"])
+async def test_who_is_barred_meanwhile_gets_no_seat(tables: Tables, monkeypatch: pytest.MonkeyPatch, acts: str) -> None:
+    table = await opened(tables)
+    whole = tables.desk.seats
+
+    async def slow(number: int) -> Any:
+        found = await whole(number)
+        await tables.servers.bar(STAFF, ANA, BO, "")
+        return found
+
+    kept = invited.listed
+
+    async def slow_too(*about: Any) -> Any:
+        await tables.servers.bar(STAFF, ANA, BO, "")
+        return await kept(*about)
+
+    monkeypatch.setattr(tables.desk, "seats", slow)
+    monkeypatch.setattr(invited, "listed", slow_too)
+    with pytest.raises(ServerRefuses, match="barred"):
+        await (
+            tables.join(table.id, BO, press())
+            if acts == "join"
+            else tables.servers.invite(table.id, ANA.id, BO, press(), keep=True)
+        )
+    monkeypatch.undo()
+    assert await by_seat(tables, table.id) == [ANA.id]
+    assert await tables.servers.invited(table.id) == []
+
+
+async def test_barred_again_without_a_word_the_reason_stays(tables: Tables, store: Store) -> None:
+    await tables.servers.bar(STAFF, ANA, BO, "rude " * 60)
+    await tables.servers.bar(STAFF, ANA, BO, "")
+    (one,) = await barred(store, 1)
+    assert one.reason == ("rude " * 60)[:100]
+    await tables.servers.bar(STAFF, ANA, BO, "late")
+    assert [one.reason for one in await barred(store, 1)] == ["late"]
+
+
+async def test_a_table_invites_fifty_people_at_most(tables: Tables) -> None:
+    table = await opened(tables)
+    for number in range(50):
+        await tables.servers.invite(table.id, ANA.id, Person(2000 + number, f"P{number}"), press())
+    with pytest.raises(SeatRefused, match="50 people"):
+        await tables.servers.invite(table.id, ANA.id, BO, press())

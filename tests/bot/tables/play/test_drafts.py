@@ -1,0 +1,109 @@
+"""Answers that are filled in and not handed in: said so, and played when time is up, where the rules take them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+
+from bot.messages.table import private, time_pages, turn
+from bot.store import Store, change, query
+from bot.tables.model import Sitting
+from bot.tables.play.drafts import complete, drafted, picks_of
+from bot.tables.service import Tables
+from bot.tables.time.pace import DAY
+from rules.kernel import Arrange, Decision, Picks
+from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
+from tests.toys.muster import Muster
+
+
+@pytest.fixture
+async def muster(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    games = {**GAMES, "muster": Muster()}
+    tables = Tables(store, clock, load=games.__getitem__, games=tuple(games), players=lambda _: FirstChoice())
+    yield tables
+    await tables.close()
+
+
+async def at_orders(tables: Tables) -> tuple[Sitting, Decision, int]:
+    """A table that asks for orders, its first question and the person who is asked."""
+    await started(tables, ANA, BO, game="muster")
+    sitting = await tables.load(1)
+    while not isinstance(found_in(sitting).form, Arrange):
+        decision = found_in(sitting)
+        user = sitting.seats[decision.seat].user
+        assert user is not None
+        await tables.answer(1, user, decision.id, decision.default.picks, press())
+        sitting = await tables.load(1)
+    found = found_in(sitting)
+    user = sitting.seats[found.seat].user
+    assert user is not None
+    return sitting, found, user
+
+
+def found_in(sitting: Sitting) -> Decision:
+    found = sitting.decision(sitting.asked[0].decision)
+    assert found is not None
+    return found
+
+
+def other_than(decision: Decision) -> Picks:
+    """A legal order that is not the default."""
+    return tuple(reversed(decision.default.picks))
+
+
+@pytest.mark.ux(115)
+async def test_a_complete_draft_is_played_rather_than_the_default(
+    muster: Tables, store: Store, clock: StillClock
+) -> None:
+    _, decision, user = await at_orders(muster)
+    mine = other_than(decision)
+    await muster.save_draft(1, decision.id, user, {"picks": mine})
+    clock.pass_by(DAY + 1)
+    await muster.sweep()
+    await muster.settled()
+    said = await store.first(query("SELECT picks, user FROM moves WHERE decision = ? AND kind = 'answer'", decision.id))
+    assert said is not None
+    assert picks_of({"picks": msgspec.msgpack.decode(said["picks"])}) == mine
+    assert said["user"] is None
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
+    assert sum(b"own" in row["payload"] for row in rows) == 1
+    assert sum(b"default" in row["payload"] for row in rows) == 1  # the other had filled nothing in
+
+
+@pytest.mark.parametrize("draft", [lambda mine: mine[:-1], lambda mine: ("", *mine[1:]), lambda mine: (mine[0],) * 3])
+async def test_what_is_no_answer_yet_is_not_played(
+    draft: object, muster: Tables, store: Store, clock: StillClock
+) -> None:
+    _, decision, user = await at_orders(muster)
+    await muster.save_draft(1, decision.id, user, {"picks": draft(other_than(decision))})  # type: ignore[operator]
+    clock.pass_by(DAY + 1)
+    await muster.sweep()
+    await muster.settled()
+    rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
+    assert not any(b"own" in row["payload"] for row in rows)
+    assert (await muster.load(1)).decision(decision.id) is None
+
+
+@pytest.mark.ux(115)
+async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables, store: Store) -> None:
+    sitting, decision, user = await at_orders(muster)
+    mine = other_than(decision)
+    assert "Not handed in yet" not in str(private.ask(sitting, decision))
+    assert "**Not handed in yet**: press Done." in str(private.ask(sitting, decision, draft=mine))
+    assert "this is played as it stands" in str(private.ask(sitting, decision, draft=mine))
+    assert "fill in the rest, then press Done" in str(private.ask(sitting, decision, draft=mine[:1]))
+    assert time_pages.not_handed_in(sitting, decision, ()) == ""
+    assert "not handed in yet" not in str(turn.reminder(sitting, [user], "https://x"))
+    assert "not handed in yet" in str(turn.reminder(sitting, [user], "https://x", [user]))
+
+
+async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store) -> None:
+    _, decision, user = await at_orders(muster)
+    await muster.save_draft(1, decision.id, user, {"picks": 7})
+    assert await drafted(store, 1, decision.id, user) == ()
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE drafts SET draft = X'c1'"))
+    assert await drafted(store, 1, decision.id, user) == ()
+    assert complete(decision, ()) is None

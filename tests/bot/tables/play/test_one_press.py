@@ -1,0 +1,91 @@
+"""What a press costs: it reads its table once, words its question once, and writes its state once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+
+import rules
+from bot.messages.ids import Press
+from bot.store import Store
+from bot.tables.service import Tables
+from bot.talk.acts import Acts
+from bot.talk.by import By
+from rules.kernel import engine
+from rules.kernel.save import Codec
+from rules.lookup import Lookup
+from tests.bot.kit import ANA, BO, PEOPLE, StillClock, by_seat, press, started
+
+COUNTED = (
+    (Codec, "decode", "decoded"),
+    (Codec, "encode", "encoded"),
+    (Codec, "copy", "copied"),
+    (engine, "form_of", "worded"),
+    (Store, "read", "read"),
+    (Store, "transaction", "written"),
+)
+
+
+@pytest.fixture
+async def clash(store: Store) -> AsyncIterator[Tables]:
+    tables = Tables(store, StillClock(), load=rules.load, games=("clash",))
+    yield tables
+    await tables.close()
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each was done by the test's own task: what the table does by itself later is no part of a press."""
+    counts: Counter[str] = Counter()
+    mine = asyncio.current_task
+
+    def counting(real: Callable[..., Any], what: str) -> Callable[..., Any]:
+        def done(*given: Any, **named: Any) -> Any:
+            if (task := mine()) is not None and not task.get_name().startswith("auto-"):
+                counts[what] += 1
+            return real(*given, **named)
+
+        return done
+
+    for owner, name, what in COUNTED:
+        monkeypatch.setattr(owner, name, counting(getattr(owner, name), what))
+    return counts
+
+
+async def pressed(acts: Acts, table: int, user: int, counts: Counter[str]) -> tuple[str, dict[str, int]]:
+    """Somebody picks the first that they are offered: what they are told, and what that cost."""
+    sitting = await acts.at.tables.load(table)
+    (decision,) = sitting.decisions(sitting.seat_of(user) or 0)
+    who = next(person for person in PEOPLE if person.id == user)
+    counts.clear()
+    said = await acts.play.press(Press(table, decision.id, "pick", "0"), By(who, press()))
+    return said.words(), dict(counts)
+
+
+async def test_a_press_reads_once_and_words_its_question_once(clash: Tables, counted: Counter[str]) -> None:
+    acts = Acts(clash, Lookup(()))
+    table = await started(clash, ANA, BO, game="clash")
+    one, two = await by_seat(clash, table.id)
+    said, first = await pressed(acts, table.id, one, counted)
+    assert "You are done for now" in said
+    assert first == {"read": 1, "decoded": 1, "worded": 1, "copied": 1, "encoded": 1, "written": 1}
+    said, last = await pressed(acts, table.id, two, counted)
+    assert "What happened then" in said
+    # The next question is worded too; a plan for it and the way to the table are looked up.
+    assert last == {"read": 3, "decoded": 1, "worded": 2, "copied": 1, "encoded": 1, "written": 1}
+
+
+async def test_a_look_within_a_question_reads_once_and_words_it_once(clash: Tables, counted: Counter[str]) -> None:
+    acts = Acts(clash, Lookup(()))
+    table = await started(clash, ANA, BO, game="clash")
+    one, _ = await by_seat(clash, table.id)
+    (decision,) = (await clash.load(table.id)).decisions(0)
+    counted.clear()
+    who = next(person for person in PEOPLE if person.id == one)
+    said = await acts.play.press(Press(table.id, decision.id, "go", "0.0"), By(who, press()))
+    assert decision.prompt in said.words()
+    assert counted == {"read": 3, "decoded": 1, "worded": 1}  # the table with the draft, a plan, the way to the table

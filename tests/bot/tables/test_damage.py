@@ -1,0 +1,395 @@
+"""Damage: whatever is written into a row, only its table suffers; it is set aside, and all else goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.calls import wishes
+from bot.calls.plan import Where
+from bot.calls.wishes import choose
+from bot.decks import rows as decks
+from bot.errors import AskedAnew, DamagedTable, Refused
+from bot.outbox import Outbox
+from bot.plans.match import Mode
+from bot.records import own, statistics
+from bot.rulings import Rulings
+from bot.rulings.model import Asks, Subject
+from bot.servers.model import Standing
+from bot.servers.rows import barred
+from bot.store import Store, change, query
+from bot.store.migrate import migrate
+from bot.tables.play import anew, undo
+from bot.tables.service import Tables
+from bot.tables.time.hours import leave, set_quiet, set_zone
+from bot.tables.time.pace import DAY
+from bot.talk.acts.people import PeopleActs
+from rules.kernel import Among, Option
+from tests.bot import toy
+from tests.bot.journal import Journal
+from tests.bot.kit import ANA, BO, CY, DEE, GAMES, StillClock, make, play, press, started
+
+RUBBISH: tuple[Any, ...] = ("rubbish", b"\xff\x00\xc1", 1 << 61, -7)
+"""What a damaged row may hold: text, bytes, numbers far too large or small."""
+BAD, GOOD = 1, 2
+
+
+def every_column() -> Iterator[tuple[str, str]]:
+    """Every column of every SQL table."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall():
+            if not table.startswith("sqlite_"):
+                for field in db.execute(f"PRAGMA table_info({table})").fetchall():
+                    yield table, field[1]
+
+
+def by_table() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for table, column in every_column():
+        found.setdefault(table, []).append(column)
+    return found
+
+
+@pytest.fixture
+async def full(tmp_path: Path, clock: StillClock) -> Path:
+    """A database in which something stands in nearly every SQL table: a table that will be damaged, and another."""
+    path = tmp_path / "full.db"
+    store = await Store.open(path)
+    tables = make(store, clock)
+    bad = await started(tables, ANA, BO, CY)
+    good = await started(tables, ANA, BO, channel=501)
+    assert (bad.id, good.id) == (BAD, GOOD)
+    for number in (BAD, GOOD):
+        for who in (ANA, BO, *((CY,) if number == BAD else ())):
+            await play(tables, number, who.id, "two")
+        await tables.people.watch(number, DEE)
+        await tables.people.offer(number, 0, (await tables.load(number)).seats[0].user or 0, press())
+        await tables.people.open_vote(number, ANA, "pause", -1, press())
+        await tables.seen.look(await tables.load(number), BO.id)
+        waits = (await tables.load(number)).asked[0]
+        await tables.save_draft(number, waits.decision, ANA.id, {"picks": []})
+        with contextlib.suppress(Refused):
+            await tables.plans.add(number, ANA.id, "bids.colour", Mode.ALWAYS, "red", press())
+    await set_zone(tables.desk, ANA, "Europe/Berlin")
+    await leave(tables.desk, CY, 2, press(), clock.now() + 40 * DAY)
+    await tables.people.block(ANA, DEE)
+    await choose(tables.desk, ANA.id, Where.BOTH)
+    rulings = Rulings(store, clock)
+    rule = await rulings.propose(Asks(1, ANA, press(), settles=True), HEART, "One heart.", "It came up.")
+    await rulings.vote(Asks(1, BO, press(), settles=False), rule.number, None, agrees=True)
+    await rulings.choose_role(1, 9)
+    await tables.sweep()
+    await tables.settled()
+    async with store.transaction() as tx:
+        for sql in REST:
+            await tx.run(change(sql.replace("INSERT", "INSERT OR IGNORE")))
+    await tables.close()
+    await store.close()
+    return path
+
+
+HEART = Subject("rule", "clash", "CLA-HEA-5")
+REST = (
+    "INSERT INTO happenings (table_id, move, what, seat, name, at) VALUES (1, 2, 'left', 0, 'Ana', 1.8e9)",
+    "INSERT INTO hushed VALUES (1, 101, 1)",
+    "INSERT INTO reminded VALUES (1, 101, 1, 1.8e9, 0)",
+    "INSERT INTO messages (message, table_id, kind, move, posted_at) VALUES (77, 1, 'turn', 4, 1.8e9)",
+    "INSERT INTO brought VALUES (1, 0, X'90')",
+    "INSERT INTO calls VALUES (101, 1, 'turn', 4, 1, 1.8e9, 1.8e9, NULL)",
+    "INSERT INTO consents SELECT 1, 0, 4, move, X'9101', X'90', 1.8e9 FROM tables WHERE id = 1",
+    "INSERT INTO decks (user, game, name, cards, at) VALUES (101, 'bids', 'Mine', 'a b', 1.8e9)",
+    "INSERT INTO results VALUES (1, 0, 0, 101, 1, 'bids', 1, 1, 0, 1, 1, 0, 25.0, 8.0, 26.0, 7.0, 1.8e9)",
+    "INSERT INTO ruling_posts VALUES (88, 1, 500)",
+    "INSERT INTO ruling_files (guild, user, file, at) VALUES (1, 101, X'00', 1.8e9)",
+    "INSERT INTO stopped VALUES (1, 1, 0, 0, 50.0, 1.8e9)",
+    "INSERT INTO server_settings VALUES (1, 'quiet', '', '{}'), (1, 'most', '', '50')",
+    "INSERT INTO barred VALUES (1, 104, 'Dee', 103, 'Cy', 'spam', 1.8e9)",
+    "INSERT INTO told_staff VALUES (1, 101, 1.8e9)",
+    "INSERT INTO invited VALUES (1, 104, 'Dee', 'invited', 1.8e9)",
+    "INSERT INTO planned SELECT 1, decision, 1, 101, 1.8e9 + 60, NULL FROM decisions WHERE table_id = 1",
+)
+"""Rows for the SQL tables in which nothing stands yet."""
+UNTRIED = frozenset({"quarantine"})
+"""It holds only what was set aside, and is read row by row."""
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def anew_as(path: Path, whole: bytes) -> None:
+    """Make a database what it was."""
+    path.write_bytes(whole)
+    for beside in ("-wal", "-shm"):
+        path.with_name(path.name + beside).unlink(missing_ok=True)
+
+
+def spoil(path: Path, table: str, column: str, value: Any) -> bool:
+    """Write rubbish into all that belongs to the first table; whether the database took it."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        names = [field[1] for field in db.execute(f"PRAGMA table_info({table})")]
+        whose = "id = 1" if table == "tables" else "table_id = 1" if "table_id" in names else "1"
+        try:
+            changed = db.execute(f"UPDATE {table} SET {column} = ? WHERE {whose}", (value,)).rowcount  # noqa: S608
+        except sqlite3.IntegrityError:
+            return False
+        return changed > 0
+
+
+async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: bool) -> None:
+    """All that is done to tables: the sweeps, the lists, and the commands; those at the damaged one may be refused."""
+    if begins:
+        await tables.resume()
+        await tables.sweep()
+        await tables.settled()
+    for who in (ANA, BO, DEE):
+        await tables.touch(who)
+        await tables.mine(who.id)
+        await tables.put_away(who.id)
+        await tables.set_aside(who.id)
+        await tables.people.watched(who.id)
+        await tables.people.open_tables(1, who.id)
+        await tables.people.blocked(who.id)
+        await tables.desk.sittings([table.id for table in await tables.mine(who.id)])
+    await tables.live()
+    staff = Standing(guild=1, staff=True)
+    await tables.servers.settings(1)
+    await tables.servers.live(staff)
+    await barred(tables.desk.store, 1)
+    await tables.servers.staff_channel(staff, 77)
+    with contextlib.suppress(Refused):
+        await tables.servers.telling(GOOD, 1, ANA.id)
+    rulings = Rulings(tables.desk.store, clock)
+    await rulings.all(1)
+    await rulings.listed(1)
+    await rulings.about(1, [HEART.ref])
+    await rulings.role(1)
+    await rulings.posts(1)
+    await decks.mine(tables.desk.store, ANA.id, "bids")
+    await statistics.figures(tables.desk.store, ANA.id)
+    await statistics.ladder(tables.desk.store, 1, "bids")
+    await statistics.ratings(tables.desk.store, ANA.id)
+    await statistics.pace(tables.desk.store, ANA.id)
+    await statistics.played(tables.desk.store, 1)
+    await wishes.read(tables.desk.store, ANA.id)
+    await own.export(tables.desk.store, clock, ANA.id)
+    await set_quiet(tables.desk, ANA, None)
+    await at_one(tables, GOOD)
+    with contextlib.suppress(Refused):
+        await at_one(tables, BAD)
+    await outbox.drain()
+    clock.pass_by(DAY - 1800)
+    await tables.sweep()
+    await tables.settled()
+    await anew.repost(tables.desk)
+    await outbox.drain()
+    before = (await tables.load(GOOD)).move
+    clock.pass_by(2 * DAY)
+    await tables.sweep()
+    await tables.settled()
+    await tables.sweep()
+    await outbox.drain()
+    after = await tables.load(GOOD)
+    assert after.move > before or after.table.status != "playing"  # time went on there
+    await tables.left_server(1, DEE.id)
+    clock.pass_by(60 * DAY)
+    await tables.sweep()
+    await tables.settled()
+
+
+async def at_one(tables: Tables, table: int) -> None:
+    sitting = await tables.load(table)
+    await tables.at(sitting.table.place.channel)
+    await tables.log(table)
+    await tables.so_far(table, sitting.move)
+    await tables.chapter(table, sitting.move)
+    await tables.people.votes(sitting)
+    await tables.people.offers(table)
+    await tables.people.watchers(table)
+    await tables.servers.invited(table)
+    await tables.people.happened(table)
+    await tables.seen.news(sitting, BO.id)
+    await tables.plans.page(table, ANA.id)
+    with contextlib.suppress(Refused):
+        await undo.plan(tables.desk, table, ANA.id)
+    asked = next((one for one in sitting.asked if one.holder == "person"), None)
+    assert asked is not None
+    user = sitting.seats[asked.seat].user
+    assert user is not None
+    await play(tables, table, user, "red")
+
+
+@pytest.mark.ux(110)
+@pytest.mark.parametrize("table", sorted(by_table()))
+async def test_rubbish_in_any_column_harms_its_table_alone(table: str, full: Path, clock: StillClock) -> None:
+    begun, tried = clock.at, 0
+    whole = content(full)
+    for at, column in enumerate(by_table()[table]):
+        for value in (RUBBISH[0], RUBBISH[1 + at % 3]):
+            anew_as(full, whole)
+            clock.at = begun
+            store = await Store.open(full)
+            tables = make(store, clock)
+            running = value is not RUBBISH[0]  # it happens while the bot runs, or was found at its start
+            try:
+                if running:
+                    await tables.sweep()
+                    await tables.settled()
+                if not spoil(full, table, column, value):
+                    continue
+                tried += 1
+                await goes_on(tables, Outbox(store, clock, Journal(clock)), clock, begins=not running)
+            except BaseException as error:
+                error.add_note(f"{table}.{column} = {value!r}")
+                raise
+            finally:
+                await tables.close()
+                await store.close()
+    assert tried or table in UNTRIED
+
+
+# ---- what becomes of the one
+
+
+@pytest.mark.ux(111)
+async def test_a_damaged_table_is_set_aside_with_a_word_and_can_be_closed(
+    tables: Tables, store: Store, clock: StillClock, outbox: Outbox, journal: Journal
+) -> None:
+    table = await started(tables, ANA, BO)
+    good = await started(tables, ANA, BO, channel=501)
+    await outbox.drain()
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE moves SET state = X'00' WHERE table_id = ?", table.id))
+    with pytest.raises(DamagedTable, match="set aside"):
+        await tables.load(table.id)
+    await tables.settled()
+    await outbox.drain()
+    told = [(one.lane, one.table) for one in journal.requests if one.payload.get("what") == "set_aside"]
+    assert sorted(told) == [(0, table.id), (ANA.id, table.id)]
+    assert [one.id for one in await tables.mine(ANA.id)] == [good.id]
+    assert await tables.set_aside(ANA.id) == await tables.set_aside(BO.id) == [table.id]
+    acts = PeopleActs(tables)
+    assert f"Table {table.id} is damaged" in str(await acts.mine(ANA.id, lambda _: ""))
+    with pytest.raises(DamagedTable):
+        await tables.concede(table.id, BO.id, press())
+    assert not await tables.close_damaged(table.id, BO.id)
+    assert not await tables.close_damaged(table.id, BO.id)
+    assert await tables.close_damaged(table.id, BO.id, staff=True)
+    assert await tables.set_aside(ANA.id) == []
+    assert not await tables.close_damaged(good.id, ANA.id)
+
+
+async def test_the_owner_alone_closes_it_who_is_not_staff(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, BO)
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE tables SET terms = X'c1'"))
+    await tables.sweep()
+    await tables.settled()
+    await tables.resume()
+    assert await tables.set_aside(ANA.id) == [table.id]
+    assert await tables.close_damaged(table.id, ANA.id)
+
+
+async def test_a_table_whose_game_is_back_goes_on_by_itself(
+    tables: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables, ANA, BO)
+    with monkeypatch.context() as gone:
+        gone.delitem(GAMES, "bids")
+        with pytest.raises(DamagedTable):
+            await tables.load(table.id)
+        await tables.settled()
+    with pytest.raises(DamagedTable):
+        await tables.load(table.id)
+    clock.pass_by(DAY)
+    await tables.resume()
+    sitting = await tables.load(table.id)
+    assert sitting.table.status == "playing"
+    assert {asked.deadline for asked in sitting.asked} == {clock.now() + DAY}
+
+
+@pytest.mark.ux(113)
+async def test_a_question_that_this_version_has_no_words_for_is_asked_anew(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables, ANA, BO)
+    for who in (ANA, BO):
+        await play(tables, table.id, who.id, "one")
+    before = await tables.load(table.id)
+    (asked,) = before.asked
+
+    def named(_self: object, _t: object, _seat: int, key: str) -> Option:
+        if key == "red":
+            raise KeyError(key)
+        return Option(key, key.title())
+
+    monkeypatch.setattr(toy.Colour, "option", named)
+    monkeypatch.setattr(toy.Colour, "legal", lambda *_: Among(("blue", "green")))
+    monkeypatch.setattr(toy.BIDS, "content", "bids-2")
+    later = make(store, tables.desk.clock)  # type: ignore[arg-type]
+    await later.resume()
+    after = await later.load(table.id)
+    (decision,) = after.decisions(asked.seat)
+    assert decision.id > asked.decision
+    assert [option.label for option in decision.form.options] == ["Blue", "Green"]  # type: ignore[union-attr]
+    assert after.asked[0].deadline == asked.deadline
+    notices = await store.fetch(query("SELECT payload FROM outbox WHERE kind = 'notice'"))
+    assert any(b"asked_anew" in row["payload"] for row in notices)
+    user = after.seats[asked.seat].user
+    assert user is not None
+    await play(later, table.id, user, "green")
+    assert (await later.verify(table.id)).ok
+    await later.close()
+
+
+async def test_it_is_asked_anew_also_when_it_is_met_by_a_press(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables, ANA, BO)
+    later = make(store, tables.desk.clock)  # type: ignore[arg-type]
+    monkeypatch.setattr(toy.Bids, "option", _only_two)
+    monkeypatch.setattr(toy.Bids, "legal", lambda *_: Among(("two", "three")))
+    with pytest.raises(AskedAnew, match="asking it anew"):
+        await play(later, table.id, ANA.id, "two")
+    await later.settled()
+    await play(later, table.id, ANA.id, "two")
+    await later.close()
+
+
+def _only_two(_self: object, _t: object, _seat: int, key: str) -> Option:
+    return {"two": Option("two", "Bid two"), "three": Option("three", "Bid three")}[key]
+
+
+@pytest.mark.ux(114)
+async def test_a_table_whose_place_is_gone_is_listed_with_the_way_on(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, BO)
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE tables SET homeless = 1"))
+    acts = PeopleActs(tables)
+    mine, theirs = [str(await acts.mine(who.id, lambda _: "")) for who in (ANA, BO)]
+    assert f"`/table move {table.id}`" in mine
+    assert "its place is gone" in mine
+    assert "your move" not in mine
+    assert "Ana" in theirs
+
+
+async def test_what_is_open_at_a_table_that_is_set_aside_waits_with_it(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO, CY)
+    await tables.people.open_vote(table.id, ANA, "end", -1, press())
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE tables SET pace = 'never'"))
+    clock.pass_by(3 * DAY)
+    await tables.sweep()
+    await tables.settled()
+    clock.pass_by(3 * DAY)
+    await tables.sweep()
+    assert await tables.set_aside(ANA.id) == [table.id]
+    assert [row["result"] for row in await store.fetch(query("SELECT result FROM votes"))] == [None]

@@ -1,0 +1,133 @@
+"""What the checks of a soak go by: the file, what people told the bot, and clocks counted by hand."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.clockwork.hours import Away
+from tests.soak.life import Life
+from tests.soak.time_of import Agreed, Clocks, Span
+from tests.soak.witness import Step, Witness
+from tests.soak.world import World
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+LIMITS = {"live": 10 * MINUTE, "evening": HOUR, "relaxed": 8 * HOUR, "days": DAY, "slow": 3 * DAY}
+"""The time that a decision has."""
+
+
+class Violation(Struct, frozen=True):
+    """Something that must not be.
+
+    Attributes:
+        kind: What kind of thing it is.
+        said: What it is, for a person.
+    """
+
+    kind: str
+    said: str
+
+
+class Facts:
+    """What there is to go by when a soak is over.
+
+    Attributes:
+        tables: The rows of all tables.
+        agreed: What each table agreed about time.
+        moves: The rows of all moves, by table and number.
+        clocks: The clocks of people.
+    """
+
+    def __init__(self, world: World, witness: Witness, life: Life) -> None:
+        self.world, self.witness, self.life, self.told = world, witness, life, life.told
+        self.tables = {row["id"]: row for row in witness.rows("SELECT * FROM tables")}
+        self.clocks = Clocks(life.told, self._spent(), world.down)
+        self.agreed = {number: self._terms(row) for number, row in self.tables.items()}
+        self.moves: dict[int, dict[int, Any]] = defaultdict(dict)
+        for row in witness.rows("SELECT table_id, n, kind, seat, user, decision, complete, undone_by, at FROM moves"):
+            self.moves[row["table_id"]][row["n"]] = row
+
+    def _spent(self) -> list[list[Span]]:
+        spans: list[list[Span]] = [[] for _ in self.world.members]
+        for row in self.witness.rows("SELECT id, away FROM people WHERE away IS NOT NULL"):
+            if (who := self.world.numbers.get(row["id"])) is not None:
+                away = msgspec.msgpack.decode(row["away"], type=tuple[Away, ...])
+                spans[who] = [(one.start, one.end) for one in away]
+        return spans
+
+    def _terms(self, row: Any) -> Agreed:
+        terms = msgspec.msgpack.decode(row["terms"])
+        since: float | None = None
+        paused: list[Span] = []
+        for happened in self.witness.rows(
+            "SELECT what, at FROM happenings WHERE table_id = ? AND what IN ('paused', 'unpaused') ORDER BY id",
+            row["id"],
+        ):  # fmt: skip
+            if happened["what"] == "paused":
+                since = happened["at"] if since is None else since
+            elif since is not None:
+                paused.append((since, happened["at"]))
+                since = None
+        if since is not None:
+            paused.append((since, float("inf")))
+        return Agreed(
+            row["pace"], terms.get("expiry", "default"), bool(terms.get("weekends")), str(terms.get("zone", "UTC")),
+            int(terms.get("minute", 20 * 60)), paused,
+        )  # fmt: skip
+
+    def name(self, who: int) -> str:
+        """What somebody is called."""
+        return self.life.cast[who].name
+
+    def when(self, at: float) -> str:
+        """A moment, for a violation."""
+        return f"day {(at - self.world.begins) / DAY:.3f}"
+
+    def decision(self, begun: Step, who: int, at: float) -> str:
+        """A decision, for a violation."""
+        pace = self.agreed[begun.table].pace
+        name = f"{self.name(who)} at {self.when(at)}"
+        return f"table {begun.table} ({pace}), decision {begun.decision} of {name}"
+
+    def passed_on(self, step: Step, begun: Step | None) -> bool:
+        """Whether somebody else answers from now on: a computer, the table, or whoever took the seat."""
+        return step.holder != "person" or (begun is not None and begun.who != step.who)
+
+    def let_pass(self) -> Iterator[tuple[Step, float]]:
+        """The decisions that the table answered for a person who was late, and when."""
+        for begun, closed in self.lives():
+            row = None if closed is None else self.moves[begun.table].get(closed.move)
+            if row is not None and row["user"] is None and row["decision"] == begun.decision:
+                yield begun, row["at"]
+
+    def lives(self) -> Iterator[tuple[Step, Step | None]]:
+        """The decisions of people: when each was asked, and closed if it was; without those passed on."""
+        asked: dict[tuple[int, int], Step] = {}
+        for step in self.witness.steps:
+            key = step.table, step.decision
+            if step.what == "asked" and step.holder == "person":
+                asked[key] = step
+            elif step.what == "changed" and self.passed_on(step, asked.get(key)):
+                asked.pop(key, None)
+            elif step.what == "closed" and (begun := asked.pop(key, None)) is not None:
+                yield begun, step
+        yield from ((begun, None) for begun in asked.values())
+
+    def used(self, begun: Step, who: int, agreed: Agreed) -> float:
+        """How long a clock had run when an undo brought its question back: nothing is filled up again."""
+        row = self.moves[begun.table].get(begun.move)
+        if row is None or row["kind"] != "undo":
+            return 0.0
+        before = [
+            (asked, closed)
+            for asked, closed in self.lives()
+            if closed is not None and (asked.table, asked.who) == (begun.table, who) and closed.move < begun.move
+        ]
+        if not before:
+            return 0.0
+        asked, closed = max(before, key=lambda life: life[1].move)
+        return self.clocks.ran(who, asked.asked_at, closed.seen, agreed) + self.used(asked, who, agreed)

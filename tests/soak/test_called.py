@@ -1,0 +1,93 @@
+"""What a soak says of pings: which are due, and which come too early, twice, or where nobody wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.calls.plan import Where
+from tests.soak.called import Called
+from tests.soak.time_of import Agreed, Clocks
+from tests.soak.told import Told
+from tests.soak.witness import Ping, Step
+
+NOW = 1_800_000_000.0
+HOUR, MINUTE = 3600.0, 60.0
+LIVE, OTHER = 1, 2
+ASKED = Step("asked", LIVE, 7, "person", 0, 3, NOW, "playing", NOW, NOW + 10 * MINUTE)
+
+
+BEFORE = [
+    Step("asked", LIVE, 5, "person", 0, 1, NOW - 6 * MINUTE, "playing", NOW - 6 * MINUTE),
+    Step("closed", LIVE, 5, "person", 0, 2, NOW - 6 * MINUTE, "playing", NOW),
+]
+"""What they were asked for six minutes before that."""
+
+
+def found(place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), undone: bool = False) -> set[str]:
+    """What is found of these pings to somebody who wants them there, and is asked at a live table now.
+
+    Args:
+        place: Where they want to be called.
+        pings: The pings.
+        steps: What became of decisions.
+        undone: They are asked since a move was taken back.
+    """
+    checks = Called.__new__(Called)
+    checks.told = Told(1)
+    checks.told.say(0, NOW - 30 * HOUR, place=place)
+    checks.clocks = Clocks(checks.told, [[]], [])
+    checks.agreed = {LIVE: Agreed("live", "default", False, "UTC", 0, ())}
+    rows: Any = {LIVE: {"pace": "live"}, OTHER: {"pace": "days"}}
+    world: Any = SimpleNamespace(begins=NOW - 40 * HOUR)
+    life: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
+    witness: Any = SimpleNamespace(pings=list(pings), steps=list(steps))
+    moved: Any = {LIVE: {ASKED.move: {"kind": "undo" if undone else "answer"}}}
+    checks.moves = moved
+    checks.tables, checks.world, checks.life, checks.witness = rows, world, life, witness
+    return {violation.kind for violation in checks._pings()}
+
+
+def ping(kind: str, what: str, at: float = 1.0, *, private: bool = False) -> Ping:
+    """A ping about the question of the live table, so many seconds after it was asked."""
+    return Ping(NOW + at, 0, private, 0 if private else LIVE, 1, frozenset({(LIVE, 7)}), kind, ((LIVE, what, 7),))
+
+
+def before(count: int, *, apart: float = MINUTE) -> list[Ping]:
+    """Private messages about other tables, the last one a minute ago."""
+    return [
+        Ping(NOW - apart * (n + 1), 0, True, 0, 2, frozenset(), "calls", ((OTHER, "vote", n),)) for n in range(count)
+    ]
+
+
+def test_a_first_call_is_no_reminder_and_a_reminder_comes_when_time_runs_out() -> None:
+    assert found(Where.TABLE, ping("turn", "turn"), ping("reminder", "remind", 7.5 * MINUTE)) == set()
+    assert found(Where.TABLE, ping("mention", "turn"), ping("reminder", "remind", 7.5 * MINUTE)) == set()
+    assert found(Where.TABLE, ping("turn", "turn"), ping("reminder", "remind", 2.0)) == {"reminder early"}
+    assert found(Where.TABLE, ping("reminder", "remind")) == {"reminder early"}
+
+
+def test_a_clock_that_goes_on_has_less_time_until_its_reminder() -> None:
+    early = ping("reminder", "remind", 2 * MINUTE)
+    assert found(Where.TABLE, early, steps=[*BEFORE, ASKED]) == {"reminder early"}
+    assert found(Where.TABLE, early, steps=[*BEFORE, ASKED], undone=True) == set()
+    taken = msgspec.structs.replace(ASKED, who=1)
+    assert found(Where.TABLE, early, steps=[taken]) == set()
+
+
+def test_who_was_called_at_the_table_is_not_called_there_again() -> None:
+    assert found(Where.BOTH, ping("turn", "turn"), ping("mention", "turn", 2.0)) == {"ping twice"}
+    assert found(Where.BOTH, ping("turn", "turn"), ping("private", "turn", 2.0, private=True)) == set()
+
+
+@pytest.mark.parametrize("place", [Where.DM, Where.DIGEST])
+def test_a_call_that_would_come_too_late_in_private_comes_at_the_table(place: Where) -> None:
+    assert found(place, ping("mention", "turn"), *before(12)) == set()
+    assert found(place, ping("mention", "turn"), *before(11)) == {"ping in the wrong place"}
+    assert found(place, ping("mention", "turn")) == {"ping in the wrong place"}
+    # The first of them is an hour ago in two minutes, when there is still time to answer.
+    assert found(place, ping("mention", "turn"), *before(12, apart=58 / 12 * MINUTE)) == {"ping in the wrong place"}
