@@ -92,6 +92,7 @@ class Ruled(Ask, kw_only=True):
         if t.state.decider(actor) != RULES:
             super().put_to(t, actor)
             return
+        self.actor = None if actor == RULES else actor
         allowed = self.by_rules(t)
         seat = self.settles(t) if len(allowed) > 1 else RULES
         if seat == RULES:
@@ -100,3 +101,10 @@ class Ruled(Ask, kw_only=True):
         else:
             self.ties = tuple([str(picks[0]) for picks in allowed])
             t.ask(self, (seat,))
+
+    def passes_on(self, t: Table[Any, Any]) -> bool:
+        """Put it to another seat, if another decides or settles it now."""
+        if self.actor is None or (self.ties and self.settles(t) in self.asked):
+            return False
+        self.ties = ()
+        return super().passes_on(t)

@@ -1,13 +1,13 @@
-"""A toy of reactions: strikes are parried, parries are feinted, and equipment replaces what would happen.
+"""A toy of reactions: strikes are parried, parries are feinted, and an answer may be answered in its turn.
 
 Three speeds: a strike is slow and played on the own turn alone, parry and feint are quick and answer what is slow or
-quick, a jab is instant: it answers both and cannot be answered. Hands and the deck are hidden, equipment is not.
+quick, a jab is instant: it answers both and cannot be answered. Hands and the deck are hidden.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -18,7 +18,6 @@ from rules.kernel import (
     Option,
     Outcome,
     Phrasebook,
-    Question,
     Ref,
     Refusal,
     Rulebook,
@@ -29,46 +28,46 @@ from rules.kernel import (
     basics,
     words,
 )
+from rules.kernel.actors import Actor, in_turn
+from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
-from rules.kernel.steps import St
-from rules.kernel.window import (
-    PASS,
-    Declared,
-    First,
-    Happen,
-    Policy,
-    Reactive,
-    Until,
-    Whom,
-    Window,
-    declare,
-)
+from rules.kernel.rounds import PASS, Reaction, Round
+from rules.kernel.steps import St, State
 
 SPEED = {"strike": "slow", "parry": "quick", "feint": "quick", "jab": "instant"}
 DECK = ("strike",) * 14 + ("parry",) * 8 + ("feint",) * 5 + ("jab",) * 3
-SPEEDS: dict[str, tuple[str, ...]] = {"slow": ("quick", "instant"), "quick": ("quick", "instant")}
-POLICIES = {
-    "row": Policy(speeds=SPEEDS),
-    "lap": Policy(speeds=SPEEDS, first=First.ACTIVE, whom=Whom.OTHERS, until=Until.LAP),
-    "single": Policy(speeds=SPEEDS, whom=Whom.TARGET, nested=False),
-    "together": Policy(speeds=SPEEDS, first=First.NEXT, together=True),
-}
+Way = Literal["row", "lap", "single"]
 
 
 class BrawlOptions(Struct, frozen=True):
-    """How reactions go, by the name of a policy."""
+    """How reactions go.
 
-    reactions: str = "row"
+    Attributes:
+        reactions: ``row``: all are asked, from the target on, until they pass in a row, and answers are answered;
+            ``lap``: all others, from the active seat on, once each; ``single``: the target alone, and no more.
+    """
+
+    reactions: Way = "row"
 
 
-class BrawlState(Reactive[St], kw_only=True):
-    """Health, hidden hands and deck, what was played, and the equipment that each seat still has."""
+class Card(Struct, kw_only=True):
+    """A card that was played and has not happened yet: who played it, at whom, and what it does."""
+
+    kind: str
+    by: int
+    at: int
+    amount: int = 0
+    cancelled: bool = False
+
+
+class BrawlState(State[St], kw_only=True):
+    """Health, hidden hands and deck, what was played, and what of it has still to happen, the newest last."""
 
     hp: list[int]
     hands: list[list[str]]
     deck: list[str]
-    gear: list[list[str]]
-    policy: Policy
+    reactions: Way = "row"
+    declared: list[Card] = []
     played: list[str] = []
     active: int = 0
     turns: int = 0
@@ -84,7 +83,6 @@ class BrawlView(View, kw_only=True):
     hand: tuple[str, ...]
     held: tuple[int, ...]
     deck: int
-    gear: tuple[tuple[str, ...], ...]
     declared: tuple[str, ...]
     active: int
 
@@ -116,16 +114,6 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
     card: str
 
 
-class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
-    """Equipment changes what would happen."""
-
-    said = "{seat:@}'s {gear} leaves {amount} damage"
-
-    seat: int
-    gear: str
-    amount: int
-
-
 class Hurt(Event, frozen=True, kw_only=True, tag="hurt"):
     """A strike lands."""
 
@@ -152,7 +140,7 @@ class Turn(Step, kw_only=True, tag="brawl.turn"):
         t.ask(Act(), (s.active,))
 
 
-class Act(Question, kw_only=True, tag="brawl.act"):
+class Act(Ask, kw_only=True, tag="brawl.act"):
     """BRA-2: play a strike at another who stands, or draw a card."""
 
     rules: ClassVar[tuple[str, ...]] = ("BRA-2",)
@@ -183,48 +171,75 @@ class Act(Question, kw_only=True, tag="brawl.act"):
             yield Refusal("strike", "You hold no strike.", ("BRA-2",), ("Draw a card",))
 
     def run(self, t: BrawlTable) -> None:
-        """Declare the strike, or draw."""
+        """Play the strike, or draw."""
         s = t.state
-        ((seat, (key,)),) = self.answers.items()
+        seat = self.seat
         t.reveal()
-        if key == PASS:
+        if self.key == PASS:
             t.emit(Passed(seat=seat, rules=("BRA-2",)))
             if s.deck:
                 s.hands[seat].append(s.deck.pop())
                 t.emit(Drawn(seat=seat, card=s.hands[seat][-1], rules=("BRA-2",), audience=(seat,)))
             return
-        at = int(str(key).partition("@")[2])
-        declare(t, _play(t, seat, "strike", at, 2 + s.turns % 4), React(policy=s.policy), Land())
+        _play(t, seat, "strike", int(self.key.partition("@")[2]), 2 + s.turns % 4)
+        t.follow(Answers(), Land())
 
 
-class React(Window, kw_only=True, tag="brawl.react"):
-    """BRA-3: what is declared may be answered with a quick or an instant card by anyone who holds cards."""
+class Answers(Round, kw_only=True, tag="brawl.answers"):
+    """BRA-3: the newest card may be answered by anyone who holds cards, until all pass in a row or have been asked.
+
+    Attributes:
+        turn: Who is asked first, where somebody acted before.
+    """
+
+    turn: int | None = None
+
+    def order(self, t: BrawlTable) -> Sequence[Actor]:
+        """From the target on, or from the active seat."""
+        s = t.state
+        what = s.declared[-1]
+        if s.reactions == "single":
+            return (what.at,)
+        seats = range(s.seats)
+        if s.reactions == "lap":
+            return [seat for seat in in_turn(seats, s.active) if seat != what.by]
+        return in_turn(seats, what.at if self.turn is None else self.turn)
+
+    def over(self, t: BrawlTable) -> bool:
+        """What is instant is not answered, nor what will not happen."""
+        what = t.state.declared[-1]
+        return what.cancelled or SPEED[what.kind] == "instant"
+
+    def question(self, t: BrawlTable, actor: Actor) -> React | None:
+        """Everybody who stands and holds a card could hold an answer."""
+        seat = t.state.decider(actor)
+        return React() if t.state.hp[seat] > 0 and t.state.hands[seat] else None
+
+    def acted(self, t: BrawlTable, actor: Actor) -> None:
+        """After an answer all are asked again, or nobody who was."""
+        if t.state.reactions == "row":
+            super().acted(t, actor)
+            self.turn = (t.state.decider(actor) + 1) % t.state.seats
+        else:
+            self.passed = [*self.passed, actor]
+
+
+class React(Reaction, kw_only=True, tag="brawl.react"):
+    """BRA-3: a seat answers the newest card with a quick or an instant one, or passes."""
 
     topic: ClassVar[str] = "answers to a card"
     rules: ClassVar[tuple[str, ...]] = ("BRA-3",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
 
-    def could(self, t: BrawlTable, seat: int, what: Declared) -> bool:
-        """Everybody who stands and holds a card could hold an answer."""
-        return t.state.hp[seat] > 0 and bool(t.state.hands[seat])
-
     @classmethod
     def ahead(cls, t: BrawlTable, seat: int) -> Iterable[Option]:
         """To pass, or any card that can answer."""
         return (*super().ahead(t, seat), *(Option(card, card.capitalize()) for card in SPEED if card != "strike"))
 
-    def happens(self) -> Land:
-        """An answer happens as a strike does."""
-        return Land()
-
-    def active(self, t: BrawlTable) -> int:
-        """The seat whose turn it is."""
-        return t.state.active
-
-    def options(self, t: BrawlTable, seat: int, what: Declared) -> Iterable[tuple[str, str]]:
-        """The cards in hand, but strikes are too slow."""
-        return [(card, SPEED[card]) for card in sorted(set(t.state.hands[seat]))]
+    def legal(self, t: BrawlTable, seat: int) -> Among:
+        """The cards in hand that are quick enough, and to pass."""
+        return Among((*[card for card in sorted(set(t.state.hands[seat])) if SPEED[card] != "slow"], PASS))
 
     def prompt(self, t: BrawlTable, seat: int) -> str:
         """Ask for an answer."""
@@ -235,47 +250,26 @@ class React(Window, kw_only=True, tag="brawl.react"):
         """Name an answer."""
         return Option(key, "Pass" if key == PASS else key.capitalize())
 
-    def answered(self, t: BrawlTable, seat: int, key: str, what: Declared) -> Declared:
-        """Put the card down."""
-        t.reveal()
-        return _play(t, seat, key, what.by)
+    def acts(self, t: BrawlTable, round_: Round, actor: Actor, key: str) -> None:
+        """Put the card down; it may be answered, and happens before what it answers."""
+        _play(t, self.seat, key, t.state.declared[-1].by)
+        t.follow(*([] if t.state.reactions == "single" else [Answers()]), Land())
 
     def run(self, t: BrawlTable) -> None:
         """That someone passed tells something about a hand."""
-        if self.answers:
-            t.reveal()
+        t.reveal()
         super().run(t)
 
 
-class Land(Happen, kw_only=True, tag="brawl.land"):
-    """BRA-4: armour takes one of the damage, a shield half of it and breaks; who is struck says which goes first."""
+class Land(Step, kw_only=True, tag="brawl.land"):
+    """BRA-4: the newest card happens, unless it was cancelled."""
 
-    rules: ClassVar[tuple[str, ...]] = ("BRA-4",)
-
-    def replacements(self, t: BrawlTable, what: Declared) -> Iterable[str]:
-        """What the seat wears, against damage."""
-        return t.state.gear[what.at] if what.kind == "strike" and what.amount > 0 else ()
-
-    def prompt(self, t: BrawlTable, seat: int) -> str:
-        """Ask for an order."""
-        return "What protects you first?"
-
-    def option(self, t: BrawlTable, seat: int, key: str) -> Option:
-        """Name the equipment."""
-        return Option(key, key.capitalize())
-
-    def replace(self, t: BrawlTable, what: Declared, key: str) -> None:
-        """Take off one, or half."""
-        if key == "armour":
-            what.amount -= 1
-        else:
-            what.amount //= 2
-            t.state.gear[what.at].remove(key)
-        t.emit(Replaced(seat=what.at, gear=key, amount=what.amount, rules=("BRA-4",)))
-
-    def happen(self, t: BrawlTable, what: Declared) -> None:
+    def run(self, t: BrawlTable) -> None:
         """A strike hurts, a parry weakens what it answers, feint and jab cancel it."""
         s = t.state
+        what = s.declared.pop()
+        if what.cancelled:
+            return
         if what.kind == "strike":
             s.hp[what.at] = max(0, s.hp[what.at] - what.amount)
             t.emit(Hurt(seat=what.at, amount=what.amount, rules=("BRA-5",)))
@@ -285,11 +279,11 @@ class Land(Happen, kw_only=True, tag="brawl.land"):
             s.declared[-1].cancelled = True
 
 
-def _play(t: BrawlTable, seat: int, card: str, at: int, amount: int = 0) -> Declared:
+def _play(t: BrawlTable, seat: int, card: str, at: int, amount: int = 0) -> None:
     t.state.hands[seat].remove(card)
     t.state.played.append(card)
+    t.state.declared.append(Card(kind=card, by=seat, at=at, amount=amount))
     t.emit(Played(seat=seat, at=at, card=card, rules=("BRA-2" if card == "strike" else "BRA-3",)))
-    return Declared(kind=card, by=seat, at=at, amount=amount, speed=SPEED[card])
 
 
 def _outcome(s: BrawlState[Any]) -> Outcome:
@@ -298,14 +292,29 @@ def _outcome(s: BrawlState[Any]) -> Outcome:
     return Outcome(ranking[0], ranking, tuple(s.hp), "The brawl is over.", ("BRA-1",))
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 all were asked at once, by a question that was its own round; what waited to be declared lapses."""
+    *before, asked = state["agenda"]
+    agenda = [{"type": "brawl.answers"} if step["type"] == "brawl.react" else step for step in before]
+    if asked["type"] == "brawl.react":
+        seat = next(seat for seat in asked["asked"] if seat not in asked["answers"])
+        one = {"type": "brawl.react", "open": 1, **{name: {seat: asked[name][seat]} for name in ("asked", "offers")}}
+        agenda += [{"type": "brawl.answers", "passed": list(asked["answers"])}, one]
+    else:
+        agenda.append(asked)
+    return {**state, "agenda": agenda}
+
+
 class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
     """The rules of the toy."""
 
     id = "brawl"
     Options = BrawlOptions
     State = BrawlState
-    steps = (Turn, Act, React, Land)
-    events = (Played, Passed, Drawn, Replaced, Hurt)
+    steps = (Turn, Act, Answers, React, Land)
+    events = (Played, Passed, Drawn, Hurt)
+    version = 2
+    migrations = {1: _from_1}
     turn_rules = ("BRA-1",)
     leave_rules = ("BRA-6",)
 
@@ -314,7 +323,7 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
         return range(2, 5)
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> BrawlState[Any]:
-        """Shuffle and deal four cards each; everybody wears armour and a shield."""
+        """Shuffle and deal four cards each."""
         assert isinstance(options, BrawlOptions)
         deck = list(DECK)
         chance.shuffle(deck)
@@ -324,8 +333,7 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
             hp=[5] * seats,
             hands=[[deck.pop() for _ in range(4)] for _ in range(seats)],
             deck=deck,
-            gear=[["armour", "shield"] for _ in range(seats)],
-            policy=POLICIES[options.reactions],
+            reactions=options.reactions,
             active=seats - 1,
             agenda=[Turn()],
         )
@@ -338,7 +346,6 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
             hand=() if seat is None else tuple(state.hands[seat]),
             held=tuple(len(hand) for hand in state.hands),
             deck=len(state.deck),
-            gear=tuple(tuple(gear) for gear in state.gear),
             declared=tuple(what.kind for what in state.declared),
             active=state.active,
         )
@@ -358,7 +365,6 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
         assert sorted(cards) == sorted(DECK)
         assert all(0 <= hp <= 5 for hp in state.hp)
         assert not state.declared or not isinstance(state.agenda[-1], Act)
-        assert all(len(set(what.replaced)) == len(what.replaced) for what in state.declared)
 
 
 class BrawlWords(Phrasebook[BrawlState[Any], BrawlView, None]):

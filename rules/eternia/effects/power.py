@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -134,27 +134,16 @@ def divisions(n: int, rooms: Rooms) -> list[tuple[int, ...]]:
     return [(part, *more) for part in range(min(n, first), -1, -1) for more in divisions(n - part, rest)]
 
 
-def _ways(n: int, names: Sequence[str], rooms: Rooms) -> Legal:
-    """Put every division as a key while they are few, else as an allotment."""
-    ways = divisions(n, rooms)
-    if len(ways) <= MOST_WAYS:
-        return Among(tuple([".".join(map(str, way)) for way in ways]))
-    return Over(tuple(zip(names, rooms, strict=True)), n, n)
+def _key(way: Sequence[int]) -> str:
+    return ".".join(map(str, way))
 
 
-def _read(picks: Picks, names: Sequence[str]) -> list[int]:
-    """Return a division as it was answered."""
-    if len(picks) == 1 and isinstance(picks[0], str):
-        return [int(part) for part in picks[0].split(".")]
-    given = {pick[0]: pick[1] for pick in picks if not isinstance(pick, str)}
-    return [given.get(name, 0) for name in names]
+class Place(NamedTuple):
+    """A place that Power is put into or taken from: its key, its name, and how much it takes or gives."""
 
-
-def _written(way: Sequence[int], names: Sequence[str], legal: Legal) -> Picks:
-    """Write a division as an answer."""
-    if isinstance(legal, Over):
-        return tuple([(name, part) for name, part in zip(names, way, strict=True) if part])
-    return (".".join(map(str, way)),)
+    key: str
+    name: str
+    room: int
 
 
 class _Divide(Ask, kw_only=True):
@@ -162,23 +151,33 @@ class _Divide(Ask, kw_only=True):
 
     n: int
 
-    def places(self, t: EterniaTable) -> tuple[list[str], list[str], list[int]]:
-        """Return the keys of the places, their names, and how much each takes or gives."""
+    def places(self, t: EterniaTable) -> list[Place]:
+        """Return the places."""
         raise AssertionError("a division says over what")
 
     def preferred(self, rooms: list[int]) -> list[int]:
-        """ETE-OVR-8: the division that is answered when nobody answers."""
-        raise AssertionError("a division has a default")
+        """ETE-OVR-8, ETE-PWR-11: one after another where there is most room or most Power, the first of several."""
+        way = [0] * len(rooms)
+        for _ in range(self.n):
+            place = max(range(len(rooms)), key=lambda one: (rooms[one] - way[one], -one))
+            way[place] += 1
+        return way
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Every division."""
-        keys, _, rooms = self.places(t)
-        return _ways(self.n, keys, rooms)
+        """Every division: as a key while they are few, else as an allotment."""
+        places = self.places(t)
+        ways = divisions(self.n, [place.room for place in places])
+        if len(ways) <= MOST_WAYS:
+            return Among(tuple([_key(way) for way in ways]))
+        return Over(tuple([(place.key, place.room) for place in places]), self.n, self.n)
 
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
         """ETE-OVR-8: the default division."""
-        keys, _, rooms = self.places(t)
-        return _written(self.preferred(rooms), keys, self.choices(t, seat))
+        places = self.places(t)
+        way = self.preferred([place.room for place in places])
+        if isinstance(self.choices(t, seat), Over):
+            return tuple([(place.key, part) for place, part in zip(places, way, strict=True) if part])
+        return (_key(way),)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-8: an AI Character has one group of slots, so there is nothing to divide."""
@@ -186,15 +185,22 @@ class _Divide(Ask, kw_only=True):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Say how much goes where."""
-        keys, names, _ = self.places(t)
-        if key in keys:
-            return Option(key, names[keys.index(key)], "", Ref("slot", f"power.{key}"))
-        parts = [f"{part} {name}" for part, name in zip(_read((key,), keys), names, strict=True) if part]
-        return Option(key, ", ".join(parts) or "Nothing")
+        places = self.places(t)
+        for place in places:
+            if place.key == key:
+                return Option(key, place.name, "", Ref("slot", f"power.{key}"))
+        return Option(key, ", ".join(_told(map(int, key.split(".")), places)) or "Nothing")
 
     def divided(self, t: EterniaTable) -> list[int]:
         """Return the division chosen."""
-        return _read(self.picked, self.places(t)[0])
+        if len(self.picked) == 1 and isinstance(self.picked[0], str):
+            return [int(part) for part in self.picked[0].split(".")]
+        given = {pick[0]: pick[1] for pick in self.picked if not isinstance(pick, str)}
+        return [given.get(place.key, 0) for place in self.places(t)]
+
+
+def _told(way: Iterable[int], places: Sequence[Place]) -> tuple[str, ...]:
+    return tuple([f"{part} {place.name}" for part, place in zip(way, places, strict=True) if part])
 
 
 # ---- Gaining ----------------------------------------------------------------
@@ -227,11 +233,12 @@ class DivideGain(_Divide, kw_only=True, tag="eternia.divide_gain"):
     model: int
     lost: int = 0
 
-    def places(self, t: EterniaTable) -> tuple[list[str], list[str], list[int]]:
+    def places(self, t: EterniaTable) -> list[Place]:
         """The card and the unlocked Skills."""
-        found = groups(t, self.model)
-        names = ["below the card" if group.key == "card" else f"on {group.name}" for group in found]
-        return [group.key for group in found], names, [group.room for group in found]
+        return [
+            Place(group.key, "below the card" if group.key == "card" else f"on {group.name}", group.room)
+            for group in groups(t, self.model)
+        ]
 
     def preferred(self, rooms: list[int]) -> list[int]:
         """ETE-OVR-8: below the card, then Green, Yellow, Red."""
@@ -248,17 +255,12 @@ class DivideGain(_Divide, kw_only=True, tag="eternia.divide_gain"):
     def run(self, t: EterniaTable) -> None:
         """ETE-PWR-8: it stays there until it is spent or lost."""
         model = t.state.models[self.model]
-        way = self.divided(t)
-        _, names, _ = self.places(t)
+        way, places = self.divided(t), self.places(t)
         for place, part in enumerate(way):
             model.power[place] += part
-        told = _told(way, names) if len(way) > 1 else ()
+        told = _told(way, places) if len(way) > 1 else ()
         who = models.name(t, self.model)
         t.emit(PowerGained(who=who, amount=self.n, lost=self.lost, places=told, rules=("ETE-PWR-5",)))
-
-
-def _told(way: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
-    return tuple([f"{part} {name}" for part, name in zip(way, names, strict=True) if part])
 
 
 class GainController(Step, kw_only=True, tag="eternia.gain_controller"):
@@ -309,27 +311,17 @@ class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
     returned: bool = False
     taken: int = 0
 
-    def places(self, t: EterniaTable) -> tuple[list[str], list[str], list[int]]:
+    def places(self, t: EterniaTable) -> list[Place]:
         """ETE-BAL-3: the four Controller Skills, never a Controller Character."""
-        names = [f"on {t.content.controller_skill[board.code].name}" for board in boards(t)]
-        rooms = [CONTROLLER_SLOTS - board.power for board in boards(t)]
-        return [board.code for board in boards(t)], names, rooms
-
-    def preferred(self, rooms: list[int]) -> list[int]:
-        """ETE-OVR-8: each on the Skill with least."""
-        way = [0] * len(rooms)
-        for _ in range(self.n):
-            place = max(range(len(rooms)), key=lambda one: (rooms[one] - way[one], -one))
-            way[place] += 1
-        return way
+        names = {code: f"on {card.name}" for code, card in t.content.controller_skill.items()}
+        return [Place(board.code, names[board.code], CONTROLLER_SLOTS - board.power) for board in boards(t)]
 
     def run(self, t: EterniaTable) -> None:
         """ETE-PWR-4: put it there."""
-        way = self.divided(t)
-        _, names, _ = self.places(t)
+        way, places = self.divided(t), self.places(t)
         for board, part in zip(boards(t), way, strict=True):
             board.power += part
-        _tell_gain(t, self.n, self.lost, _told(way, names), "ETE-BAL-3", self)
+        _tell_gain(t, self.n, self.lost, _told(way, places), "ETE-BAL-3", self)
 
 
 # ---- Losing, and paying from any slot -----------------------------------------
@@ -368,19 +360,12 @@ class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
     model: int
     why: Literal["lose", "pay"]
 
-    def places(self, t: EterniaTable) -> tuple[list[str], list[str], list[int]]:
-        """The slots that hold some."""
-        found = groups(t, self.model)
-        names = ["from below the card" if group.key == "card" else f"from {group.name}" for group in found]
-        return [group.key for group in found], names, [group.power for group in found]
-
-    def preferred(self, rooms: list[int]) -> list[int]:
-        """ETE-PWR-11: from the place that holds most, ties below the card first, then Green, Yellow, Red."""
-        way = [0] * len(rooms)
-        for _ in range(self.n):
-            place = max(range(len(rooms)), key=lambda one: (rooms[one] - way[one], -one))
-            way[place] += 1
-        return way
+    def places(self, t: EterniaTable) -> list[Place]:
+        """ETE-PWR-11: the card, then Green, Yellow, Red; the first of several that hold most is the default."""
+        return [
+            Place(group.key, "from below the card" if group.key == "card" else f"from {group.name}", group.power)
+            for group in groups(t, self.model)
+        ]
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who loses or pays how much."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Step, runs
+from rules.kernel import runs
 from rules.terrene.battle.defeating import defeat_fallen
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
@@ -25,13 +25,12 @@ def do_effects(step: DoEffects, t: TerreneTable) -> None:
     step.go_on(t, step.effects, aim=aim, do=_do)
 
 
-def _do(t: TerreneTable, effect: Effect) -> list[Step]:
+def _do(t: TerreneTable, effect: Effect) -> None:
     """TER-CHAIN-5, TER-CHAIN-8: carry out an effect, as far as it can be."""
-    link, told = t.state.uses[-1], len(t.events)
-    steps = does(effect, t, link)
-    if not steps and len(t.events) == told:
+    link, told, agenda = t.state.uses[-1], len(t.events), len(t.state.agenda)
+    does(effect, t, link)
+    if (len(t.events), len(t.state.agenda)) == (told, agenda):
         _tell_nothing(t, effect, link)
-    return steps
 
 
 def vain(t: TerreneTable, effect: Effect) -> str:

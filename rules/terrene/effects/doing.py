@@ -9,7 +9,7 @@ from rules.terrene.chain.steps import DoEffects
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import ChooseOption, NameOpponent
-from rules.terrene.effects.doing_cards import Steps, does
+from rules.terrene.effects.doing_cards import does, for_each
 from rules.terrene.effects.lasting import begin, end_statuses
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import holds
@@ -31,100 +31,77 @@ def aim(t: TerreneTable, effect: Effect) -> None:
 
 
 @does.of(e.Damage)
-def _(effect: e.Damage, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Damage, t: TerreneTable, link: Link) -> None:
     """TER-DMG-4: all at the same time. TER-CMD-4, TER-XP-15: dealt by the user."""
     amount = points(t, effect.amount, link)
     if for_players(effect.to):
         for seat in players(t, effect.to, link):
             hurt_player(t, seat, amount, by=link.member)
-        return []
+        return
     hits = [Hit(one.number, amount, effect.stab) for one in characters(t, effect.to, link) if not one.hidden]
     if hits:
         deal(t, hits, by=link.member, against=kinds_of(t, link))
-    return []
 
 
 @does.of(e.Heal)
-def _(effect: e.Heal, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Heal, t: TerreneTable, link: Link) -> None:
     amount = points(t, effect.amount, link)
     for seat in players(t, effect.to, link):
         heal_player(t, seat, amount)
     for member in affected(t, effect.to, link):
         heal(t, member, amount)
-    return []
 
 
 @does.of(e.LastsOn)
-def _(effect: e.LastsOn, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.LastsOn, t: TerreneTable, link: Link) -> None:
     """TER-HIDE-5: on nobody who is hidden. TER-IMMUNE-1: whoever is Immune to it is left alone."""
     given = getattr(effect, "amount", None)
     amount = points(t, given, link) if given is not None and given != "all" else None
     for member in characters(t, effect.to, link):
         if not member.hidden:
             begin(t, effect, member.number, link, amount)
-    return []
 
 
 @does.of(e.ExtraOverkill)
-def _(effect: e.ExtraOverkill, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.ExtraOverkill, t: TerreneTable, link: Link) -> None:
     if find(t.state, link.member) is not None:
         begin(t, effect, link.member, link, effect.amount)
-    return []
 
 
-@does.of(e.CostChange)
-def _(effect: e.CostChange, t: TerreneTable, link: Link) -> Steps:
-    begin(t, effect, None, link, effect.amount)
-    return []
+does.put(e.CostChange, lambda one, t, link: begin(t, one, None, link, one.amount))
 
 
-@does.of(e.RemoveStatus)
-def _(effect: e.RemoveStatus, t: TerreneTable, link: Link) -> Steps:
-    for member in affected(t, effect.to, link):
-        end_statuses(t, member)
-    return []
+for_each(e.RemoveStatus, lambda one, t, member: end_statuses(t, member))
 
 
 # ---- XP, Actions, counters -------------------------------------------------------------
 
 
-@does.of(e.GainXp)
-def _(effect: e.GainXp, t: TerreneTable, link: Link) -> Steps:
-    for member in affected(t, effect.to, link):
-        give_xp(t, member.number, effect.amount)
-    return []
-
-
-@does.of(e.LevelUp)
-def _(effect: e.LevelUp, t: TerreneTable, link: Link) -> Steps:
-    for member in affected(t, effect.to, link):
-        level_up(t, member)
-    return []
+for_each(e.GainXp, lambda one, t, member: give_xp(t, member.number, one.amount))
+for_each(e.LevelUp, lambda one, t, member: level_up(t, member))
 
 
 @does.of(e.GainActions)
-def _(effect: e.GainActions, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.GainActions, t: TerreneTable, link: Link) -> None:
     """TER-ACT-1: lost Actions are unspent ones, as many as there are."""
     for seat in players(t, effect.to, link):
         player = t.state.players[seat]
         change = max(points(t, effect.amount, link), -player.actions)
         player.actions += change
         t.emit(ActionsChanged(seat=seat, change=change, now=player.actions, rules=("TER-ACT-1",)))
-    return []
 
 
 @does.of(e.Counters)
-def _(effect: e.Counters, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Counters, t: TerreneTable, link: Link) -> None:
     """TER-COMP-5: on the card that says so, while it is in play."""
     card = _card_of(t, link)
     if card is None:
-        return []
+        return
     before = card.counters.get(effect.kind, 0)
     now = max(before + points(t, effect.amount, link), 0)
     card.counters = {**card.counters, effect.kind: now}
     name = t.content.card[link.code].name
     t.emit(CountersChanged(card=name, kind=effect.kind, change=now - before, now=now, rules=("TER-COMP-5",)))
-    return []
 
 
 def _card_of(t: TerreneTable, link: Link) -> Member | Held | Ground | None:
@@ -142,57 +119,56 @@ def _card_of(t: TerreneTable, link: Link) -> Member | Held | Ground | None:
 
 
 @does.of(e.CancelAttack)
-def _(effect: e.CancelAttack, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.CancelAttack, t: TerreneTable, link: Link) -> None:
     """TER-ATTACK-6: the attack ends once the chain has resolved."""
     battle = t.state.battle
     if battle is not None and battle.stage != "damage":
         battle.cancelled = True
-    return []
 
 
 @does.of(e.CancelAbility)
-def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> None:
     """TER-CHAIN-15: the use that is answered stays on the chain and will have no effect."""
     about = link.about
     for one in t.state.declared:
         if about is not None and about.link is not None and one.number == about.link:
             one.cancelled = True
-    return []
 
 
 @does.of(e.RedirectBlock)
-def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> None:
     """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
     battle = t.state.battle
     if battle is None or battle.blocker is None or battle.stage == "damage":
-        return []
+        return
     for member in affected(t, effect.to, link):
         if takes_block(t, member, battle):
             battle.blocker = member.number
             name = member_name(t, None, member)
             t.emit(BlockRedirected(member=member.number, card=name, rules=("TER-BLOCK-6",)))
-    return []
 
 
-@does.of(e.ExtraAttack)
-def _(effect: e.ExtraAttack, t: TerreneTable, link: Link) -> Steps:
+def _once_more(effect: e.ExtraAttack, t: TerreneTable, member: Member) -> None:
     """TER-ATTACK-10: an additional attack does not use up that of the turn."""
-    for member in affected(t, effect.to, link):
-        member.extra += 1
-        name = member_name(t, None, member)
-        t.emit(ExtraAttackGained(member=member.number, card=name, rules=("TER-ATTACK-10",)))
-    return []
+    member.extra += 1
+    t.emit(ExtraAttackGained(member=member.number, card=member_name(t, None, member), rules=("TER-ATTACK-10",)))
+
+
+for_each(e.ExtraAttack, _once_more)
 
 
 # ---- Choices ------------------------------------------------------------------------------
 
 
-does.put(e.Choose, lambda one, t, link: [ChooseOption(by=link.by, options=[list(group) for group in one.options])])
+@does.of(e.Choose)
+def _(effect: e.Choose, t: TerreneTable, link: Link) -> None:
+    t.follow(ChooseOption(by=link.by, options=[list(group) for group in effect.options]))
 
 
 @does.of(e.If)
-def _(effect: e.If, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.If, t: TerreneTable, link: Link) -> None:
     """Read now."""
     met = holds(t, link.by, effect.demand, link.member)
     then = effect.then if met else effect.else_
-    return [DoEffects(effects=list(then))] if then else []
+    if then:
+        t.follow(DoEffects(effects=list(then)))

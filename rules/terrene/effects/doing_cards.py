@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel import Step
+from collections.abc import Callable
+from typing import TypeVar
+
 from rules.kernel.effects import ByKind
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.battle.defeating import leave_play
@@ -14,7 +16,7 @@ from rules.terrene.effects.in_vain import no_room
 from rules.terrene.effects.whom import affected, characters, held_cards, numbers, opponent, players
 from rules.terrene.room import why_not
 from rules.terrene.seats import mates
-from rules.terrene.state import OWN, SIDES, Hold, TerreneTable, find, holder_of
+from rules.terrene.state import OWN, SIDES, Hold, Member, TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import (
     CardDiscarded,
     CardTaken,
@@ -29,82 +31,87 @@ from rules.terrene.turns.drawing import discard, discard_from_hand, draw
 from rules.terrene.turns.recruiting import create_token, recruit
 from rules.terrene.words.scenes import scene_of
 
-Steps = list[Step]
+F = TypeVar("F", bound=e.For)
+
+does: ByKind[[TerreneTable, Link], None] = ByKind("what is done for")
+"""Carry out an effect of what resolves; what it has follow is done before the next one."""
 
 
-does: ByKind[[TerreneTable, Link], Steps] = ByKind("what is done for")
-"""Carry out an effect; returns the steps that follow before the next one."""
+def for_each(kind: type[F], change: Callable[[F, TerreneTable, Member], None]) -> None:
+    """Have an effect be a change of each recruited Character that it reaches."""
+
+    @does.of(kind)
+    def _(effect: F, t: TerreneTable, link: Link) -> None:
+        for member in affected(t, effect.to, link):
+            change(effect, t, member)
 
 
 # ---- Hands and decks --------------------------------------------------------------------
 
 
 @does.of(e.Draw)
-def _(effect: e.Draw, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Draw, t: TerreneTable, link: Link) -> None:
     """TER-DRAW-2: as many as there are."""
     for seat in players(t, effect.to, link):
         draw(t, seat, effect.amount)
-    return []
 
 
 @does.of(e.DiscardHand)
-def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> None:
     """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: of their own choice, or at random; all of a hand that has no more."""
     seats = players(t, effect.to, link)
-    if not effect.random:
-        return [DiscardCards(by=seats[0], n=effect.amount, also=seats[1:])] if seats else []
+    if seats and not effect.random:
+        t.follow(DiscardCards(by=seats[0], n=effect.amount, also=seats[1:]))
+        return
     for seat in seats:
         codes = [hold.code for hold in t.state.players[seat].hand]
         if len(codes) > effect.amount:
             t.shuffle(codes)
         discard_from_hand(t, seat, codes[: effect.amount])
-    return []
 
 
 @does.of(e.Search)
-def _(effect: e.Search, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Search, t: TerreneTable, link: Link) -> None:
     """TER-DRAW-5: a deck is searched whatever is in it; a discard pile lies open."""
-    if effect.from_ == "discard" and not found_in(t, link.by, "discard", effect.filter):
-        return []
-    return [SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put)]
+    if effect.from_ == "deck" or found_in(t, link.by, "discard", effect.filter):
+        t.follow(SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put))
 
 
 @does.of(e.Look)
-def _(effect: e.Look, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Look, t: TerreneTable, link: Link) -> None:
     """TER-INFO-8: the player sees it with the team-mate, and nobody else; it lies as before."""
     match effect.at:
         case "top":
-            return _look_at_top(t, link, effect.amount)
+            _look_at_top(t, link, effect.amount)
         case "opponent_hand":
-            return _look_at_hand(t, link)
+            _look_at_hand(t, link)
         case _:
             for number in numbers(t, effect.at, link):
                 _look_at(t, link, number)
-            return []
 
 
-def _look_at_top(t: TerreneTable, link: Link, n: int) -> Steps:
+def _look_at_top(t: TerreneTable, link: Link, n: int) -> None:
     player = t.state.players[link.by]
     n = min(n, len(player.deck))
     if not n:
-        return []
+        return
     player.top.extend([OWN] * (n - len(player.top)))
     codes = list(reversed(player.deck[-n:]))
     _seen(t, link, f"the top {'card' if n == 1 else f'{n} cards'} of the deck", codes)
-    return [PutBack(by=link.by, n=n)] if n > 1 else []
+    if n > 1:
+        t.follow(PutBack(by=link.by, n=n))
 
 
-def _look_at_hand(t: TerreneTable, link: Link) -> Steps:
+def _look_at_hand(t: TerreneTable, link: Link) -> None:
     foe = opponent(t, link)
     if foe is None:
         raise AssertionError("nobody was named")
     hand = t.state.players[foe].hand
     if not hand:
-        return []
+        return
     for hold in hand:
         hold.seen = max(hold.seen, SIDES)
     _seen(t, link, f"the hand of {seat_mark(foe)}", [hold.code for hold in hand])
-    return []
 
 
 def _look_at(t: TerreneTable, link: Link, number: int) -> None:
@@ -129,7 +136,7 @@ def _seen(t: TerreneTable, link: Link, what: str, codes: list[str]) -> None:
 
 
 @does.of(e.TurnUp)
-def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> None:
     """TER-RECRUIT-10: a hidden Character is recruited for its own player, or stays hidden for want of supply."""
     for member in characters(t, effect.to, link):
         if not member.hidden:
@@ -138,42 +145,39 @@ def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> Steps:
             recruit(t, member, member.seat, turned=True)
         else:
             t.emit(StaysHidden(seat=member.seat, member=member.number, rules=("TER-RECRUIT-10",)))
-    return []
 
 
 @does.of(e.Recruit)
-def _(effect: e.Recruit, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.Recruit, t: TerreneTable, link: Link) -> None:
     """TER-RECRUIT-7: without an Action, from where it says."""
     places = list(e.RECRUITED_FROM[effect.from_])
-    return [RecruitFrom(by=link.by, places=places, want=effect.filter, free=effect.free)]
+    t.follow(RecruitFrom(by=link.by, places=places, want=effect.filter, free=effect.free))
 
 
 @does.of(e.CreateToken)
-def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> None:
     """TER-CHAR-13: as far as there is supply."""
     for _ in range(effect.amount):
         if create_token(t, link.by, effect.token) is None:
             why = no_room(scene_of(t, link), effect.token)
             t.emit(InVain(card=t.content.card[link.code].name, why=why, rules=("TER-CHAR-13",)))
-    return []
 
 
 # ---- Cards in play --------------------------------------------------------------------------
 
 
 @does.of(e.DiscardCard)
-def _(effect: e.DiscardCard, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.DiscardCard, t: TerreneTable, link: Link) -> None:
     """TER-INFO-5, TER-CHAR-12: it is shown, and costs nobody anything."""
     for holder, held in held_cards(t, effect.to, link):
         holder.held = None
         t.reveal()
         t.emit(CardDiscarded(seat=holder.seat, card=t.content.card[held.code].name, rules=("TER-INFO-5",)))
         discard(t, held.code, held.owner)
-    return []
 
 
 @does.of(e.TakeCard)
-def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
+def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> None:
     """TER-CMD-5: it stays face-down, and is the taker's to use; both who lost and who took it know it."""
     user = find(t.state, link.member)
     for holder, held in held_cards(t, effect.to, link):
@@ -195,21 +199,15 @@ def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> Steps:
         t.emit(taken)
         name = t.content.card[held.code].name
         t.emit(CardTakenSeen(seat=link.by, card=name, audience=tuple(range(t.state.seats)), rules=rules))
-    return []
 
 
-@does.of(e.ReturnToHand)
-def _(effect: e.ReturnToHand, t: TerreneTable, link: Link) -> Steps:
+def _return(effect: e.ReturnToHand, t: TerreneTable, member: Member) -> None:
     """TER-CHAR-11, TER-CHAR-13: it goes to its owner, and a token ceases to exist; what it holds is discarded."""
-    for member in affected(t, effect.to, link):
-        token = member.code in t.content.token
-        returned = ReturnedToHand(
-            seat=member.owner,
-            card=t.content.character[member.code].name,
-            token=token,
-            held="" if member.held is None else t.content.card[member.held.code].name,
-            rules=("TER-CHAR-11", *(["TER-CHAR-13"] if token else [])),
-        )
-        t.emit(returned)
-        leave_play(t, member, to="hand")
-    return []
+    token = member.code in t.content.token
+    held = "" if member.held is None else t.content.card[member.held.code].name
+    name, rules = t.content.character[member.code].name, ("TER-CHAR-11", *(["TER-CHAR-13"] if token else []))
+    t.emit(ReturnedToHand(seat=member.owner, card=name, token=token, held=held, rules=rules))
+    leave_play(t, member, to="hand")
+
+
+for_each(e.ReturnToHand, _return)

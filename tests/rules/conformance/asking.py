@@ -28,6 +28,7 @@ from rules.kernel import (
     Table,
 )
 from rules.kernel.actors import RULES, Actor
+from rules.kernel.rounds import Reaction, Round
 from rules.kernel.ruled import Ruled
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
@@ -276,6 +277,65 @@ def revises(case: Case, seed: int) -> int:
         with pytest.raises(IllegalAnswer):
             game.apply(once, replace(other, picks=("no such key",)))
     return seen
+
+
+def actors(case: Case, seed: int) -> int:
+    """Whoever decides for another actor now is asked for it and is told so, also after one deciding seat left."""
+    game = case.game
+    seen = 0
+    for move in some(case, seed):
+        state = move.before
+        while game.choices(state) and (actor := question(state).for_whom()) is not None:
+            asked = question(state)
+            (seat,) = asked.asked
+            settled = isinstance(asked, Ruled) and bool(asked.ties)
+            decides = asked.settles(_table(case, state)) if settled else state.decider(actor)  # type: ignore[attr-defined]
+            assert seat == decides, f"{seat} is asked for {actor}, not {decides}"
+            (decision,) = game.decisions_for(state, seat)
+            assert decision.actor == game.words.name_of(state, actor) != ""
+            assert decision.actor in decision.prompt
+            state = game.leave(state, seat).state
+            game.rules.check(state)
+            seen += 1
+    return seen
+
+
+def rounds(case: Case, seed: int) -> int:
+    """In a round each is asked in its place; who passed is not asked until somebody acts, and then again."""
+    seen = 0
+    for move in walk(case, seed):
+        asked = question(move.before)
+        if not isinstance(asked, Reaction):
+            continue
+        depth = len(move.before.agenda) - 2
+        before: Round = move.before.agenda[depth]
+        actor = asked.for_whom()
+        actor = move.answer.seat if actor is None else actor
+        to_ask = could_react(case, move.before, before)
+        assert to_ask[0] == actor, f"{actor} is asked, and {to_ask[0]} is before it"
+        after = move.made.state.agenda[depth] if depth < len(move.made.state.agenda) else None
+        if asked.is_pass(str(move.answer.picks[0])):
+            if asked.hides and len(to_ask) > 1:
+                assert type(after) is type(before), "the round is over, and somebody has not passed"
+                assert after.passed[: len(before.passed) + 1] == [*before.passed, actor]
+                assert set(after.passed[len(before.passed) + 1 :]) <= {*to_ask}, "who is not asked does not pass"
+                if all(before.question(_table(case, move.before), one).hides for one in to_ask):
+                    assert len(after.passed) == len(before.passed) + 1, "somebody passes who was not asked"
+        elif type(after) is type(before) and before.again and asked.hides and type(before).acted is Round.acted:
+            assert not {*before.passed} & {*after.passed}, "who had passed is not asked again"
+        seen += 1
+    return seen
+
+
+def could_react(case: Case, state: Any, round_: Round) -> list[Actor]:
+    """List the actors that a round has still to ask, the next one first."""
+    t = _table(case, state)
+    left = [actor for actor in round_.order(t) if actor not in round_.passed]
+    return [actor for actor in left if round_.question(t, actor) is not None]
+
+
+def _table(case: Case, state: Any) -> Table[Any, Any]:
+    return Table(state, case.game.cards)
 
 
 def ruled(case: Case, seed: int) -> int:

@@ -18,7 +18,8 @@ from msgspec import Struct
 
 import rules
 from rules.eternia.state import EterniaOptions
-from tests.toys.brawl import POLICIES, Brawl, BrawlOptions
+from tests.toys.brawl import Brawl, BrawlOptions, Way
+from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
 from tests.toys.nim import Nim, NimOptions
@@ -26,17 +27,20 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.turncoat import Turncoat, TurncoatOptions
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Wolves, WolvesOptions
 
 HIDDEN: dict[str, set[str]] = {
     "nim": set(),
     "volley": set(),
+    "turncoat": set(),
     "wolves": set(),
     "potions": {"hands", "deck"},
     "trick": {"hands"},
     "relay": {"goal"},
     "brawl": {"hands", "deck"},
+    "clans": {"hands"},
     "muster": {"agenda", "hands", "pile", "orders"},
     "clash": {"agenda", "stacks", "titans", "unused"},
     "terrene": {"agenda", "players", "members"},
@@ -102,10 +106,12 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Trick(), TrickOptions()
     yield Relay(), RelayOptions()
     yield Nim(), NimOptions()
+    yield from ((Brawl(), BrawlOptions(name)) for name in get_args(Way))
+    yield Clans(), ClansOptions()
     yield Volley(), VolleyOptions()
+    yield Turncoat(), TurncoatOptions()
     yield Wolves(), WolvesOptions()
     yield Potions(), PotionsOptions()
-    yield from ((Brawl(), BrawlOptions(name)) for name in POLICIES)
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
 
 

@@ -11,7 +11,8 @@ import msgspec
 
 from rules.kernel import Answer, Event, Picks, Secrecy, Table
 from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS
+from rules.kernel.rounds import PASS, Reaction
+from tests.rules.conformance.asking import could_react
 from tests.rules.conformance.games import HIDDEN, Case, hidden_in
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
 
@@ -280,4 +281,18 @@ def unseen(case: Case, seed: int) -> int:
                     question(move.before).rules
                 )
                 seen += 1
+    return seen
+
+
+def priority(case: Case, seed: int) -> int:
+    """Who is asked in a round tells nothing that is hidden: everybody could have worked it out."""
+    seen = 0
+    for number, move in enumerate(some(case, seed)):
+        if not isinstance(question(move.before), Reaction):
+            continue
+        to_ask = could_react(case, move.before, move.before.agenda[-2])
+        for seat in eyes(case):
+            other = case.game.imagine(move.before, seat, stream(number))
+            assert could_react(case, other, other.agenda[-2]) == to_ask, f"who is asked tells {seat} what is hidden"
+            seen += 1
     return seen

@@ -27,22 +27,27 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
+    asked,
 )
-from rules.kernel.actors import RULES, Actor
+from rules.kernel.actors import RULES, Actor, in_turn
+from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
+from rules.kernel.rounds import PASS, Reaction
 from rules.kernel.ruled import Ruled
 from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, muster, potions_table, trick, volley
+from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
+from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
 from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.turncoat import Turncoat, TurncoatOptions, TurncoatRules
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
@@ -51,9 +56,11 @@ OPTIONS = {
     Brawl: BrawlOptions(),
     Muster: MusterOptions(),
     Relay: RelayOptions(),
+    Clans: ClansOptions(),
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
+    Turncoat: TurncoatOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
 
@@ -156,6 +163,7 @@ def _keeps_old_ids(patch: pytest.MonkeyPatch) -> None:
 
 
 def _long_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(asked, "fitted", lambda option: option)
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
 
 
@@ -417,9 +425,67 @@ def _has_no_plain_words(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Phrasebook, "tell", lambda self, event: "")
 
 
+def _asks_whoever_decided_before(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Ask, "passes_on", lambda self, t: False)
+
+
+def _does_not_say_for_whom(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.ClansWords, "name_of", lambda self, state, actor: "")
+
+
+def _passes_for_the_next_as_well(patch: pytest.MonkeyPatch) -> None:
+    run = clans.Fight.run
+
+    def wrong(self: clans.Fight, t: clans.ClansTable) -> None:
+        round_ = t.state.agenda[-1]
+        run(self, t)
+        if self.key == PASS:
+            round_.passed = [*round_.passed, in_turn(clans.CLANS, str(self.actor))[1]]
+
+    patch.setattr(clans.Fight, "run", wrong)
+
+
+def _lets_a_pass_stand(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.Battle, "again", False)
+    patch.setattr(Reaction, "run", _passing_over(Reaction.run))
+
+
+def _passing_over(run: Any) -> Any:
+    def wrong(self: Reaction, t: Table[Any, Any]) -> None:
+        round_ = t.state.agenda[-1]
+        run(self, t)
+        round_.passed = round_.passed[1:]
+
+    return wrong
+
+
+def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: brawl.Answers, t: brawl.BrawlTable, actor: Any) -> brawl.React | None:
+        return brawl.React() if any(brawl.SPEED[card] != "slow" for card in t.state.hands[actor]) else None
+
+    patch.setattr(brawl.Answers, "question", wrong)
+
+
+def _queues_one_step_twice(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: clans.BeginBattle, t: clans.ClansTable) -> None:
+        s, battle = t.state, clans.Battle()
+        if s.battle == clans.BATTLES:
+            run(self, t)
+            return
+        s.battle = clans.BATTLES
+        t.follow(battle, clans.SeeWhoWins(), battle, clans.SeeWhoWins(), clans.BeginBattle())
+
+    run = clans.BeginBattle.run
+    patch.setattr(clans.BeginBattle, "run", wrong)
+
+
 def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
     said: dict[Any, Any] = vars(potions_table.clause)["_said"]
     patch.delitem(said, Heal)
+
+
+def _forgets_a_condition(patch: pytest.MonkeyPatch) -> None:
+    patch.delitem(potions.MET, "hurt")
 
 
 def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
@@ -444,6 +510,18 @@ def _draws_only_parts(patch: pytest.MonkeyPatch) -> None:
 
 def _forgets_the_caps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Each, "reason_against", lambda self, picks: None)
+
+
+def _lets_nobody_choose(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: TurncoatRules, state: Any, sides: Any) -> None:
+        state.side = sorted(sides)
+
+    patch.setattr(TurncoatRules, "take_sides", wrong)
+
+
+def _goes_by_the_sides_of_the_beginning(patch: pytest.MonkeyPatch) -> None:
+    sides = TurncoatRules.sides
+    patch.setattr(TurncoatRules, "sides", lambda self, state: sides(self, state)[: 1 if state.turns > 3 else 2])
 
 
 class Literal:
@@ -473,6 +551,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.joint, Volley, _asks_only_for_parts),
     (asking.joint, Volley, _draws_only_parts),
     (asking.refuses, Volley, _forgets_the_caps),
+    (playing.sides, Turncoat, _lets_nobody_choose),
+    (playing.sides, Turncoat, _goes_by_the_sides_of_the_beginning),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),
@@ -493,6 +573,12 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.waits, Trick, _waits_for_all),
     (asking.refuses, Trick, _takes_anything),
     (asking.refuses, Trick, _refuses_too_late),
+    (asking.actors, Clans, _asks_whoever_decided_before),
+    (asking.actors, Clans, _does_not_say_for_whom),
+    (asking.rounds, Clans, _passes_for_the_next_as_well),
+    (asking.rounds, Clans, _lets_a_pass_stand),
+    (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
+    (playing.applies, Clans, _queues_one_step_twice),
     (asking.ruled, Wolves, _lopes_over_the_edge),
     (asking.ruled, Wolves, _settles_ties_itself),
     (asking.ruled, Wolves, _asks_the_first_of_all),
@@ -516,6 +602,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
     (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.whole, Potions, _forgets_a_condition),
     (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]
