@@ -91,6 +91,7 @@ class SeatRow(Struct):
     conceded: Count
     missed: Count
     bank: Moment | None = None
+    side: str = ""
 
 
 class MoveRow(Struct):

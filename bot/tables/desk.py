@@ -95,7 +95,7 @@ def seat_of(row: Row) -> Seat:
     """
     seat = Seat(
         row["seat"], row["holder"], row["user"], row["name"], row["level"], bool(row["conceded"]), row["missed"],
-        row["bank"], hours_of(row),
+        row["bank"], hours_of(row), side=row["side"],
     )  # fmt: skip
     return sound(seat)
 

@@ -137,6 +137,10 @@ class Tables:
         """Change places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
         return self._done(await lobby.change_places(self.desk, table, seat, who, key))
 
+    async def choose_side(self, table: int, side: str, who: int, key: str) -> Table:
+        """Put the own seat on a side; see :func:`bot.tables.life.lobby.choose_side`."""
+        return self._done(await lobby.choose_side(self.desk, table, side, who, key))
+
     async def start(self, table: int, who: int, key: str) -> Table:
         """Begin the game; see :func:`bot.tables.life.lobby.start`."""
         return self._done(await lobby.start(self.desk, table, who, key))

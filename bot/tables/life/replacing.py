@@ -276,7 +276,8 @@ def _need_new(sitting: Sitting, seat: int, who: int) -> None:
 async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
     """Whoever has held a seat of another side has seen what this one may not."""
     table = sitting.table
-    side = next(team for team in teams_of(table, sitting.game) if seat in team)
+    sides = sitting.game.rules.sides(sitting.state) or teams_of(table, sitting.game)
+    side = next(team for team in sides if seat in team)
     held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
     if any(one.seat not in side for one in held):
         raise SeatRefused(

@@ -9,7 +9,7 @@ from bot.messages.parts import Message
 from bot.messages.people import call_pages as ping_pages
 from bot.messages.table import lobby, reading, staff_pages, time_pages
 from bot.tables.desk import only_owner
-from bot.tables.life.lobby import LEVELS
+from bot.tables.life.lobby import LEVELS, sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.asking import AtTable, said
@@ -103,6 +103,15 @@ class TableActs:
             return said("The last computer player is out.")
         await self.tables.add_computer(table, what, by.who.id, by.key)
         return said(f"A computer player ({what}) has a seat now.")
+
+    @act("take_side", where=Where.BESIDE)
+    async def choose_side(self, press: Press, by: By) -> Message:
+        """Choose a side."""
+        await self.tables.choose_side(press.table, press.value, by.who.id, by.key)
+        sitting = await self.tables.load(press.table)
+        offered = sides_offered(sitting.game, sitting.table, sitting.table.seats)
+        name = next((one.name for one in offered if one.key == press.value), "")
+        return said(f"You play for {name}. You can change until the game starts.")
 
     @act("take_seat", where=Where.BESIDE)
     async def change_places(self, press: Press, by: By) -> Message:
