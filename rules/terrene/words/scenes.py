@@ -159,16 +159,7 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
         raise AssertionError(f"{key} names nothing in play")
     ability: Ability = source.ability
     about = occasions(t, source) if ability.when is not None else []
-    link = Link(
-        kind="use",
-        by=seat,
-        code=source.code,
-        card=card,
-        ability=place,
-        member=None if source.member is None else source.member.number,
-        targets=targets,
-        about=about[0] if len(about) == 1 else None,
-    )
+    link = source.as_link("use", about, targets)
     scene = scene_of(t, link, seat, seat)
     text = (
         sentence(ability.effects, scene) if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
