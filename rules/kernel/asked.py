@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Each, Into
-from rules.kernel.model import Allot, Arrange, Assign, Bin, Form, Option, Pick, Picks, Secrecy, Waiting
+from rules.kernel.model import DETAIL, LABEL, Allot, Arrange, Assign, Bin, Form, Option, Pick, Picks, Secrecy, Waiting
+from rules.kernel.phrasing import cut
 from rules.kernel.results import Choice
 from rules.kernel.steps import Question, State, Table
 
@@ -36,6 +39,15 @@ def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
     return question.sample(t, choice.seat, chance)
 
 
+def fitted(option: Option) -> Option:
+    """Return an option with what is too long in it cut."""
+    label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
+    path = tuple([cut(group, LABEL) for group in option.path])
+    if (label, detail, path) == (option.label, option.detail, option.path):
+        return option
+    return replace(option, label=label, detail=detail, path=path)
+
+
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
     """Put what a seat may answer in a form.
 
@@ -45,11 +57,15 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
         option: What puts a key in words.
     """
     legal = question.offers[seat]
+
+    def fit(key: str) -> Option:
+        return fitted(option(key))
+
     if isinstance(legal, Among):
-        return Pick(tuple([option(key) for key in legal.keys]), legal.least, legal.most)
+        return Pick(tuple([fit(key) for key in legal.keys]), legal.least, legal.most)
     if isinstance(legal, Each):
-        return Assign(legal.slots, tuple([option(key) for key in legal.keys]), legal.caps, legal.fits)
+        return Assign(legal.slots, tuple([fit(key) for key in legal.keys]), legal.caps, legal.fits)
     if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple([option(key) for key in legal.keys]), legal.fits)
-    bins = tuple([Bin(key, option(key).label, cap) for key, cap in legal.caps])
+        return Arrange(legal.slots, tuple([fit(key) for key in legal.keys]), legal.fits)
+    bins = tuple([Bin(key, fit(key).label, cap) for key, cap in legal.caps])
     return Allot(bins, legal.least, legal.most)

@@ -14,6 +14,9 @@ from bot.store import Store
 from bot.tables.service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import StillClock, make
+from tests.migrated import migrated_once
+
+__all__ = ["migrated_once"]
 
 
 @pytest.fixture

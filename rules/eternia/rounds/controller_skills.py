@@ -14,7 +14,6 @@ from rules.eternia.effects.power import boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.rounds.steps import DrawCards
 from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaState, EterniaTable
@@ -91,7 +90,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         card = t.content.controller_skill[code]
         lines = controller_skill_view(card, t.content, empowered=board.empowered).lines
         detail = lines[int(number)] if int(number) < len(lines) else " ".join(lines)
-        return Option(key, card.name, clipped(detail), Ref("card", code))
+        return Option(key, card.name, detail, Ref("card", code))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Controller Skills cannot be used, and which cards not played."""

@@ -15,7 +15,7 @@ from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.told.battle_events import LevelledUp, RewardGained, XpGained
 from rules.terrene.words.effects import in_words, sentence
-from rules.terrene.words.labels import LABEL, cut, member_name
+from rules.terrene.words.labels import member_name
 from rules.terrene.words.scenes import scene_of
 
 LINES = ("1", "2", "3", "4")
@@ -89,7 +89,7 @@ class OrderRewards(Ask, kw_only=True, tag="terrene.order_rewards"):
         """Name the Character, and how much it gains."""
         member = member_of(t.state, int(key))
         xp = sum(due.xp for due in t.state.rewards if due.member == member.number)
-        return Option(key, cut(member_name(t, None, member), LABEL), f"{xp} XP, has {member.xp}", Ref("member", key))
+        return Option(key, member_name(t, None, member), f"{xp} XP, has {member.xp}", Ref("member", key))
 
     def run(self, t: TerreneTable) -> None:
         """Go on in that order."""
@@ -170,7 +170,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
         if ground is None:
             raise AssertionError("no Terrain is active")
         text = in_words(t.content, t.content.terrain[ground.code].xp[int(key) - 1], user="it")
-        return Option(key, cut(f"{key}. {text}", LABEL), target=Ref("member", str(self.member)))
+        return Option(key, f"{key}. {text}", target=Ref("member", str(self.member)))
 
     def run(self, t: TerreneTable) -> None:
         """Give it."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Picks, Secrecy, Step, runs, words
+from rules.kernel.phrasing import capital
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.cards.hands import codes_of, hand_keys, hand_option
@@ -25,7 +26,7 @@ from rules.terrene.effects.stats import max_hp
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.turns import losing
-from rules.terrene.words.labels import LABEL, LONG, cut, numbered, target_ref
+from rules.terrene.words.labels import numbered, target_ref
 from rules.terrene.words.scenes import warned
 
 
@@ -255,7 +256,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
         last = len(link.targets) == len(ability.targets)
         vain = warned(t, link, ability.effects, seat, openly=True).rstrip(". ") if last else ""
         name = whose_name(t, None, int(key))
-        return Option(key, cut(f"{name[:1].upper()}{name[1:]}", LABEL), cut(vain, LONG), target_ref(t, int(key)))
+        return Option(key, capital(name), vain, target_ref(t, int(key)))
 
     def run(self, t: TerreneTable) -> None:
         """Go on putting the ability on the chain."""

@@ -21,7 +21,7 @@ from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.turns.supply import DismissForSupply
-from rules.terrene.words.labels import LONG, cut, numbered
+from rules.terrene.words.labels import numbered
 from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
 
@@ -138,7 +138,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         if key == "no":
             return Option(key, "No")
         effects = t.content.ability(link.code, link.ability).effects
-        return Option(key, "Yes", cut(warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True), LONG))
+        return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""

@@ -17,7 +17,7 @@ from rules.terrene.effects.vocabulary import ANSWERED, Moment
 from rules.terrene.seats import order_from
 from rules.terrene.state import MOST_TRIGGERED, Member, TerreneTable, find
 from rules.terrene.told.ability_events import Triggered
-from rules.terrene.words.labels import LABEL, LONG, cut, target_ref
+from rules.terrene.words.labels import target_ref
 from rules.terrene.words.scenes import what_it_does
 
 
@@ -196,7 +196,7 @@ class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
         """Name the card and what its ability does."""
         one = next(one for one in self._mine(t, seat) if one.key == key)
         text = what_it_does(t, one, seat)
-        return Option(key, cut(t.content.card[one.code].name, LABEL), cut(text, LONG), target_ref(t, one.card or 0))
+        return Option(key, t.content.card[one.code].name, text, target_ref(t, one.card or 0))
 
     def run(self, t: TerreneTable) -> None:
         """Go on with them in that order."""
@@ -259,7 +259,7 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
         if key == "no":
             return Option(key, "Do not pay")
         text = what_it_does(t, self.what, seat)
-        return Option(key, "Pay", cut(text, LONG), target_ref(t, self.what.card or 0))
+        return Option(key, "Pay", text, target_ref(t, self.what.card or 0))
 
     def run(self, t: TerreneTable) -> None:
         """TER-WAIT-3: whoever does not answer does not pay."""

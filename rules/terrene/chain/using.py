@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.kernel import Refusal
+from rules.kernel.phrasing import capital
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
@@ -199,7 +200,7 @@ def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | No
     if barred is None and not holds(t, seat, ability.demand, None if member is None else member.number):
         user = t.content.card[source.code].name if member is None else briefly(t, seat, member)
         why = unmet(ability.demand, Scene(user=user, names=names_of(t.content)))
-        barred = f"{why[:1].upper()}{why[1:]}.", ("TER-TRIG-1",)
+        barred = f"{capital(why)}.", ("TER-TRIG-1",)
     missing = Counter(ability.affiliations)
     missing.subtract([t.content.character[one.code].affiliation for one in recruited(t.state, seat)])
     if barred is None and any(n > 0 for n in missing.values()):

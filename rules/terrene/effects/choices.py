@@ -19,7 +19,7 @@ from rules.terrene.told.ability_events import NobodyRecruited, Searched
 from rules.terrene.turns.drawing import discard_from_hand, shuffle_deck, take_from_deck
 from rules.terrene.turns.recruiting import Origin, recruit
 from rules.terrene.words.effects import sentence
-from rules.terrene.words.labels import LABEL, LONG, cut
+from rules.terrene.words.labels import LABEL
 from rules.terrene.words.scenes import scene_of, warned
 
 NOTHING = "nothing"
@@ -105,7 +105,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")
         vain = warned(t, link, effects, seat)
-        return Option(key, cut(said, LABEL), cut(f"{vain}{text if len(said) > LABEL else ''}".strip(), LONG))
+        return Option(key, said, f"{vain}{text if len(said) > LABEL else ''}".strip())
 
     def carry_out(self, t: TerreneTable) -> None:
         """Do it."""

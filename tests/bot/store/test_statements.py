@@ -20,8 +20,6 @@ from bot.store.migrate import migrate
 
 ROOT = Path(__file__).parents[3]
 STORE = ROOT / "bot" / "store"
-HARNESS = tuple(ROOT / "bot" / name for name in ("bench", "soak", "smoke"))
-"""They look at a database from outside, with eyes of their own."""
 
 _SQL = re.compile(
     r"^\s*(SELECT\s|INSERT\s+(OR|INTO)\s|UPDATE\s+\w+\s+SET\s|UPDATE\s+OR\s|DELETE\s+FROM\s|WITH\s+\w+.*\bAS\s*\(|PRAGMA\s"
@@ -86,7 +84,7 @@ def test_no_sql_and_no_driver_stand_outside_the_store() -> None:
     found = {
         str(path.relative_to(ROOT)): wrong
         for path in CALLERS
-        if not path.is_relative_to(STORE) and not any(path.is_relative_to(folder) for folder in HARNESS)
+        if not path.is_relative_to(STORE)
         if (wrong := list(outside(path.read_text(encoding="utf-8"))))
     }
     assert not found

@@ -27,6 +27,7 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
+    asked,
 )
 from rules.kernel.actors import RULES, Actor, in_turn
 from rules.kernel.asking import Ask
@@ -37,7 +38,7 @@ from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, clans, muster, potions_table, trick, volley
+from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
@@ -46,6 +47,7 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.turncoat import Turncoat, TurncoatOptions, TurncoatRules
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
@@ -58,6 +60,7 @@ OPTIONS = {
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
+    Turncoat: TurncoatOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
 
@@ -160,6 +163,7 @@ def _keeps_old_ids(patch: pytest.MonkeyPatch) -> None:
 
 
 def _long_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(asked, "fitted", lambda option: option)
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
 
 
@@ -480,6 +484,10 @@ def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
     patch.delitem(said, Heal)
 
 
+def _forgets_a_condition(patch: pytest.MonkeyPatch) -> None:
+    patch.delitem(potions.MET, "hurt")
+
+
 def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
     effects = Potions.effects
     vain = lambda t, step, effect: "nobody is hurt" if isinstance(effect, Heal) else ""  # noqa: E731
@@ -502,6 +510,18 @@ def _draws_only_parts(patch: pytest.MonkeyPatch) -> None:
 
 def _forgets_the_caps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Each, "reason_against", lambda self, picks: None)
+
+
+def _lets_nobody_choose(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: TurncoatRules, state: Any, sides: Any) -> None:
+        state.side = sorted(sides)
+
+    patch.setattr(TurncoatRules, "take_sides", wrong)
+
+
+def _goes_by_the_sides_of_the_beginning(patch: pytest.MonkeyPatch) -> None:
+    sides = TurncoatRules.sides
+    patch.setattr(TurncoatRules, "sides", lambda self, state: sides(self, state)[: 1 if state.turns > 3 else 2])
 
 
 class Literal:
@@ -531,6 +551,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.joint, Volley, _asks_only_for_parts),
     (asking.joint, Volley, _draws_only_parts),
     (asking.refuses, Volley, _forgets_the_caps),
+    (playing.sides, Turncoat, _lets_nobody_choose),
+    (playing.sides, Turncoat, _goes_by_the_sides_of_the_beginning),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),
@@ -580,6 +602,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
     (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.whole, Potions, _forgets_a_condition),
     (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]

@@ -1,0 +1,31 @@
+"""A migrated database as a template: a new one in a test is a copy of it, since every migration waits for the disk."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import database
+
+prepare = database.prepare
+"""Makes or migrates a database as the bot does it."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def migrated_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let each database that is new in this process begin as a copy of one that was migrated."""
+    template = tmp_path_factory.mktemp("template") / "turnkeeper.db"
+
+    def copied(path: Path) -> None:
+        if not path.exists() and path.parent.is_dir():
+            if not template.exists():
+                prepare(template)
+            shutil.copyfile(template, path)
+        prepare(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "prepare", copied)
+        yield
