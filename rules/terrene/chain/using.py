@@ -64,11 +64,28 @@ class Source(NamedTuple):
             causes=causes,
         )
 
+    def to_use(self, t: TerreneTable, targets: list[list[int]]) -> Link:
+        """Return the link that its use would be, aimed at these targets."""
+        return self.as_link("use", occasions(t, self) if self.ability.when is not None else [], targets)
+
 
 def read_use(key: str) -> tuple[int, int, list[list[int]]]:
     """Read a key: the number of the card, the place of the ability, the targets that it names."""
     _, card, place, *targets = key.split(":")
     return int(card), USE if place == "u" else int(place), [[int(target)] for target in targets]
+
+
+def used(t: TerreneTable, key: str) -> tuple[Source, list[list[int]]]:
+    """Return the ability that a key names, and the targets that it names.
+
+    Raises:
+        AssertionError: Its card is not in play.
+    """
+    card, place, targets = read_use(key)
+    source = source_of(t, card, place)
+    if source is None:
+        raise AssertionError(f"{key} names nothing in play")
+    return source, targets
 
 
 def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:
