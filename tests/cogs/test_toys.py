@@ -47,7 +47,7 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
     for _ in range(STEPS):
         if (await room.bot.tables.load(1)).table.status != "playing":
             break
-        before = len(await room.bot.tables.log(1))
+        before = len(await room.bot.tables.past.log(1))
         who = chance.choice(await asked(room))
         turns = [post for post in room.posts if "Choose" in labels(post)]
         if turns:
@@ -55,7 +55,7 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
         else:  # a question that the table knows nothing of came by private message
             letters = [letter for letter in room.dms(who) if is_question(letter)]
             await room.answer_privately(who, letters[-1], chance)
-        assert len(await room.bot.tables.log(1)) > before
+        assert len(await room.bot.tables.past.log(1)) > before
     sitting = await room.bot.tables.load(1)
     assert sitting.table.status == "over"
     assert f"{TOYS[game].words.title}, table 1." in text(room.posts[-1])

@@ -38,17 +38,6 @@ KNOWN_LEVELS = (*LEVELS, "random")
 """Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
 
 
-def game_for(desk: Desk, game: str) -> AnyGame:
-    """A game by its id.
-
-    Raises:
-        BadSetup: When there is none.
-    """
-    if game not in desk.listed:
-        raise BadSetup(f"I do not know a game called {game[:40]!r}.", instead=desk.listed)
-    return desk.newest(game)
-
-
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     """The game's typed options from plain data.
 
@@ -97,7 +86,7 @@ async def open_table(
     """
     if (known := await repeated(desk.store, key)) is not None:
         return await desk.table(known)
-    engine = game_for(desk, game)
+    engine = desk.games.known(game)
     allowed = sizes(engine, options)
     if seats not in allowed:
         raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {seats}.")
@@ -127,7 +116,7 @@ async def open_table(
                     now,
                     encode(terms),
                     private,
-                    packs_of(desk.edition(game))[1],
+                    packs_of(desk.games.edition(game))[1],
                 )
             )
             await remember(tx, key, row["id"], now)
@@ -279,7 +268,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         row, seats = await _lobby(desk, table)
         if who != row.owner.id:
             raise only_owner(row, "start it")
-        game = desk.load(row.edition)
+        game = desk.games.load(row.edition)
         _need_enough(game, row, seats)
         secret = (await desk.store.fetch(sql.tables.secret(table)))[0]["secret"]
         seed = chance.seed(secret, key)
@@ -358,7 +347,7 @@ async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> 
         mine = next((one for one in seats if one.user == who), None)
         if mine is None:
             raise SeatRefused("You have no seat at this table yet. Press Join first.", table=table)
-        offered = sides_offered(desk.load(row.edition), row, row.seats)
+        offered = sides_offered(desk.games.load(row.edition), row, row.seats)
         wanted = next((one for one in offered if one.key == side), None)
         if wanted is None:
             raise BadSetup("There is no such side.", instead=tuple(one.name for one in offered), table=table)

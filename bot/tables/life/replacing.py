@@ -16,7 +16,7 @@ from bot.plans import rows as plans
 from bot.records.facts import teams_of
 from bot.servers import gate
 from bot.store import Row, Store, Transaction, sql
-from bot.tables.desk import Desk, only_owner, seat_of
+from bot.tables.desk import Desk, only_owner
 from bot.tables.life.invited import need_invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Seat, Sitting, Table, sound
@@ -24,6 +24,7 @@ from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
+from bot.tables.rows import seat_of
 from bot.tables.time.pace import watch
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.calls import wishes
 from bot.errors import DamagedTable, TableOver
 from bot.messages.ids import Press
 from bot.messages.parts import Message
@@ -64,7 +63,7 @@ class TableActs:
     async def dice(self, table: int) -> Message:
         """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
         sitting = await self.tables.load(table)
-        report = await self.tables.verify(table) if sitting.table.status == "over" else None
+        report = await self.tables.past.verify(table) if sitting.table.status == "over" else None
         return reading.dice(sitting.table, sitting.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
@@ -85,8 +84,8 @@ class TableActs:
     async def join(self, table: int, by: By) -> Message:
         """Take a seat."""
         row = await self.tables.join(table, by.who, by.key)
-        set_ = await hours(self.tables.desk.store, by.who.id)
-        told = time_pages.joined(row, set_, self.tables.desk.clock.now())
+        set_ = await hours(self.tables.store, by.who.id)
+        told = time_pages.joined(row, set_, self.tables.clock.now())
         return said(f"You have a seat at table {row.id}. I mention you when it is your move.{told}")
 
     @act("leave", where=Where.BESIDE)
@@ -151,7 +150,7 @@ class TableActs:
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
         """Have no more reminders for the step under way."""
-        await wishes.hush(self.tables.desk, table, by.who.id)
+        await self.tables.hush(table, by.who.id)
         return ping_pages.hushed(await self.tables.load(table))
 
     @act("restore", where=Where.BESIDE)
