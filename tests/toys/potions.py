@@ -5,7 +5,7 @@ It has whom an effect is for, on which condition, how often, how long it holds, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -30,6 +30,7 @@ from tests.toys.potions_table import (
     Draw,
     Drop,
     Either,
+    Given,
     Heal,
     Hit,
     Holding,
@@ -168,15 +169,19 @@ class Next(NamedTuple):
 
     def why_not(self) -> str:
         """POT-5: say why it would do nothing, as everybody knows; empty where it does something."""
-        s = self.t.state
-        own = s.health[self.use.seat]
-        met = {"hurt": own < HEALTH, "ahead": all(own > s.health[foe] for foe in self.foes), None: True}
-        if not met[self.effect.given]:
+        if self.effect.given is not None and not MET[self.effect.given](self):
             return "its condition is not met"
-        if self.key and self.key in s.limits:
+        if self.key and self.key in self.t.state.limits:
             return "it was used in this round"
         whys = [in_vain(self.effect, self.t, seat) for seat in self.on]
         return "nobody is there" if not whys else whys[0] if all(whys) else ""
+
+
+MET: dict[Given, Callable[[Next], bool]] = {
+    "hurt": lambda one: one.t.state.health[one.use.seat] < HEALTH,
+    "ahead": lambda one: all(one.t.state.health[one.use.seat] > one.t.state.health[foe] for foe in one.foes),
+}
+"""Whether a condition is met."""
 
 
 class Resolve(Resolving, kw_only=True, tag="potions.resolve"):
@@ -387,7 +392,7 @@ class PotionsRules(Rulebook[PotionsState[Any], PotionsView, None]):
 class Potions(Game[PotionsState[Any], PotionsView, None]):
     """The toy: its rules, in plain words."""
 
-    effects = Effects(Base, (does, clause, in_vain), lambda t, step, effect: Next(t, effect).why_not())
+    effects = Effects(Base, (does, clause, in_vain), lambda t, step, effect: Next(t, effect).why_not(), ((Given, MET),))
 
     def __init__(self) -> None:
         """Put it together; it has no content."""

@@ -38,7 +38,7 @@ from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, clans, muster, potions_table, trick, volley
+from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
@@ -482,6 +482,10 @@ def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
     patch.delitem(said, Heal)
 
 
+def _forgets_a_condition(patch: pytest.MonkeyPatch) -> None:
+    patch.delitem(potions.MET, "hurt")
+
+
 def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
     effects = Potions.effects
     vain = lambda t, step, effect: "nobody is hurt" if isinstance(effect, Heal) else ""  # noqa: E731
@@ -582,6 +586,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
     (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.whole, Potions, _forgets_a_condition),
     (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]
