@@ -274,6 +274,7 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
     """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
+    labels = {"no": ("Do not pay",)}
 
     what: Waiting
 
@@ -287,8 +288,6 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
-        if key == "no":
-            return Option(key, "Do not pay")
         text = what_it_does(t, self.what.as_link(), seat)
         return Option(key, "Pay", text, target_ref(t, self.what.card))
 
