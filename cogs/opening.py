@@ -52,7 +52,7 @@ async def ask_or_open(
         ServerRefuses: The server does not let this person open one here.
     """
     tables = interaction.client.tables
-    engine = lobby.game_for(tables.desk, game)
+    engine = tables.games.known(game)
     await _need_open(interaction)
     offered = setup.fields(engine.rules.Options)
     defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
@@ -80,8 +80,8 @@ async def ask_or_open(
 
 def games_like(bot: Turnkeeper, typed: str) -> list[app_commands.Choice[str]]:
     """The games whose titles fit what is typed, for a field that is being filled in."""
-    desk = bot.tables.desk
-    found = [(desk.load(game).words.title, game) for game in desk.listed]
+    games = bot.tables.games
+    found = [(games.title(game), game) for game in games.listed]
     wanted = typed.casefold()
     return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
 
@@ -126,7 +126,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     zone = await _zone(interaction)
     try:
         made, field = setup.Setup.read(press.n)
-        engine = lobby.game_for(interaction.client.tables.desk, made.game)
+        engine = interaction.client.tables.games.known(made.game)
         offered = setup.fields(engine.rules.Options)
         if press.verb == "setup":
             made = made.with_value(field, int(press.values[0]))
@@ -153,7 +153,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
 
 async def _zone(interaction: Interaction) -> str:
     """The time zone of whoever opens a table."""
-    set_ = await hours(interaction.client.tables.desk.store, interaction.user.id)
+    set_ = await hours(interaction.client.tables.store, interaction.user.id)
     return set_.zone or UTC
 
 
@@ -176,7 +176,7 @@ async def open_table(
     """
     tables = interaction.client.tables
     await _need_open(interaction)
-    engine = lobby.game_for(tables.desk, game)
+    engine = tables.games.known(game)
     if seats not in (allowed := lobby.sizes(engine, options)):
         raise BadSetup(f"With these options {engine.words.title} is for {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
@@ -221,7 +221,7 @@ def _opened(table: Table, title: str, permissions: discord.Permissions, *, stand
 async def bring_all(interaction: Interaction, table: int) -> None:
     """Add all who have a seat to the thread in which their table goes on."""
     client = interaction.client
-    people = [seat.user for seat in await client.tables.desk.seats(table) if seat.user is not None]
+    people = [seat.user for seat in await client.tables.seats(table) if seat.user is not None]
     await asyncio.gather(*(client.threads.bring(table, user) for user in people))
 
 

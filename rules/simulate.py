@@ -355,7 +355,7 @@ class _Runner:
         tally.rounds.append(sum([bout.rounds for bout in self.bouts]))
         for seat in winners:
             tally.wins[seat] += 1
-        teams = self.game.rules.teams(self.options, self.setting.seats)
+        teams = self.game.sides(self.options, state)
         winning = sum(any(seat in winners for seat in team) for team in teams)
         tally.all_lost += winning == 0
         tally.draws += winning > 1

@@ -21,11 +21,12 @@ from bot.operating.verify import verify
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, sql
 from bot.store.database import reading
-from bot.tables.desk import Desk, sound_lines, table_of
+from bot.tables.desk import Desk
 from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.people import happenings
 from bot.tables.play import announce
+from bot.tables.rows import sound_lines, table_of
 from bot.tables.time.pace import PACES
 
 FORMAT = 1
@@ -91,6 +92,7 @@ class SeatRow(Struct):
     conceded: Count
     missed: Count
     bank: Moment | None = None
+    side: str = ""
 
 
 class MoveRow(Struct):

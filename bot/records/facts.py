@@ -92,7 +92,7 @@ async def ended(
     off = {row["id"] for user in later for row in await tx.fetch(sql.people.records_unwanted(user))}
     starters = {row["seat"]: (row["user"], bool(row["recorded"])) for row in rows}
     guild = table.place.guild or 0
-    for one in results(starters, seats, teams_of(table, game), outcome, off):
+    for one in results(starters, seats, outcome.sides or teams_of(table, game), outcome, off):
         await tx.run(
             sql.records.add_result(
                 table.id,

@@ -33,7 +33,7 @@ class Chosen(Struct, frozen=True):
 
 def of(tables: Tables, game: str) -> Section:
     """The section of a game."""
-    engine = tables.desk.load(game)
+    engine = tables.games.load(game)
 
     async def read(tables: Tables, guild: int, table: int) -> Chosen:
         settled = await tables.servers.settings(guild)

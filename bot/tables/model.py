@@ -149,6 +149,7 @@ class Seat(Struct, frozen=True):
         level: The computer player's level.
         conceded: The person gave up.
         missed: Deadlines let pass since the last own answer.
+        side: The side that it chose in the lobby; empty when it has not.
         bank: The seconds left in its reserve; ``None`` is a full one.
         hours: The person's hours.
         mark: What tells the seat from another of the same name; empty where no other has it.
@@ -164,6 +165,7 @@ class Seat(Struct, frozen=True):
     bank: float | None = None
     hours: Hours = NOBODY
     mark: str = ""
+    side: str = ""
 
     @property
     def shown(self) -> str:

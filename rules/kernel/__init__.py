@@ -30,6 +30,7 @@ from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.save import KERNEL_VERSION, SaveError
+from rules.kernel.sides import Side
 from rules.kernel.steps import Question, State, Step, Table, runs
 
 __all__ = [
@@ -66,6 +67,7 @@ __all__ = [
     "Rulebook",
     "SaveError",
     "Secrecy",
+    "Side",
     "State",
     "Step",
     "Table",

@@ -275,7 +275,7 @@ class Waiting(Struct, frozen=True):
     either: bool = False
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a game ended.
 
     Attributes:
@@ -284,6 +284,7 @@ class Outcome(Struct, frozen=True):
         scores: Points by seat.
         reason: The end in one sentence.
         rules: Ids of the rules that ended and scored it.
+        sides: Who won and lost together, where that was chosen or changed; empty where it never does.
     """
 
     winners: tuple[int, ...]
@@ -291,6 +292,7 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
     reason: str
     rules: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...] = ()
 
 
 class View(Struct, kw_only=True):

@@ -12,6 +12,7 @@ from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.model import Event, Option, Order, Picks, View, Waiting
 from rules.kernel.save import Migration
+from rules.kernel.sides import Side
 from rules.kernel.steps import C, S, Step, Table
 
 V = TypeVar("V", bound=View)
@@ -50,6 +51,23 @@ class Rulebook(Generic[S, V, C]):
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """Who plays with whom; every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))
+
+    def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
+        """List the sides that so many seats choose from before the game begins; none, unless the game says."""
+        return ()
+
+    def take_sides(self, state: S, sides: Sequence[str]) -> None:
+        """Take in, in place, the side of each seat, by its key, in a game that begins.
+
+        Args:
+            state: The table as :meth:`begin` set it up.
+            sides: The key of each seat's side: one of :meth:`sides_to_choose`.
+        """
+        raise AssertionError("a game takes in the sides that it offers")
+
+    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Say who wins and loses together now, where that is chosen or changes; nothing, where :meth:`teams` does."""
+        return ()
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> S:
         """Set up the table, with the first steps on the agenda."""

@@ -21,8 +21,7 @@ from tests.bench.speed import CannotMeasure
 NAMES = {
     "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
     "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-first", "start-up",
-    "memory", "ask", "ask-meaning", "questions",
-    "questions-meaning", "loop",
+    "idle", "memory", "ask", "ask-meaning", "questions", "questions-meaning", "loop",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
 PICTURES = {"picture-board", "picture-hand", "picture-eternia", "picture-terrene"}

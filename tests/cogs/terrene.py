@@ -132,7 +132,7 @@ class Match(Play):
         hidden = hidden_names(sitting)
         self.sealed += len(hidden)
         if found := [name for name in hidden if name in said]:
-            lines = [line for move in await self.room.bot.tables.log(1) for line in move.lines]
+            lines = [line for move in await self.room.bot.tables.past.log(1) for line in move.lines]
             shown = " ".join([line.text for line in lines if line.audience is None])
             assert not [name for name in found if name not in shown], said
 

@@ -41,7 +41,7 @@ async def test_games_cards_and_terms_are_made_ready_beside_the_loop(
     monkeypatch.setattr(BidsWords, "pieces", noted_pieces)
     monkeypatch.setattr(glossary, "terms_of", noted_terms)
     room = await enter(load=noted)
-    assert loaded == dict.fromkeys(room.bot.tables.desk.listed, True)
+    assert loaded == dict.fromkeys(room.bot.tables.games.listed, True)
     room.bot.reading.join()
     ready = len(worded), len(terms)
     assert here not in {*worded, *terms}

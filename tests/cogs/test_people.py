@@ -123,7 +123,7 @@ async def test_open_tables_of_channels_that_one_may_not_see_are_left_out(enter: 
     room = await enter()
     await room.open("Ana", seats=3)
     other = room.server.guild.create_text_channel("elsewhere")
-    async with room.bot.tables.desk.store.transaction() as tx:
+    async with room.bot.tables.store.transaction() as tx:
         await tx.run(change("UPDATE tables SET channel = 987654321 WHERE id = 1"))
     assert "No table here waits" in text(await room.types("Bo", "tables", other))
 
@@ -148,7 +148,7 @@ async def test_my_tables_of_all_servers_come_merged_with_the_oldest_first(enter:
         await room.press("Bo", room.last("Seats"), "Join")
         await room.press("Ana", room.last("Seats"), "Start")
         clock.pass_by(3600.0)
-    async with room.bot.tables.desk.store.transaction() as tx:  # table 2 lives elsewhere
+    async with room.bot.tables.store.transaction() as tx:  # table 2 lives elsewhere
         await tx.run(change("UPDATE tables SET guild = 77 WHERE id = 2"))
     sitting = await room.bot.tables.load(1)
     seat = sitting.seat_of(room.people["Bo"].id)

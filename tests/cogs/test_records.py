@@ -84,7 +84,7 @@ async def test_all_of_a_finished_game_is_a_file_that_can_be_imported_and_verifie
         clock = StillClock()
         number = await exchange.take_in(other, clock, exchange.read(data), load, ("bids",))
         tables = Tables(other, clock, load=load, games=("bids",))
-        assert (await tables.verify(number)).ok
+        assert (await tables.past.verify(number)).ok
         await tables.close()
     finally:
         await other.close()

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.tables.model import AnyGame
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, is_question, labels, text
+from tests.cogs.room import Room, Seen, is_question, labels, parts, text
 from tests.toys.brawl import Brawl
 from tests.toys.clans import Clans
 from tests.toys.muster import Muster
 from tests.toys.nim import Nim
 from tests.toys.relay import Relay
 from tests.toys.trick import Trick
+from tests.toys.turncoat import Turncoat
 from tests.toys.volley import Volley
 
-TOYS: dict[str, AnyGame] = {toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans())}
+TOYS: dict[str, AnyGame] = {
+    toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat())
+}
 STEPS = 300
+
+
+def menus(message: Seen) -> list[dict[str, Any]]:
+    return [part for part in parts(message) if part["type"] == 3]
 
 
 async def asked(room: Room) -> list[str]:
@@ -38,7 +46,7 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
     for _ in range(STEPS):
         if (await room.bot.tables.load(1)).table.status != "playing":
             break
-        before = len(await room.bot.tables.log(1))
+        before = len(await room.bot.tables.past.log(1))
         who = chance.choice(await asked(room))
         turns = [post for post in room.posts if "Choose" in labels(post)]
         if turns:
@@ -46,7 +54,7 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
         else:  # a question that the table knows nothing of came by private message
             letters = [letter for letter in room.dms(who) if is_question(letter)]
             await room.answer_privately(who, letters[-1], chance)
-        assert len(await room.bot.tables.log(1)) > before
+        assert len(await room.bot.tables.past.log(1)) > before
     sitting = await room.bot.tables.load(1)
     assert sitting.table.status == "over"
     assert f"{TOYS[game].words.title}, table 1." in text(room.posts[-1])
@@ -91,3 +99,19 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
     question = await room.choose(who, question, "The Tail", menu=4)
     assert "The Tail: Die 1 shows" in text(question)
     assert "hits the Tail with 4 dice" in text(await room.press(who, question, "Done"))
+
+
+async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    lobby = await room.open("Ana", "Bo", "Cy", game="turncoat", seats=3)
+    assert "Choose your side below, first come, first served." in text(lobby)
+    side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
+    said = await room.choose("Ana", lobby, "Dark", menu=side)
+    assert "You play for Dark. You can change until the game starts." in text(said)
+    await room.choose("Bo", lobby, "Dark", menu=side)
+    assert text(room.last("Seats")).count(" · Dark") == 2
+    full = await room.choose("Cy", lobby, "Dark", menu=side)
+    assert "Dark takes 2, and Ana and Bo came first." in text(full)
+    await room.press("Ana", room.last("Seats"), "Start")
+    assert (await room.bot.tables.load(1, 1)).state.side == ["dark", "dark", "light"]
+    assert "Cy · Light" in text(room.last("Seats")), "whoever had not chosen has got what was left"

@@ -75,7 +75,6 @@ class Acts:
             server: What a server is called, by its id.
             forget_pictures: Keeps no picture with anybody's name on it.
         """
-        desk = tables.desk
         self.at, book = AtTable(tables), Book(tables, lookup, glossary)
         self.table = TableActs(self.at, book)
         self.undo = UndoActs(self.at)
@@ -87,11 +86,13 @@ class Acts:
         self.people = PeopleActs(tables)
         self.plans = PlanActs(tables)
         self.decks = DeckActs(tables)
-        self.records = RecordActs(tables, desk.clock, server, forget_pictures)
+        self.records = RecordActs(tables, tables.clock, server, forget_pictures)
         self.settings = SettingsActs(tables)
         self.server = ServerActs(tables)
         self.staff = StaffActs(tables)
-        self.rulings = RulingActs(Rulings(desk.store, desk.clock), Subjects(lookup, desk.load, desk.listed))
+        self.rulings = RulingActs(
+            Rulings(tables.store, tables.clock), Subjects(lookup, tables.games.load, tables.games.listed)
+        )
         self.refusals = Refusals(self.at, book)
 
     def all(self) -> tuple[Any, ...]:

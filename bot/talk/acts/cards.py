@@ -165,7 +165,7 @@ class CardActs:
         """
         said = self._rules.game_of(game)
         known = said.id if said is not None else here
-        whole, part = self._cards_in(question, known) if known in self.tables.desk.listed else ([], [])
+        whole, part = self._cards_in(question, known) if known in self.tables.games.listed else ([], [])
         if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
             return await self.card(whole[0].value, by, here=known, table=table, private=private)
         message = await self._rules.ask(game, question, by, here=here, table=table, private=private)
@@ -246,16 +246,15 @@ class CardActs:
 
     def _named(self, here: str | None) -> Iterator[Named]:
         """All that has a name: pieces before terms, and what belongs to the game here before the rest."""
-        desk = self.tables.desk
-        games = sorted({*desk.listed, *self._book.lookup.games}, key=lambda game: (game != here, game))
+        games = sorted({*self.tables.games.listed, *self._book.lookup.games}, key=lambda game: (game != here, game))
         for game in games:
-            pieces: Sequence[Piece] = desk.pieces(game) if game in desk.listed else ()
+            pieces: Sequence[Piece] = self.tables.games.pieces(game) if game in self.tables.games.listed else ()
             yield from (Named(piece.name, game, piece) for piece in pieces)
             yield from (Named(term.words, game, rule=term.rule) for term in self._book.glossary.terms(game).listed)
 
     def _title(self, game: str) -> str:
         known = self._book.lookup.games.get(game)
-        return known.title if known is not None else str(self.tables.desk.load(game).words.title)
+        return known.title if known is not None else str(self.tables.games.load(game).words.title)
 
 
 def _words(text: str) -> list[str]:

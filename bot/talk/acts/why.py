@@ -12,8 +12,8 @@ from bot.messages.parts import Message
 from bot.messages.rules import rule_pages
 from bot.messages.rules.refused import Cannot, cannot
 from bot.messages.table import private, reading
-from bot.tables.desk import readable
 from bot.tables.model import Line, Sitting
+from bot.tables.rows import readable
 from bot.talk.acts.asking import AtTable, open_to
 from bot.talk.acts.book import Book, of_page
 from bot.talk.by import By
@@ -45,7 +45,7 @@ class WhyActs:
     async def why_move(self, table: int, move: int, page: int = 0) -> Message:
         """The rules of what happened in a chapter, paragraph by paragraph."""
         sitting = await self.tables.load(table)
-        told = self._cited(phrases.grouped((await self.tables.chapter(table, move))[0]), sitting)
+        told = self._cited(phrases.grouped((await self.tables.past.chapter(table, move))[0]), sitting)
         cited = (hit.id for _, hits in told for hit in hits)
         return rule_pages.chapter(
             told,
@@ -73,7 +73,7 @@ class WhyActs:
         """The rules of the newest lines of the log, as far as this person may read them."""
         sitting = await self.tables.load(table)
         seat = sitting.seat_of(by.who.id)
-        moves = (move for move in await self.tables.log(table) if move.undone_by is None)
+        moves = (move for move in await self.tables.past.log(table) if move.undone_by is None)
         lines = [line for move in moves for line in readable(move.lines, seat)][-reading.NEWEST :]
         told = self._cited(([line] for line in lines), sitting)
         return rule_pages.chapter(

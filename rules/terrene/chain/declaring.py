@@ -18,7 +18,7 @@ from rules.terrene.chain.paying import pay
 from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.chain.using import Source, ability_key, occasions, price, read_use, source_of
+from rules.terrene.chain.using import Source, ability_key, price, source_of, used
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import max_hp
@@ -44,27 +44,12 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-CMD-1: turn the card up; TER-TRIG-9, TER-TRIG-17: choose what is still to be chosen, then pay."""
-        card, place, targets = read_use(self.key)
-        source = source_of(t, card, place)
-        if source is None:
-            raise AssertionError(f"{self.key} names nothing in play")
-        about = occasions(t, source) if source.ability.when is not None else []
-        if isinstance(source.card, Held) and place == USE:
+        source, targets = used(t, self.key)
+        declare = source.declared(t, targets, answering=self.answering)
+        if isinstance(source.card, Held) and source.place == USE:
             source.card.up, source.card.seen = True, ALL
             t.reveal()
-        t.follow(
-            Declare(
-                how="use",
-                seat=self.seat,
-                code=source.code,
-                card=card,
-                ability=place,
-                member=None if source.member is None else source.member.number,
-                targets=targets,
-                about=about,
-                answering=self.answering,
-            )
-        )
+        t.follow(declare)
 
 
 @runs(Declare)

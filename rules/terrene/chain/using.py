@@ -16,6 +16,7 @@ from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
 from rules.terrene.chain.demands import against_use, matches
+from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds
@@ -45,6 +46,20 @@ class Source(NamedTuple):
         """The number of the card in play."""
         return self.card.number
 
+    def declared(self, t: TerreneTable, targets: list[list[int]], *, answering: bool = False) -> Declare:
+        """Return the step that puts its use on the chain, aimed at these targets."""
+        return Declare(
+            how="use",
+            seat=self.seat,
+            code=self.code,
+            card=self.number,
+            ability=self.place,
+            member=None if self.member is None else self.member.number,
+            targets=targets,
+            about=occasions(t, self) if self.ability.when is not None else [],
+            answering=answering,
+        )
+
     @property
     def key(self) -> str:
         """The ability among all in play, for its limits and for being on a chain once."""
@@ -60,6 +75,19 @@ def read_use(key: str) -> tuple[int, int, list[list[int]]]:
     """Read a key: the number of the card, the place of the ability, the targets that it names."""
     _, card, place, *targets = key.split(":")
     return int(card), USE if place == "u" else int(place), [[int(target)] for target in targets]
+
+
+def used(t: TerreneTable, key: str) -> tuple[Source, list[list[int]]]:
+    """Return the ability that a key names, and the targets that it names.
+
+    Raises:
+        AssertionError: Its card is not in play.
+    """
+    card, place, targets = read_use(key)
+    source = source_of(t, card, place)
+    if source is None:
+        raise AssertionError(f"{key} names nothing in play")
+    return source, targets
 
 
 def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:

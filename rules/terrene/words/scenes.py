@@ -13,7 +13,7 @@ from rules.kernel.words import seat as seat_mark
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import occasions, price, read_use, source_of
+from rules.terrene.chain.using import price, used
 from rules.terrene.effects.in_vain import Known, all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
@@ -154,22 +154,9 @@ def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
 
 def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("Use",)) -> Option:
     """Put the use of an ability in words: its card, and its target or which of several abilities it is."""
-    card, place, targets = read_use(key)
-    source = source_of(t, card, place)
-    if source is None:
-        raise AssertionError(f"{key} names nothing in play")
-    ability: Ability = source.ability
-    about = occasions(t, source) if ability.when is not None else []
-    link = Link(
-        kind="use",
-        by=seat,
-        code=source.code,
-        card=card,
-        ability=place,
-        member=None if source.member is None else source.member.number,
-        targets=targets,
-        about=about[0] if len(about) == 1 else None,
-    )
+    source, targets = used(t, key)
+    ability, card, place = source.ability, source.number, source.place
+    link = source.declared(t, targets).as_link()
     scene = scene_of(t, link, seat, seat)
     text = (
         sentence(ability.effects, scene) if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"

@@ -87,7 +87,7 @@ async def test_a_deck_that_is_deleted_stays_where_it_was_brought(zoo: Tables, st
     async with store.transaction() as tx:
         await rows.remove(tx, deck)
     assert len(await things(store, table.id)) == 1
-    assert (await zoo.verify(table.id)).ok
+    assert (await zoo.past.verify(table.id)).ok
 
 
 async def begun(path: Path, clock: StillClock) -> int:

@@ -123,7 +123,7 @@ async def _goes_on(path: Path, table: int) -> None:
             for seat in range(len(sitting.seats)):
                 sitting.view(seat)
                 sitting.decisions(seat)
-        await tables.log(table)
+        await tables.past.log(table)
     finally:
         await tables.close()
         await store.close()

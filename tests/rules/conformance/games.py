@@ -27,12 +27,14 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.turncoat import Turncoat, TurncoatOptions
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Wolves, WolvesOptions
 
 HIDDEN: dict[str, set[str]] = {
     "nim": set(),
     "volley": set(),
+    "turncoat": set(),
     "wolves": set(),
     "potions": {"hands", "deck"},
     "trick": {"hands"},
@@ -107,6 +109,7 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield from ((Brawl(), BrawlOptions(name)) for name in get_args(Way))
     yield Clans(), ClansOptions()
     yield Volley(), VolleyOptions()
+    yield Turncoat(), TurncoatOptions()
     yield Wolves(), WolvesOptions()
     yield Potions(), PotionsOptions()
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))

@@ -47,6 +47,7 @@ from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.turncoat import Turncoat, TurncoatOptions, TurncoatRules
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
@@ -59,6 +60,7 @@ OPTIONS = {
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
+    Turncoat: TurncoatOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
 
@@ -510,6 +512,18 @@ def _forgets_the_caps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Each, "reason_against", lambda self, picks: None)
 
 
+def _lets_nobody_choose(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: TurncoatRules, state: Any, sides: Any) -> None:
+        state.side = sorted(sides)
+
+    patch.setattr(TurncoatRules, "take_sides", wrong)
+
+
+def _goes_by_the_sides_of_the_beginning(patch: pytest.MonkeyPatch) -> None:
+    sides = TurncoatRules.sides
+    patch.setattr(TurncoatRules, "sides", lambda self, state: sides(self, state)[: 1 if state.turns > 3 else 2])
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -537,6 +551,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.joint, Volley, _asks_only_for_parts),
     (asking.joint, Volley, _draws_only_parts),
     (asking.refuses, Volley, _forgets_the_caps),
+    (playing.sides, Turncoat, _lets_nobody_choose),
+    (playing.sides, Turncoat, _goes_by_the_sides_of_the_beginning),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),

@@ -560,7 +560,7 @@ async def test_who_was_taken_out_and_is_invited_again_is_told_again(tables: Tabl
 @pytest.mark.ux(89)
 async def test_nobody_is_told_later_of_an_invitation_that_does_not_stand_any_more(tables: Tables) -> None:
     async def told(what: str, user: int = BO.id) -> bool:
-        return await wanted(tables.desk.store, user, table.id, what, 0)
+        return await wanted(tables.store, user, table.id, what, 0)
 
     table = await opened(tables, private=True)
     assert not await told("rematch")
