@@ -13,7 +13,7 @@ from rules.terrene.chain.steps import BeginRound, CloseRound, DoEffects, FinishL
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import ability_key, links
+from rules.terrene.chain.using import links
 from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.room import room
@@ -150,7 +150,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
             t.follow(FinishLink())
             return
         if link.kind == "trigger" and ability.limit is not None and link.card is not None:
-            t.state.used.append(f"{ability.limit}.{ability_key(link.card, link.ability)}")
+            t.state.used.append(f"{ability.limit}.{link.key}")
         tell_of(t, link)
         t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
 
