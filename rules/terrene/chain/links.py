@@ -119,6 +119,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     on_table: ClassVar[bool] = True
+    labels = {"no": ("No",)}
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """To do it or not."""
@@ -135,8 +136,6 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
         link = t.state.uses[-1]
-        if key == "no":
-            return Option(key, "No")
         effects = t.content.ability(link.code, link.ability).effects
         return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))
 

@@ -243,6 +243,7 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
     """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
+    labels = {"no": ("Do not pay",)}
 
     what: Link
 
@@ -256,8 +257,6 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
-        if key == "no":
-            return Option(key, "Do not pay")
         text = what_it_does(t, self.what, seat)
         return Option(key, "Pay", text, target_ref(t, self.what.card or 0))
 
