@@ -23,6 +23,7 @@ from bot.tables.life.lobby import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
+from rules.kernel.save import digest_of
 
 _start = msgspec.msgpack.Decoder(tuple[int | str, ...])
 _picks = msgspec.msgpack.Decoder(Picks)
@@ -220,6 +221,8 @@ def _same_as_stored(row: Any, game: AnyGame, current: tuple[int, int, str]) -> b
     if row["state"] is None or (row["kernel"], row["version"]) != current[:2]:
         return True
     try:
-        return bool(game.digest(game.decode(zlib.decompress(row["state"]))) == row["hash"])
+        stored = zlib.decompress(row["state"])
+        game.decode(stored)
+        return bool(digest_of(stored) == row["hash"])
     except (SaveError, zlib.error):
         return False

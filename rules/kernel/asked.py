@@ -28,6 +28,9 @@ from rules.kernel.phrasing import cut
 from rules.kernel.results import Choice
 from rules.kernel.steps import Question, State, Table
 
+GONE = Among(())
+"""What a question offers that was saved and is not the same any more: nothing, until it is asked again."""
+
 
 def open_question(state: State[Any]) -> Question | None:
     """Return the question that waits for answers; ``None`` once the game is over."""

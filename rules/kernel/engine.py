@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.kernel.asked import draw, fitted, form_of, open_question, waiting
+from rules.kernel.asked import GONE, draw, fitted, form_of, open_question, waiting
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
 from rules.kernel.legal import Over
@@ -315,6 +315,8 @@ class Game(Saving[S], Generic[S, V, C]):
     def can_ask(self, state: S) -> bool:
         """Whether this program has words for all that is asked: another version of the cards may have asked it."""
         question = open_question(state)
+        if question is not None and GONE in question.offers.values():
+            return False
         try:
             for seat in () if question is None else question.asked:
                 self._need_known(state, seat)

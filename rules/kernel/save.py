@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-KERNEL_VERSION = 1
+KERNEL_VERSION = 2
 
 T = TypeVar("T")
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -35,15 +35,24 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, LookupError, TypeError, Attribu
 
 
 class Save(msgspec.Struct, frozen=True, array_like=True):
-    """What stands round a saved state: kernel version, game, its version, and the state as it was written."""
+    """What stands round a saved state: kernel version, game, its version, and the state as it was written.
+
+    What the open question offers is no part of it, since it follows from the rest; ``offered`` is its hash.
+    """
 
     kernel: int
     game: str
     version: int
     state: msgspec.Raw
+    offered: str = ""
 
 
-KERNEL_MIGRATIONS: Mapping[int, Migration] = {}
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 kept what is offered in the state, where it is still read."""
+    return state
+
+
+KERNEL_MIGRATIONS: Mapping[int, Migration] = {1: _from_1}
 
 
 class Codec(Generic[T]):
@@ -65,13 +74,20 @@ class Codec(Generic[T]):
         """Return what makes independent copies of a state, quicker than one by one."""
         return partial(self._decoder.decode, self._encoder.encode(state))
 
-    def encode(self, state: T) -> bytes:
-        """Write a save; what is loaded from it is the same to the order of its dicts, and gives the same bytes."""
-        raw = msgspec.Raw(self._encoder.encode(state))
-        return self._encoder.encode(Save(KERNEL_VERSION, self.game, self.version, raw))
+    def encode(self, state: T, offered: str) -> bytes:
+        """Write a save; what is loaded from it is the same to the order of its dicts, and gives the same bytes.
 
-    def decode(self, data: bytes) -> T:
-        """Read a save, migrating it when an older version wrote it.
+        Args:
+            state: The state, without what its open question offers.
+            offered: The hash of that.
+        """
+        raw = msgspec.Raw(self._encoder.encode(state))
+        return self._encoder.encode(Save(KERNEL_VERSION, self.game, self.version, raw, offered))
+
+    def decode(self, data: bytes) -> tuple[T, str]:
+        """Read a save, migrating it when an older version wrote it, and the hash of what its open question offers.
+
+        A save of an older kernel has no hash; what was offered is in its state.
 
         Raises:
             SaveError: When it is not a save of this game or a newer version wrote it.
@@ -85,12 +101,12 @@ class Codec(Generic[T]):
             if save.kernel < 1 or save.version < 1:
                 raise SaveError("No version of the program wrote this save.")
             if (save.kernel, save.version) == (KERNEL_VERSION, self.version):
-                return self._decoder.decode(save.state)
+                return self._decoder.decode(save.state), save.offered
             state = msgspec.msgpack.decode(save.state, strict=False)
             for number in range(save.kernel, KERNEL_VERSION):
                 state = KERNEL_MIGRATIONS[number](state)
             for number in range(save.version, self.version):
                 state = self._migrations[number](state)
-            return msgspec.convert(state, self._type)  # type: ignore[no-any-return]
+            return msgspec.convert(state, self._type), save.offered
         except _UNREADABLE as error:
             raise SaveError(f"The save cannot be read: {error}") from error

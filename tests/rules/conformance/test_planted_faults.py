@@ -549,6 +549,18 @@ def _begins_in_spite_of_faults(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Sorties, "new", wrong)
 
 
+def _offers_what_it_remembers(patch: pytest.MonkeyPatch) -> None:
+    legal = trick.Play.legal
+    asked: list[int] = []
+
+    def wrong(self: trick.Play, t: trick.TrickTable, seat: int) -> Among:
+        asked.append(seat)
+        keys = legal(self, t, seat).keys
+        return Among(keys[::-1] if len(asked) % 2 else keys)
+
+    patch.setattr(trick.Play, "legal", wrong)
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -580,6 +592,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (playing.sides, Turncoat, _goes_by_the_sides_of_the_beginning),
     (playing.faults, Sorties, _finds_no_fault),
     (playing.faults, Sorties, _begins_in_spite_of_faults),
+    (playing.saves, Trick, _offers_what_it_remembers),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),

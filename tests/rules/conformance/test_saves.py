@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.kernel import KERNEL_VERSION, Event, SaveError, save
+from rules.kernel import KERNEL_VERSION, Among, Event, SaveError, save
+from rules.kernel.asked import GONE
 from rules.kernel.save import Save
 from tests.rules.conformance.games import CASES, GAMES, Case
 from tests.rules.conformance.walk import drawn, question, stream, walk
-from tests.toys.trick import Crown, Crowned, TrickRules
+from tests.toys.trick import Crown, Crowned, Play, TrickRules
 
 ROOT = Path(__file__).parents[3]
 SAVES = ROOT / "tests" / "saves"
@@ -126,7 +127,41 @@ def test_a_kernel_migration_comes_before_those_of_the_game(monkeypatch: pytest.M
         return state
 
     monkeypatch.setattr(save, "KERNEL_VERSION", KERNEL_VERSION + 1)
-    monkeypatch.setattr(save, "KERNEL_MIGRATIONS", {KERNEL_VERSION: migrated})
+    monkeypatch.setattr(save, "KERNEL_MIGRATIONS", {**save.KERNEL_MIGRATIONS, KERNEL_VERSION: migrated})
     _, state = kept("trick-0.0.1.save")
     assert done == ["kernel"]
     assert state.taken == [0, 1, 0]
+
+
+def test_a_save_holds_no_offers_and_what_is_loaded_has_them() -> None:
+    case = next(case for case in CASES if case.game.id == "terrene")
+    state = next(move.before for move in walk(case, 0) if len(question(move.before).offers) == 1)
+    data = case.game.encode(state)
+    inside = msgspec.msgpack.decode(msgspec.msgpack.decode(data, type=Save).state)
+    assert inside["agenda"][-1]["offers"] == {}
+    assert case.game.decode(data) == state
+    assert question(state).offers, "the state itself keeps them"
+
+
+def test_a_save_of_the_older_kernel_has_its_offers_inside() -> None:
+    case = next(case for case in CASES if case.game.id == "trick")
+    state = walk(case, 0)[3].before
+    raw = msgspec.Raw(msgspec.msgpack.encode(state))
+    old = msgspec.msgpack.encode([1, "trick", TrickRules.version, raw])
+    assert case.game.decode(old) == state
+
+
+def test_what_would_be_offered_otherwise_now_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = next(case for case in CASES if case.game.id == "trick")
+    state = walk(case, 0)[3].before
+    data = case.game.encode(state)
+    (seat,) = question(state).asked
+    for changed in (lambda self, t, seat: Among(("a2",)), lambda self, t, seat: 1 // 0):
+        with monkeypatch.context() as patch:
+            patch.setattr(Play, "legal", changed)
+            loaded = case.game.decode(data)
+            assert question(loaded).offers == {seat: GONE}
+            assert not case.game.can_ask(loaded)
+    again = case.game.renumber(loaded, loaded.decisions + 1)
+    assert question(again).offers == question(state).offers
+    assert question(again).asked[seat] == state.decisions + 1
