@@ -177,7 +177,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
 
     def view(self, state: TerreneState[Any], seat: int | None) -> TerreneView:
         """TER-INFO-1 to TER-INFO-11: all but decks, hands and face-down cards of others."""
-        return see(self.cards, state, seat, self.waiting(state))
+        return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: TerreneState[Any], seat: int | None, chance: Chance) -> None:
         """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw decks, hands, face-down cards and secret lists anew."""

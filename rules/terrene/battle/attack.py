@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Option, Step
+from rules.kernel import Step
 from rules.kernel.asking import NO, YES, YesNo
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
@@ -128,6 +128,7 @@ class PayForSlow(Ask, YesNo, kw_only=True, tag="terrene.pay_for_slow"):
     """TER-SLOW-2: whether the attacker's player pays what is missing for a Slow attacker."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-SLOW-2", "TER-WAIT-6")
+    labels = {"yes": ("Pay", "The attack goes on"), "no": ("Do not pay", "The attack is cancelled")}
 
     keys: ClassVar[tuple[str, str]] = (YES, NO)  # TER-WAIT-6: it was their own wish to attack
 
@@ -138,12 +139,6 @@ class PayForSlow(Ask, YesNo, kw_only=True, tag="terrene.pay_for_slow"):
             raise AssertionError("no battle is open")
         name = t.content.character[_code(t, battle.attacker)].name
         return f"{name} has become Slow. Do you pay {count(_missing(t, battle), 'Action')} more for its attack?"
-
-    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what comes of it."""
-        if key == YES:
-            return Option(key, "Pay", "The attack goes on")
-        return Option(key, "Do not pay", "The attack is cancelled")
 
     def run(self, t: TerreneTable) -> None:
         """Pay, or give the attack up."""

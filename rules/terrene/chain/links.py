@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Option, Secrecy, Step, runs
-from rules.kernel.asking import NO, YesNo
+from rules.kernel.asking import YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
@@ -120,6 +120,7 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     on_table: ClassVar[bool] = True
+    labels = {"no": ("No",)}
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
@@ -132,8 +133,6 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
         link = t.state.uses[-1]
-        if key == NO:
-            return Option(key, "No")
         effects = t.content.ability(link.code, link.ability).effects
         return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Option, Step
-from rules.kernel.asking import NO, InOrder, YesNo
+from rules.kernel.asking import InOrder, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.costs import against, costs_nothing
@@ -239,6 +239,7 @@ class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
     """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
+    labels = {"no": ("Do not pay",)}
 
     what: Link
 
@@ -248,8 +249,6 @@ class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
-        if key == NO:
-            return Option(key, "Do not pay")
         text = what_it_does(t, self.what, seat)
         return Option(key, "Pay", text, target_ref(t, self.what.card or 0))
 

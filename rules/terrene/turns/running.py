@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Option, Step
-from rules.kernel.asking import NO, YES, YesNo
+from rules.kernel.asking import YES, YesNo
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
 from rules.terrene.seats import mates, side_of
@@ -38,6 +38,7 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
     """TER-RUN-5: whether the team-mate agrees to give the game up."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-RUN-5", "TER-WAIT-8")
+    labels = {"no": ("Play on",)}
 
     runner: int
 
@@ -47,8 +48,6 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what follows."""
-        if key == NO:
-            return Option(NO, "Play on")
         return Option(YES, "Run", what_it_costs(t, seat))
 
     def run(self, t: TerreneTable) -> None:
