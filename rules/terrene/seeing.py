@@ -176,7 +176,7 @@ def _choices(t: TerreneTable, viewer: int | None) -> tuple[int, ...]:
             found |= dict.fromkeys([int(one) for one in acting if one.isdecimal()])
             continue
         for key in keys:
-            ref = question.option(t, seat, key).target
+            ref = question.worded(t, seat, key).target
             if ref is not None and ref.kind in ("member", "held", "ground"):
                 found[int(ref.id)] = None
     return tuple(sorted(found))
