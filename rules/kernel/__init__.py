@@ -1,5 +1,6 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
+from rules.kernel.asked import basics
 from rules.kernel.engine import Game
 from rules.kernel.legal import Among, Each, Into, Legal, Over
 from rules.kernel.model import (
@@ -74,5 +75,6 @@ __all__ = [
     "Transition",
     "View",
     "Waiting",
+    "basics",
     "runs",
 ]

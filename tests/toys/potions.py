@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
-from rules.kernel import Among, Game, Option, Outcome, Rulebook, Secrecy, Step, runs, words
+from rules.kernel import Among, Game, Option, Outcome, Rulebook, Secrecy, Step, basics, runs, words
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
 from rules.kernel.effects import ByKind, Effects, Resolving
@@ -360,11 +360,7 @@ class PotionsRules(Rulebook[PotionsState[Any], PotionsView, None]):
     def view(self, state: PotionsState[Any], seat: int | None) -> PotionsView:
         """All but the deck and the hands of others."""
         return PotionsView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             hand=() if seat is None else tuple(state.hands[seat]),
             held=tuple(map(len, state.hands)),
             deck=len(state.deck),

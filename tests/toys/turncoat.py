@@ -21,6 +21,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
     words,
 )
 from rules.kernel.chance import Chance
@@ -165,11 +166,7 @@ class TurncoatRules(Rulebook[TurncoatState[Any], TurncoatView, None]):
     def view(self, state: TurncoatState[Any], seat: int | None) -> TurncoatView:
         """All there is."""
         return TurncoatView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             side=tuple(state.side),
             strength=dict(state.strength),
         )

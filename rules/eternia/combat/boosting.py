@@ -237,6 +237,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
     asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
+    labels = {NONE: ("None of them",)}
 
     left: list[int]
     done: list[int]
@@ -255,8 +256,6 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the defender."""
-        if key == NONE:
-            return Option(key, "None of them")
         target = models.numbered(t.state, key)
         attack = t.state.attacks[-1]
         return Option(key, target_name(t, target), target_detail(t, target, attack.attacker), Ref("model", key))

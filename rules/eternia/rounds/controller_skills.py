@@ -64,6 +64,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     hides: ClassVar[bool] = True
     asks: ClassVar[str] = "Which Controller Skill do you use?"
     openly: ClassVar[str] = "The Controller Skills"
+    labels = {DONE: ("End the Strategy Activation",)}
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-STR-1: the Controller, as long as anything could be used, for all that the others know."""
@@ -81,8 +82,6 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the use, with its cost and what it does."""
-        if key == DONE:
-            return Option(key, "End the Strategy Activation")
         if key.startswith("play:"):
             return play_option(t, key.partition(":")[2])
         code, _, number = key.partition(".")

@@ -179,11 +179,10 @@ class _Choose(Ask, kw_only=True):
     """A question for a Character."""
 
     side: ClassVar[Team] = "controller"
+    labels = {CHANCE: ("Let chance choose",)}
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its numbers."""
-        if key == CHANCE:
-            return Option(key, "Let chance choose")
         return Option(key, t.content.character[key].name, self.about(t, key), Ref("card", key))
 
     def about(self, t: EterniaTable, key: str) -> str:

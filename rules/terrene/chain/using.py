@@ -7,7 +7,7 @@ Item or Command itself. Where the ability has one target, its number follows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.kernel import Refusal
@@ -16,10 +16,10 @@ from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
 from rules.terrene.chain.demands import against_use, matches
-from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds
+from rules.terrene.effects.vocabulary import Moment
 from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
 from rules.terrene.words.labels import briefly
 from rules.terrene.words.phrases import Scene, names_of, unmet
@@ -46,29 +46,27 @@ class Source(NamedTuple):
         """The number of the card in play."""
         return self.card.number
 
-    def declared(self, t: TerreneTable, targets: list[list[int]], *, answering: bool = False) -> Declare:
-        """Return the step that puts its use on the chain, aimed at these targets."""
-        return Declare(
-            how="use",
-            seat=self.seat,
+    @property
+    def key(self) -> str:
+        """The ability among all in play, for its limits and for being on a chain once."""
+        return f"{self.card.number}.{self.place}"
+
+    def as_link(self, kind: str, causes: list[Happening], targets: Sequence[list[int]] = ()) -> Link:
+        """Return the link that it would be on the chain."""
+        return Link(
+            kind=kind,
+            by=self.seat,
             code=self.code,
             card=self.number,
             ability=self.place,
             member=None if self.member is None else self.member.number,
-            targets=targets,
-            about=occasions(t, self) if self.ability.when is not None else [],
-            answering=answering,
+            targets=list(targets),
+            causes=causes,
         )
 
-    @property
-    def key(self) -> str:
-        """The ability among all in play, for its limits and for being on a chain once."""
-        return ability_key(self.card.number, self.place)
-
-
-def ability_key(card: int, place: int) -> str:
-    """Return what an ability of a card in play is called in limits and on a chain."""
-    return f"{card}.{place}"
+    def to_use(self, t: TerreneTable, targets: list[list[int]]) -> Link:
+        """Return the link that its use would be, aimed at these targets."""
+        return self.as_link("use", occasions(t, self) if self.ability.when is not None else [], targets)
 
 
 def read_use(key: str) -> tuple[int, int, list[list[int]]]:
@@ -93,40 +91,52 @@ def used(t: TerreneTable, key: str) -> tuple[Source, list[list[int]]]:
 def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:
     """List the abilities that a player uses by choice, whatever they ask for.
 
-    TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
-    (TER-TERRAIN-9). TER-DRAW-4: none from the hand.
+    TER-DRAW-4: none from the hand.
 
     Args:
         t: The table.
         seat: The player.
         visible: Leave out the cards that lie face-down.
     """
+    for source in in_play(t, seat, None, unused=not visible):
+        if source.place == USE or source.ability.speed != "passive":
+            yield source
+
+
+def in_play(t: TerreneTable, seat: int, when: Moment | None, *, unused: bool = False) -> Iterator[Source]:
+    """List the abilities of a player that name a moment, or none.
+
+    TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
+    (TER-TERRAIN-9).
+
+    Args:
+        t: The table.
+        seat: The player.
+        when: The moment.
+        unused: Also the use of each card that lies face-down.
+    """
     cards = t.content
     for member in recruited(t.state, seat):
         for place, ability in enumerate(abilities_of(t, member)):
-            if _by_choice(ability):
+            if ability.when == when:
                 yield Source(seat, member, place, ability, member)
         held = member.held
         if held is None:
             continue
         if held.up:
             for place, ability in enumerate(held_abilities(t, member)):
-                if _by_choice(ability):
+                if ability.when == when:
                     yield Source(seat, held, place, ability, member)
-        elif not visible:
+        elif unused:
             yield Source(seat, held, USE, cards.assignable[held.code].ability, member)
     ground = ground_of(t.state, seat)
     if ground is not None:
         for place, ability in enumerate(cards.abilities[ground.code]):
-            if _by_choice(ability):
+            if ability.when == when:
                 yield Source(seat, ground, place, ability, None)
 
 
-def _by_choice(ability: Ability) -> bool:
-    return ability.speed != "passive" and ability.when is None
-
-
-def source_of(t: TerreneTable, card: int, place: int) -> Source | None:
+def source_of(t: TerreneTable, card: int | None, place: int) -> Source | None:
     """Find an ability by the number of its card in play; ``None`` when the card has left play."""
     cards = t.content
     for member in t.state.members:

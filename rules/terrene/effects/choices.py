@@ -35,6 +35,7 @@ class EffectChoice(Ask, kw_only=True):
 
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    labels = {NOTHING: ("Nothing",)}
 
     by: int
 
@@ -53,8 +54,8 @@ class EffectChoice(Ask, kw_only=True):
         return f"{self.card(t)}: {told(self.asks, self)}"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name a card, or none."""
-        return Option(key, "Nothing") if key == NOTHING else hand_option(t, key)
+        """Name a card."""
+        return hand_option(t, key)
 
     def card(self, t: TerreneTable) -> str:
         """Name the card that resolves."""
@@ -234,6 +235,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
     rules: ClassVar[tuple[str, ...]] = ("TER-RECRUIT-7", "TER-WAIT-8")
     asks: ClassVar[str] = "whom do you recruit?"
     openly: ClassVar[str] = "recruit a Character, or do not"
+    labels = {NOTHING: ("Nobody",)}
 
     places: list[Literal["hand", "deck"]]
     want: Filter
@@ -245,8 +247,6 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character and where it comes from."""
-        if key == NOTHING:
-            return Option(key, "Nobody")
         place, _, code = key.partition(":")
         where = "From your hand" if place == "hand" else "From your deck"
         return Option(key, t.content.card[code].name, where)

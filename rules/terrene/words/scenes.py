@@ -156,7 +156,7 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     """Put the use of an ability in words: its card, and its target or which of several abilities it is."""
     source, targets = used(t, key)
     ability, card, place = source.ability, source.number, source.place
-    link = source.declared(t, targets).as_link()
+    link = source.to_use(t, targets)
     scene = scene_of(t, link, seat, seat)
     text = (
         sentence(ability.effects, scene) if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"

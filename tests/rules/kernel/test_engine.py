@@ -345,3 +345,16 @@ def test_what_is_too_long_in_an_option_is_cut() -> None:
         "b" * 239 + "…",
         ("short", "c" * 79 + "…"),
     )
+
+
+class Sure(Think, kw_only=True, tag="some.sure"):
+    """TST-1: with a key that always reads the same."""
+
+    labels = {"z": ("None", "Think of nothing"), "y": ("Any",)}
+
+
+def test_a_label_goes_before_what_a_question_says_of_a_key() -> None:
+    state: Any = None
+    t: Table[Any, Any] = Table(state, None)
+    found = [Sure(letters="xyz").worded(t, 0, key) for key in "xyz"]
+    assert found == [Option("x", "X"), Option("y", "Any"), Option("z", "None", "Think of nothing")]
