@@ -15,6 +15,6 @@ def test_a_range_of_players(some: range, said: str) -> None:
     assert numbers(some) == said
 
 
-@pytest.mark.parametrize(("noun", "said"), [("card", "a card"), ("animal", "an animal"), ("", "a ")])
+@pytest.mark.parametrize(("noun", "said"), [("card", "a card"), ("animal", "an animal")])
 def test_a_noun_has_its_article(noun: str, said: str) -> None:
     assert one(noun) == said
