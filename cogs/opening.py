@@ -54,10 +54,10 @@ async def ask_or_open(
     tables = interaction.client.tables
     engine = tables.games.known(game)
     await _need_open(interaction)
-    offered = setup.fields(engine.rules.Options)
     defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
     pace = pace or defaults.pace or DEFAULT
     options = game_pages.known(engine, defaults)
+    offered = setup.fields(engine.rules.Options, options)
     wanted = engine.rules.usual_seats(lobby.options_for(engine, options)) if seats is None else seats
     made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms), options))
     if pace not in PACES:
@@ -73,8 +73,9 @@ async def ask_or_open(
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
-        allowed = lobby.sizes(engine, made.options(offered))
-        return setup.form(engine.words.title, made, offered, words(PACES[pace], terms), allowed)
+        if offered[0].is_mode:
+            return setup.first_step(engine.words.title, made, offered[0])
+        return _form(engine, made, offered, words(PACES[pace], terms))
     return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
 
 
@@ -116,7 +117,7 @@ def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setu
     raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {made.seats}.")
 
 
-@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", where=Where.IN_PLACE)
+@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", "setup_mode", where=Where.IN_PLACE)
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
     """A choice in the form, or one of its buttons.
 
@@ -127,9 +128,13 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     try:
         made, field = setup.Setup.read(press.n)
         engine = interaction.client.tables.games.known(made.game)
-        offered = setup.fields(engine.rules.Options)
+        offered = setup.fields_of(engine.rules.Options, made.chosen)
         if press.verb == "setup":
             made = made.with_value(field, int(press.values[0]))
+            if offered[field].is_mode:  # another mode has other options
+                offered = setup.fields_of(engine.rules.Options, made.chosen)
+                mode = {offered[0].name: offered[0].values[int(press.values[0])]}
+                made = setup.begin(made.game, made.seats, made.pace, offered, made.time, mode)
         if press.verb == "setup_time" and press.values:
             made = setup_time.changed(made, field, press.values[0])
         if press.verb == "setup_seats":
@@ -145,10 +150,19 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
         return setup_time.page(engine.words.title, made, said, fields=bool(offered))
+    if press.verb == "setup_mode" and offered[0].is_mode:
+        return setup.first_step(engine.words.title, made, offered[0])
     if press.verb != "setup_open":
-        return setup.form(engine.words.title, made, offered, said, allowed)
+        return _form(engine, made, offered, said)
     private = setup_time.by_invitation(made.time)
     return await open_table(interaction, made.game, made.seats, made.pace, options, terms, private=private)
+
+
+def _form(engine: AnyGame, made: setup.Setup, offered: tuple[setup.Field, ...], pace: str) -> Message:
+    options = made.options(offered)
+    wrong = lobby.faults(engine, options, made.seats)
+    allowed = lobby.sizes(engine, options)
+    return setup.form(engine.words.title, made, offered, pace, allowed, wrong)
 
 
 async def _zone(interaction: Interaction) -> str:

@@ -263,9 +263,8 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
-        return (
-            forms.fields(self.bot.tables.games.load(game).rules.Options) if game in self.bot.tables.games.listed else ()
-        )
+        games = self.bot.tables.games
+        return forms.every_field(games.load(game).rules.Options) if game in games.listed else ()
 
 
 def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:

@@ -13,6 +13,7 @@ from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import apart, marked, plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
+from rules.kernel.options import UnknownOptionError, read
 
 AnyGame = Game[Any, Any, Any]
 
@@ -386,6 +387,6 @@ class Sitting(Struct, frozen=True, dict=True):
 def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
     """Where a table departs from the rulebook; nothing is said of options that only an older version knew."""
     try:
-        return game.words.house_rules(msgspec.convert(table.options, game.rules.Options))
-    except msgspec.ValidationError:
+        return game.words.house_rules(read(game.rules.Options, table.options))
+    except (msgspec.ValidationError, UnknownOptionError):
         return ()

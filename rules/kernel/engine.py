@@ -103,11 +103,13 @@ class Game(Saving[S], Generic[S, V, C]):
                 left out fill what is left.
 
         Raises:
-            ValueError: When that many seats cannot play, or not on these sides.
+            ValueError: When that many seats cannot play, or not with these options or on these sides.
         """
         allowed = self.rules.seats(options)
         if seats not in allowed:
             raise ValueError(f"{self.words.title} is for {numbers(allowed)} players, not for {seats}.")
+        for fault in self.rules.faults(options, seats):
+            raise ValueError(fault)
         state = self.rules.begin(options, seats, Chance(seed))
         if offered := self.rules.sides_to_choose(options, seats):
             self.rules.take_sides(state, settled(offered, sides or ("",) * seats))

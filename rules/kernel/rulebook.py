@@ -11,6 +11,7 @@ from rules.kernel.asked import waiting
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.model import Event, Option, Order, Picks, View, Waiting
+from rules.kernel.options import usual
 from rules.kernel.save import Migration
 from rules.kernel.sides import Side
 from rules.kernel.steps import C, S, Step, Table
@@ -22,7 +23,7 @@ class Rulebook(Generic[S, V, C]):
     """What each game says, and may leave unsaid; the first of the three objects of a game, without words."""
 
     id: ClassVar[str]
-    Options: ClassVar[type[Struct]]
+    Options: ClassVar[Any]  # a struct, or a union of them: one for each mode of play
     State: ClassVar[Any]
     steps: ClassVar[tuple[type[Step], ...]]
     retired: ClassVar[tuple[type[Step], ...]] = ()
@@ -43,6 +44,19 @@ class Rulebook(Generic[S, V, C]):
     def seats(self, options: Struct) -> range:
         """How many seats can play under these options."""
         raise AssertionError("a game says how many can play")
+
+    def usual(self) -> Struct:
+        """Return the options as the rulebook has them."""
+        return usual(self.Options)
+
+    def faults(self, options: Struct, seats: int) -> Iterable[str]:
+        """Say in sentences what does not go together in options that are each allowed; nothing, as a rule.
+
+        Args:
+            options: The game's own ``Options``.
+            seats: How many seats play: as many as :meth:`seats` allows.
+        """
+        return ()
 
     def usual_seats(self, options: Struct) -> int:
         """How many seats a table has where nobody has said; as many as can play, unless the game says otherwise."""

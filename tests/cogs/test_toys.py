@@ -15,12 +15,13 @@ from tests.toys.clans import Clans
 from tests.toys.muster import Muster
 from tests.toys.nim import Nim
 from tests.toys.relay import Relay
+from tests.toys.sorties import Raid, Sorties
 from tests.toys.trick import Trick
 from tests.toys.turncoat import Turncoat
 from tests.toys.volley import Volley
 
 TOYS: dict[str, AnyGame] = {
-    toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat())
+    toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat(), Sorties())
 }
 STEPS = 300
 
@@ -41,7 +42,7 @@ async def asked(room: Room) -> list[str]:
 async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     people = ("Ana", "Bo", "Cy", "Dee")
-    await room.start(*people, game=game, seats=max(TOYS[game].rules.seats(TOYS[game].rules.Options())))
+    await room.start(*people, game=game, seats=max(TOYS[game].rules.seats(TOYS[game].rules.usual())))
     chance = Random(7)
     for _ in range(STEPS):
         if (await room.bot.tables.load(1)).table.status != "playing":
@@ -115,3 +116,33 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     await room.press("Ana", room.last("Seats"), "Start")
     assert (await room.bot.tables.load(1, 1)).state.side == ["dark", "dark", "light"]
     assert "Cy · Light" in text(room.last("Seats")), "whoever had not chosen has got what was left"
+
+
+async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_go_together(enter: Enter) -> None:
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    first = await room.types("Ana", "table new", room.channel, game="sorties", seats=2)
+    assert "which mode shall be played?" in text(first)
+    assert "**Raid**: All together against the dice" in text(first)
+    assert "Open the Table" not in labels(first)
+    form = await room.choose("Ana", first, "Raid")
+    assert "Sorties, Raid" in text(form)
+    assert [menu["placeholder"] for menu in menus(form)] == ["Rounds", "Hard", "Players"]
+    wrong = await room.choose("Ana", form, "Yes", menu=1)
+    assert "A hard Raid needs three players or more." in text(wrong)
+    assert next(part for part in parts(wrong) if part.get("label") == "Open the Table")["disabled"]
+    fine = await room.choose("Ana", wrong, "3 players", menu=2)
+    assert "A hard Raid" not in text(fine)
+    back = await room.press("Ana", fine, "Another Mode…")
+    assert "which mode shall be played?" in text(back)
+    form = await room.press("Ana", back, "Go On With Raid")
+    assert "Open the Table" in labels(form), "what was chosen is still chosen"
+    await room.press("Ana", form, "Open the Table")
+    lobby = room.last("Seats")
+    assert "- Mode: Raid. All together against the dice" in text(lobby)
+    assert "**House rules** The dice are worth two more." in text(lobby)
+    await room.press("Bo", lobby, "Join")
+    assert "A hard Raid needs three players or more." in text(await room.press("Ana", room.last("Seats"), "Start"))
+    await room.press("Cy", room.last("Seats"), "Join")
+    await room.press("Ana", room.last("Seats"), "Start")
+    options = (await room.bot.tables.load(1)).state.options
+    assert options == Raid(rounds=2, hard=True)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
 from bot.messages.table.setup import chosen_lines
 from bot.names import shown
 from bot.tables.life.invited import Invited
-from bot.tables.life.lobby import LEVELS, missing, sides_offered
+from bot.tables.life.lobby import LEVELS, missing, options_for, sides_offered
 from bot.tables.model import Seat, Sitting
 from bot.tables.time.pace import pace_words
 from rules.kernel import Side, words
@@ -96,7 +94,7 @@ def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
 
 def _roles(sitting: Sitting) -> list[str]:
     """What each seat plays, where that is no matter of chance."""
-    options = msgspec.convert(sitting.table.options, sitting.game.rules.Options)
+    options = options_for(sitting.game, sitting.table.options)
     return [sitting.game.words.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
 
 

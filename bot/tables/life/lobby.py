@@ -24,6 +24,7 @@ from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, rep
 from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
 from rules.kernel import Side, chance, words
+from rules.kernel.options import UnknownOptionError, read
 from rules.kernel.sides import settled
 from rules.kernel.words import numbers
 
@@ -43,12 +44,18 @@ def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     Raises:
         BadSetup: When an option does not exist or has no such value.
     """
-    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.rules.Options)}):
-        raise BadSetup(f"{game.words.title} has no option {unknown[0][:40]!r}.")
     try:
-        return msgspec.convert(options, game.rules.Options)
+        return read(game.rules.Options, options)
+    except UnknownOptionError as error:
+        raise BadSetup(f"{game.words.title} has no option {error.args[0][:40]!r}.") from error
     except msgspec.ValidationError as error:
         raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
+
+
+def faults(game: AnyGame, options: dict[str, Any], seats: int) -> tuple[str, ...]:
+    """What does not go together in the options of a table with so many seats, in sentences; nothing when all does."""
+    typed = options_for(game, options)
+    return tuple(game.rules.faults(typed, seats)) if seats in game.rules.seats(typed) else ()
 
 
 def sizes(game: AnyGame, options: dict[str, Any]) -> range:
@@ -83,6 +90,8 @@ async def open_table(
     allowed = sizes(engine, options)
     if seats not in allowed:
         raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {seats}.")
+    if wrong := faults(engine, options, seats):
+        raise BadSetup(" ".join(wrong), instead=("choose other options", "or another number of players"))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     now = desk.clock.now()
@@ -361,7 +370,7 @@ def missing(game: AnyGame, row: Table, filled: int) -> str:
     """Why a table with so many seats filled cannot start, in a sentence; empty when it can."""
     allowed = sizes(game, row.options)
     if filled in allowed:
-        return ""
+        return " ".join(faults(game, row.options, filled))
     more = next((size - filled for size in allowed if size > filled), None)
     if more is None:
         return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."

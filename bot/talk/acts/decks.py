@@ -273,7 +273,7 @@ async def _named(store: Store | Transaction, user: int, game: str, name: str | N
 
 def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
     """What is wrong with a deck, for each number of players that the game has."""
-    sizes: Any = engine.rules.seats(engine.rules.Options())
+    sizes: Any = engine.rules.seats(engine.rules.usual())
     return tuple(Verdict(seats, builder.faults(deck.pieces, seats=seats)) for seats in sizes)
 
 

@@ -8,8 +8,8 @@ from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import phrases
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message, Text
-from bot.messages.people import people_pages
-from bot.messages.people.people_pages import Own
+from bot.messages.people import list_pages, people_pages
+from bot.messages.people.list_pages import Own
 from bot.messages.table import reading
 from bot.names import shown
 from bot.outbox.courier import Letter, Needless
@@ -201,7 +201,7 @@ class PeopleActs:
             await self._own(sitting, user, server)
             for sitting in await self.tables.sittings(table.id for table in await self.tables.put_away(user))
         ]
-        return people_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
+        return list_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
 
     async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
         seat = sitting.seat_of(user)
@@ -223,7 +223,7 @@ class PeopleActs:
             for table in mine
         ]
         links = [await self.link(sitting.table) for sitting in found]
-        return people_pages.open_tables(found, offers, links, page, own)
+        return list_pages.open_tables(found, offers, links, page, own)
 
     # ---- blocks
 

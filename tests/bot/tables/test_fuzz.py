@@ -20,7 +20,7 @@ from bot.operating import exchange
 from bot.store import Store, query
 from bot.store.database import reading
 from tests.bot.kit import GAMES, StillClock, make
-from tests.bot.operating.test_operating import played
+from tests.bot.operating.kit import played
 
 Run = Callable[..., tuple[int, str, str]]
 

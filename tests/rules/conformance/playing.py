@@ -18,7 +18,7 @@ from rules.kernel import Answer, Event, IllegalAnswer, Left, Table
 from rules.kernel.chance import Chance
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.sides import settled
-from tests.rules.conformance.games import Case
+from tests.rules.conformance.games import Case, kinds_of, modes
 from tests.rules.conformance.walk import begin, drawn, question, some, stream, walk
 
 Check = Callable[[Case, int], int]
@@ -106,6 +106,25 @@ def sides(case: Case, seed: int) -> int:
         assert sorted(seat for team in together_now for seat in team) == list(range(case.seats))
     last = walk(case, seed)[-1].made.state
     assert game.outcome(last).sides == game.sides(case.options, last)
+    return seen
+
+
+def faults(case: Case, seed: int) -> int:
+    """What options are said not to go together is refused in those sentences; all others can begin."""
+    rules = case.game.rules
+    seen = 0
+    for options in [one for kind in kinds_of(case.game) for one in modes(kind)]:
+        for seats in rules.seats(options):
+            wrong = tuple(rules.faults(options, seats))
+            for sentence in wrong:
+                words(case, sentence)
+                assert sentence.endswith("."), "it is no sentence"
+                seen += 1
+            if wrong:
+                with pytest.raises(ValueError, match=re.escape(wrong[0])):
+                    case.game.new(options, seats, bytes(32))
+            else:
+                case.game.new(options, seats, bytes(32))
     return seen
 
 

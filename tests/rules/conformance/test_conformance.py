@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.conformance import asking, effecting, playing, reading, secrets
-from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
+from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
 ALWAYS = (
     playing.ends,
@@ -35,6 +35,7 @@ ALWAYS = (
 SOMETIMES = (
     playing.in_any_order,
     playing.first_wins,
+    playing.faults,
     playing.sides,
     asking.joint,
     playing.acts,
@@ -110,9 +111,10 @@ def test_what_is_no_slip_is_let_be(text: str) -> None:
 @pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
 def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -> None:
     cases = [case for case in CASES if case.game is game]
-    for option, listed in values(game.rules.Options).items():
-        assert {getattr(case.options, option) for case in cases} == {*listed}
-    assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.Options())}
+    for kind in kinds_of(game):
+        for option, listed in values(kind).items():
+            assert {getattr(case.options, option) for case in cases if isinstance(case.options, kind)} == {*listed}
+    assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.usual())}
 
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)

@@ -46,6 +46,7 @@ from tests.toys.muster_table import MusterOptions
 from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
+from tests.toys.sorties import Skirmish, Sorties, SortiesRules
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
 from tests.toys.turncoat import Turncoat, TurncoatOptions, TurncoatRules
 from tests.toys.volley import Volley, VolleyOptions
@@ -60,6 +61,7 @@ OPTIONS = {
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
+    Sorties: Skirmish(),
     Turncoat: TurncoatOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
@@ -524,6 +526,29 @@ def _goes_by_the_sides_of_the_beginning(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TurncoatRules, "sides", lambda self, state: sides(self, state)[: 1 if state.turns > 3 else 2])
 
 
+def _finds_no_fault(patch: pytest.MonkeyPatch) -> None:
+    begin = SortiesRules.begin
+    faults = SortiesRules.faults
+
+    def wrong(self: SortiesRules, options: Any, seats: int, chance: Chance) -> Any:
+        assert not [*faults(self, options, seats)]
+        return begin(self, options, seats, chance)
+
+    patch.setattr(SortiesRules, "begin", wrong)
+    patch.setattr(SortiesRules, "faults", lambda self, options, seats: ())
+
+
+def _begins_in_spite_of_faults(patch: pytest.MonkeyPatch) -> None:
+    new = Sorties.new
+
+    def wrong(self: Sorties, options: Any, seats: int, *rest: Any) -> Any:
+        with pytest.MonkeyPatch.context() as quiet:
+            quiet.setattr(SortiesRules, "faults", lambda self, options, seats: ())
+            return new(self, options, seats, *rest)
+
+    patch.setattr(Sorties, "new", wrong)
+
+
 class Literal:
     """A player whose every choice shows what was imagined for it."""
 
@@ -553,6 +578,8 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.refuses, Volley, _forgets_the_caps),
     (playing.sides, Turncoat, _lets_nobody_choose),
     (playing.sides, Turncoat, _goes_by_the_sides_of_the_beginning),
+    (playing.faults, Sorties, _finds_no_fault),
+    (playing.faults, Sorties, _begins_in_spite_of_faults),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),
