@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.cogs.conftest import Enter
+from tests.cogs.failing.trouble import press_all_at_once
 from tests.cogs.room import Room, is_question, labels, links, text
-from tests.cogs.trouble import press_all_at_once
 
 
 async def answers(room: Room) -> int:

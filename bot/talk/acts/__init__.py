@@ -14,23 +14,23 @@ from bot.rulings import Rulings
 from bot.rulings.subjects import Subjects
 from bot.tables.service import Tables
 from bot.talk.acts.asking import AtTable
-from bot.talk.acts.book import Book
-from bot.talk.acts.cards import CardActs
 from bot.talk.acts.decks import DeckActs
 from bot.talk.acts.doing import DoingActs
+from bot.talk.acts.lookup.book import Book
+from bot.talk.acts.lookup.cards import CardActs
+from bot.talk.acts.lookup.rules import RuleActs
+from bot.talk.acts.lookup.rulings import RulingActs
+from bot.talk.acts.lookup.why import WhyActs
 from bot.talk.acts.people import PeopleActs
 from bot.talk.acts.plans import PlanActs
 from bot.talk.acts.play import PlayActs
 from bot.talk.acts.records import RecordActs
 from bot.talk.acts.refusals import Refusals
-from bot.talk.acts.rules import RuleActs
-from bot.talk.acts.rulings import RulingActs
 from bot.talk.acts.server import ServerActs
 from bot.talk.acts.settings import SettingsActs
 from bot.talk.acts.staff import StaffActs
 from bot.talk.acts.table import TableActs
 from bot.talk.acts.undo import UndoActs
-from bot.talk.acts.why import WhyActs
 from rules.lookup import Lookup
 
 

@@ -12,7 +12,7 @@ from bot.tables.life.lobby import LEVELS, sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.asking import AtTable, said
-from bot.talk.acts.book import Book
+from bot.talk.acts.lookup.book import Book
 from bot.talk.by import By
 from bot.talk.verbs import NUMBER, VALUE, Where, act
 

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.kernel import Among, Into, Option, Picks, Ref, Step
+from rules.kernel import Among, Option, Picks, Ref, Step
+from rules.kernel.asking import InOrder
 from rules.terrene.asking import Ask
 from rules.terrene.chain.steps import resolve
 from rules.terrene.chain.underway import Link, Reward
@@ -70,20 +71,15 @@ def gain(t: TerreneTable, members: list[int]) -> None:
     t.follow(*steps)
 
 
-class OrderRewards(Ask, kw_only=True, tag="terrene.order_rewards"):
+class OrderRewards(Ask, InOrder, kw_only=True, tag="terrene.order_rewards"):
     """TER-XP-14: in which order Characters of one player gain XP."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-XP-14", "TER-WAIT-8")
     asks: ClassVar[str] = "In which order do your Characters gain XP?"
 
-    def legal(self, t: TerreneTable, seat: int) -> Into:
-        """Any order of all of them."""
-        keys = tuple([str(one) for one in _due(t, seat)])
-        return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
+    def things(self, t: TerreneTable, seat: int) -> list[str]:
         """TER-WAIT-8: the one longest in play first."""
-        return tuple([str(one) for one in _due(t, seat)])
+        return [str(one) for one in _due(t, seat)]
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, and how much it gains."""

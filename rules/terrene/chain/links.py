@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Secrecy, Step, runs
+from rules.kernel import Option, Secrecy, Step, runs
+from rules.kernel.asking import YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
@@ -112,7 +113,7 @@ def _lost(t: TerreneTable, link: Link, number: int) -> None:
     t.emit(TargetLost(card=card, target=name, gone=not there, rules=("TER-CHAIN-8",)))
 
 
-class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
+class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
     """TER-TRIG-10, TER-TRIG-11: whether a player lets happen what an ability lets them do."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-3")
@@ -120,10 +121,6 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
     hides: ClassVar[bool] = True
     on_table: ClassVar[bool] = True
     labels = {"no": ("No",)}
-
-    def legal(self, t: TerreneTable, seat: int) -> Among:
-        """To do it or not."""
-        return Among(("no", "yes"))
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
@@ -145,7 +142,7 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         link = t.state.uses[-1]
         ability = t.content.ability(link.code, link.ability)
         name = t.content.card[link.code].name
-        if self.key == "no":
+        if not self.agreed:
             t.emit(LinkFailed(seat=link.by, card=name, declined=True, rules=("TER-TRIG-10",)))
             t.follow(FinishLink())
             return

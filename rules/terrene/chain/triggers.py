@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Into, Option, Picks, Step
+from rules.kernel import Option, Step
+from rules.kernel.asking import InOrder, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.costs import against, costs_nothing
@@ -170,21 +171,16 @@ def go_on(t: TerreneTable, ordered: list[Link]) -> None:
     t.follow(*[HappenPassive(what=one) if passive(t, one) else PutTrigger(what=one) for one in ordered])
 
 
-class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
+class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
     """TER-TRIG-12, TER-TURN-6: in which order abilities of one player go on the chain, or happen."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-12", "TER-TURN-6", "TER-WAIT-8")
 
     passives: bool = False
 
-    def legal(self, t: TerreneTable, seat: int) -> Into:
-        """Any order of all of them."""
-        keys = tuple([one.key for one in self._mine(t, seat)])
-        return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
+    def things(self, t: TerreneTable, seat: int) -> list[str]:
         """TER-WAIT-8: the card longest in play first."""
-        return tuple([one.key for one in self._mine(t, seat)])
+        return [one.key for one in self._mine(t, seat)]
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what the order means."""
@@ -239,17 +235,13 @@ class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
         t.follow(Declare(link=one))
 
 
-class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
+class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
     """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
     labels = {"no": ("Do not pay",)}
 
     what: Link
-
-    def legal(self, t: TerreneTable, seat: int) -> Among:
-        """To pay or not."""
-        return Among(("no", "yes"))
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
@@ -262,7 +254,7 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-WAIT-3: whoever does not answer does not pay."""
-        if self.key == "yes":
+        if self.agreed:
             t.follow(PutTrigger(what=self.what, agreed=True))
 
 
