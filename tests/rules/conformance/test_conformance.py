@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.conformance import asking, effecting, playing, reading, secrets
+from tests.rules.conformance import looks as looks_
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, values
 
 ALWAYS = (
@@ -54,15 +55,15 @@ CHECKS = (*ALWAYS, *SOMETIMES)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 every_case = pytest.mark.parametrize("case", EVERY, ids=lambda case: case.name)
-each_check = pytest.mark.parametrize(
-    "check", CHECKS, ids=lambda check: f"{check.__module__.split('.')[-1]}.{check.__name__}"
-)
+each_check = pytest.mark.parametrize("check", CHECKS, ids=looks_.name_of)
 
 
 @each_check  # the one on top varies first, so that the walk of a case is made once
 @each_case
 def test_a_game_conforms(case: Case, check: playing.Check) -> None:
-    assert check(case, 0) or check in SOMETIMES
+    looks = check(case, 0)
+    assert looks or check in SOMETIMES
+    assert not looks_.wrong(case, check, looks)
 
 
 @pytest.mark.full
@@ -112,6 +113,20 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
     for option, listed in values(game.rules.Options).items():
         assert {getattr(case.options, option) for case in cases} == {*listed}
     assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.Options())}
+
+
+@pytest.mark.parametrize(
+    ("game", "fields"),
+    [
+        ("nim", set()),
+        ("wolves", set()),
+        ("relay", {"goal"}),
+        ("trick", {"agenda", "hands"}),
+        ("muster", {"agenda", "hands", "orders", "pile", "sent", "spy"}),
+    ],
+)
+def test_what_a_game_hides_is_found_by_what_it_shows_and_tells(game: str, fields: set[str]) -> None:
+    assert set().union(*(secrets.hides(case) for case in CASES if case.game.id == game)) == fields
 
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
