@@ -22,7 +22,6 @@ from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables.play import anew
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
@@ -230,10 +229,10 @@ class Turnkeeper(commands.AutoShardedBot):
             self.lookup.read()
             self.lookup.ask(None, WARM_UP)
             self.lookup.let_go()
-            for game in {*self.lookup.games, *self.tables.desk.listed}:
+            for game in {*self.lookup.games, *self.tables.games.listed}:
                 glossary.terms(game)
-            for game in self.tables.desk.listed:
-                self.tables.desk.pieces(game)
+            for game in self.tables.games.listed:
+                self.tables.games.pieces(game)
             if self._alone:
                 gc.freeze()
         except Exception as error:  # whoever asks meets it again
@@ -287,7 +286,7 @@ class Turnkeeper(commands.AutoShardedBot):
 
     async def on_new_world(self) -> None:
         """The local page has a Discord without messages: post every open table anew."""
-        await anew.repost(self.tables.desk)
+        await self.tables.repost()
         self.outbox.kick()
         if self.in_new_world:
             self.sweeper.start()

@@ -177,8 +177,8 @@ def of_game(game: str, title: str) -> type[DeckCog]:
 
 async def setup(bot: Turnkeeper) -> None:
     """Add the commands of each game with something to build."""
-    desk = bot.tables.desk
-    for game in desk.listed:
-        played = desk.newest(game)
+    games = bot.tables.games
+    for game in games.listed:
+        played = games.newest(game)
         if played.rules.builder() is not None:
             await bot.add_cog(of_game(game, played.words.title)(bot))

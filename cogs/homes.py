@@ -7,7 +7,6 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.logs import log
-from bot.tables.life import standstill
 
 
 class Homes(commands.Cog):
@@ -43,12 +42,12 @@ class Homes(commands.Cog):
                 await self._back(number)
 
     async def _removed(self, guild: int) -> None:
-        if found := await standstill.removed(self._bot.tables.desk, guild):
+        if found := await self._bot.tables.lost_server(guild):
             log.warning("not in the server of live tables any more", guild=guild, tables=found)
             self._bot.outbox.kick()
 
     async def _back(self, guild: int) -> None:
-        if await standstill.back(self._bot.tables.desk, guild):
+        if await self._bot.tables.found_server(guild):
             self._bot.outbox.kick()
 
 

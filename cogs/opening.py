@@ -52,12 +52,12 @@ async def ask_or_open(
         ServerRefuses: The server does not let this person open one here.
     """
     tables = interaction.client.tables
-    engine = lobby.game_for(tables.desk, game)
+    engine = tables.games.known(game)
     await _need_open(interaction)
-    offered = setup.fields(engine.rules.Options)
     defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
     pace = pace or defaults.pace or DEFAULT
     options = game_pages.known(engine, defaults)
+    offered = setup.fields(engine.rules.Options, options)
     wanted = engine.rules.usual_seats(lobby.options_for(engine, options)) if seats is None else seats
     made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms), options))
     if pace not in PACES:
@@ -73,15 +73,16 @@ async def ask_or_open(
     terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
-        allowed = lobby.sizes(engine, made.options(offered))
-        return setup.form(engine.words.title, made, offered, words(PACES[pace], terms), allowed)
+        if offered[0].is_mode:
+            return setup.first_step(engine.words.title, made, offered[0])
+        return _form(engine, made, offered, words(PACES[pace], terms))
     return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
 
 
 def games_like(bot: Turnkeeper, typed: str) -> list[app_commands.Choice[str]]:
     """The games whose titles fit what is typed, for a field that is being filled in."""
-    desk = bot.tables.desk
-    found = [(desk.load(game).words.title, game) for game in desk.listed]
+    games = bot.tables.games
+    found = [(games.title(game), game) for game in games.listed]
     wanted = typed.casefold()
     return [app_commands.Choice(name=title, value=game) for title, game in found if wanted in title.casefold()][:25]
 
@@ -116,7 +117,7 @@ def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setu
     raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {made.seats}.")
 
 
-@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", where=Where.IN_PLACE)
+@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", "setup_mode", where=Where.IN_PLACE)
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
     """A choice in the form, or one of its buttons.
 
@@ -126,10 +127,14 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     zone = await _zone(interaction)
     try:
         made, field = setup.Setup.read(press.n)
-        engine = lobby.game_for(interaction.client.tables.desk, made.game)
-        offered = setup.fields(engine.rules.Options)
+        engine = interaction.client.tables.games.known(made.game)
+        offered = setup.fields_of(engine.rules.Options, made.chosen)
         if press.verb == "setup":
             made = made.with_value(field, int(press.values[0]))
+            if offered[field].is_mode:  # another mode has other options
+                offered = setup.fields_of(engine.rules.Options, made.chosen)
+                mode = {offered[0].name: offered[0].values[int(press.values[0])]}
+                made = setup.begin(made.game, made.seats, made.pace, offered, made.time, mode)
         if press.verb == "setup_time" and press.values:
             made = setup_time.changed(made, field, press.values[0])
         if press.verb == "setup_seats":
@@ -145,15 +150,24 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
         return setup_time.page(engine.words.title, made, said, fields=bool(offered))
+    if press.verb == "setup_mode" and offered[0].is_mode:
+        return setup.first_step(engine.words.title, made, offered[0])
     if press.verb != "setup_open":
-        return setup.form(engine.words.title, made, offered, said, allowed)
+        return _form(engine, made, offered, said)
     private = setup_time.by_invitation(made.time)
     return await open_table(interaction, made.game, made.seats, made.pace, options, terms, private=private)
 
 
+def _form(engine: AnyGame, made: setup.Setup, offered: tuple[setup.Field, ...], pace: str) -> Message:
+    options = made.options(offered)
+    wrong = lobby.faults(engine, options, made.seats)
+    allowed = lobby.sizes(engine, options)
+    return setup.form(engine.words.title, made, offered, pace, allowed, wrong)
+
+
 async def _zone(interaction: Interaction) -> str:
     """The time zone of whoever opens a table."""
-    set_ = await hours(interaction.client.tables.desk.store, interaction.user.id)
+    set_ = await hours(interaction.client.tables.store, interaction.user.id)
     return set_.zone or UTC
 
 
@@ -176,7 +190,7 @@ async def open_table(
     """
     tables = interaction.client.tables
     await _need_open(interaction)
-    engine = lobby.game_for(tables.desk, game)
+    engine = tables.games.known(game)
     if seats not in (allowed := lobby.sizes(engine, options)):
         raise BadSetup(f"With these options {engine.words.title} is for {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
@@ -221,7 +235,7 @@ def _opened(table: Table, title: str, permissions: discord.Permissions, *, stand
 async def bring_all(interaction: Interaction, table: int) -> None:
     """Add all who have a seat to the thread in which their table goes on."""
     client = interaction.client
-    people = [seat.user for seat in await client.tables.desk.seats(table) if seat.user is not None]
+    people = [seat.user for seat in await client.tables.seats(table) if seat.user is not None]
     await asyncio.gather(*(client.threads.bring(table, user) for user in people))
 
 

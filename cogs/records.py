@@ -12,8 +12,8 @@ from bot.application import Turnkeeper
 from bot.errors import NoTable, Refused
 from bot.messages.parts import ENTRY, Message, cut
 from bot.store import sql
-from bot.tables.desk import table_of
 from bot.tables.model import Person, Table
+from bot.tables.rows import table_of
 from cogs.errors import Interaction, answer, by
 
 NUMBER = "The table's number; the one in this channel, or your last one, when left out"

@@ -222,10 +222,10 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         async def act() -> Message:
             acts.need(asks)
             if f"game-{name}" not in acts.sections:
-                raise BadSetup(f"I do not know a game called {name[:40]!r}.", instead=self.bot.tables.desk.listed)
+                raise BadSetup(f"I do not know a game called {name[:40]!r}.", instead=self.bot.tables.games.listed)
             if (option is None) != (value is None):
                 raise BadSetup("An option needs a value, and a value an option.")
-            engine = self.bot.tables.desk.load(name)
+            engine = self.bot.tables.games.load(name)
             now = GameDefaults() if reset else (await servers.settings(asks.guild)).games.get(name, GameDefaults())
             if pace is not None:
                 now = game_pages.changed(engine, now, game_pages.PACE, (pace,))
@@ -263,9 +263,8 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
-        return (
-            forms.fields(self.bot.tables.desk.load(game).rules.Options) if game in self.bot.tables.desk.listed else ()
-        )
+        games = self.bot.tables.games
+        return forms.every_field(games.load(game).rules.Options) if game in games.listed else ()
 
 
 def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:

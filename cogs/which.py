@@ -75,8 +75,8 @@ def table_choices(
     """
     found = []
     for table in some:
-        with tables.desk.alone(table.id):
-            name = f"{tables.desk.load(table.game).words.title}, table {table.id}{more(table)}"
+        with tables.alone(table.id):
+            name = f"{tables.games.load(table.game).words.title}, table {table.id}{more(table)}"
             if typed.casefold() in name.casefold():
                 found.append(app_commands.Choice(name=cut(name, 100), value=table.id))
     return found[:25]

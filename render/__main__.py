@@ -35,7 +35,7 @@ def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None, vi
         ValueError: That many seats cannot play, or the viewer has no seat.
     """
     game = rules.load(game_id)
-    options = game.rules.Options()
+    options = game.rules.usual()
     state = game.new(options, seats or game.rules.seats(options)[-1], _secret(game_id, seed, "table"))
     chance = rules.Chance(_secret(game_id, seed, "answers"))
     if viewer is not None and not 0 <= viewer < state.seats:

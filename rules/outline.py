@@ -188,7 +188,7 @@ def _rulebook(catalogue: Catalogue, paths: Sequence[str]) -> str:
     imports += [
         (f"rules.{head.id}.state", f"{name}Options, {name}State", ""),
         (f"rules.{head.id}.view", f"{name}View", ""),
-        ("rules.kernel", "Event, Rulebook, Step", ""),
+        ("rules.kernel", "Event, Rulebook, Step, basics", ""),
         ("rules.kernel.chance", "Chance", ""),
     ]
     text = "\n".join(_imports(imports))
@@ -231,11 +231,7 @@ class {name}Rules(Rulebook[{name}State[Any], {name}View, None]):
     def view(self, state: {name}State[Any], seat: int | None) -> {name}View:
         """Copy in what a seat may know, from nothing."""
         return {name}View(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
         )
 
     def redraw_unseen(self, state: {name}State[Any], seat: int | None, chance: Chance) -> None:

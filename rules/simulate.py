@@ -21,6 +21,7 @@ from msgspec import Struct
 import rules
 from rules import Answer, Chance, Event, Game, Picks, players
 from rules.kernel.fairness import Bout
+from rules.kernel.options import UnknownOptionError, read
 from rules.kernel.results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
@@ -355,7 +356,7 @@ class _Runner:
         tally.rounds.append(sum([bout.rounds for bout in self.bouts]))
         for seat in winners:
             tally.wins[seat] += 1
-        teams = self.game.rules.teams(self.options, self.setting.seats)
+        teams = self.game.sides(self.options, state)
         winning = sum(any(seat in winners for seat in team) for team in teams)
         tally.all_lost += winning == 0
         tally.draws += winning > 1
@@ -363,13 +364,12 @@ class _Runner:
 
 def _typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:
     """Turn options in text into the game's own type."""
-    names = game.rules.Options.__struct_fields__
-    for key in options:
-        if key not in names:
-            offer = f"Its options are: {', '.join(names)}." if names else "It has no options."
-            raise SettingError(f"{game.words.title} has no option {key!r}. {offer}")
     try:
-        return msgspec.convert(dict(options), game.rules.Options, strict=False)
+        return read(game.rules.Options, options, strict=False)
+    except UnknownOptionError as error:
+        name, names = error.args
+        offer = f"Its options are: {', '.join(names)}." if names else "It has no options."
+        raise SettingError(f"{game.words.title} has no option {name!r}. {offer}") from error
     except msgspec.ValidationError as error:
         raise SettingError(f"An option of {game.words.title} cannot be so: {error}.") from error
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.calls.plan import Recipient, Where
 from bot.store import Store, Transaction, sql
-from bot.tables.desk import hours_of
+from bot.tables.rows import hours_of
 
 
 class Known(Struct, frozen=True):

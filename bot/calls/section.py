@@ -33,11 +33,13 @@ class Found(Struct, frozen=True):
 
 async def _read(tables: Tables, user: int, table: int) -> Found:
     desk = tables.desk
-    listed = list(desk.listed)
+    listed = list(desk.games.listed)
     if table:
         here = (await desk.table(table)).game
         listed = [here, *(game for game in listed if game != here)]
-    return Found(await wishes.read(desk.store, user), {game: desk.load(game).words.title for game in listed[:GAMES]})
+    return Found(
+        await wishes.read(desk.store, user), {game: desk.games.load(game).words.title for game in listed[:GAMES]}
+    )
 
 
 def _line(found: Found) -> str:
@@ -92,7 +94,7 @@ async def _change(tables: Tables, change: Change) -> str:
         return "You get a private message when a table of yours waits for one other alone: you may be next."
     value = change.values[0] if len(change.values) == 1 else ""
     known = {place.value for place in Where}
-    if what == "game" and game in desk.listed and value in {AS_USUAL, *known}:
+    if what == "game" and game in desk.games.listed and value in {AS_USUAL, *known}:
         await wishes.choose(desk, who.id, None if value == AS_USUAL else Where(value), game)
     elif what == GENERAL and value in known:
         await wishes.choose(desk, who.id, Where(value))

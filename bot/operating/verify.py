@@ -24,6 +24,7 @@ from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write import link
 from rules.kernel import Answer, Picks, SaveError, chance
 
+_start = msgspec.msgpack.Decoder(tuple[int | str, ...])
 _picks = msgspec.msgpack.Decoder(Picks)
 _numbers = msgspec.msgpack.Decoder(tuple[int, ...])
 
@@ -188,7 +189,8 @@ def again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: 
     if row["kind"] == "start":
         options = options_for(game, msgspec.msgpack.decode(table["options"]))
         seed = chance.seed(table["secret"], table["start_key"])
-        return game.new(options, table["seats"], seed, _things(table["seats"], brought))
+        sides = [str(side) for side in _start.decode(row["picks"]) if isinstance(side, str)]
+        return game.new(options, table["seats"], seed, _things(table["seats"], brought), sides)
     if row["kind"] == "undo":
         target, first = _numbers.decode(row["picks"])
         return game.renumber(states[target - 1], first)

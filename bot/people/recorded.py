@@ -11,7 +11,7 @@ from bot.tables.service import Tables
 
 
 async def _read(tables: Tables, user: int, table: int) -> bool:
-    return not await statistics.hidden(tables.desk.store, user)
+    return not await statistics.hidden(tables.store, user)
 
 
 def _line(on: bool) -> str:
@@ -28,7 +28,7 @@ def _parts(on: bool, control: Control) -> list[Part]:
 
 
 async def _change(tables: Tables, change: Change) -> str:
-    await keep_records(tables.desk.store, tables.desk.clock, change.who, on=switches.wanted(change))
+    await keep_records(tables.store, tables.clock, change.who, on=switches.wanted(change))
     return ""
 
 

@@ -28,7 +28,7 @@ class Set(Struct, frozen=True):
 
 async def read(tables: Tables, user: int, table: int = 0) -> Set:
     """What a person has set about time."""
-    return Set(await acts.hours(tables.desk.store, user), tables.desk.clock.now())
+    return Set(await acts.hours(tables.store, user), tables.clock.now())
 
 
 def line(set_: Set) -> str:
@@ -138,7 +138,7 @@ async def name_zone(tables: Tables, who: Person, typed: str) -> str:
     """Name a time zone as it was typed."""
     wanted = zone_of(typed)
     await acts.set_zone(tables.desk, who, wanted)
-    return f"Your time zone is {wanted}: it is {zones.clock_words(_minute(tables.desk.clock.now(), wanted))} there now."
+    return f"Your time zone is {wanted}: it is {zones.clock_words(_minute(tables.clock.now(), wanted))} there now."
 
 
 def zone_of(typed: str) -> str:

@@ -13,6 +13,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
 from bot.tables.play.written import MoveWritten
 from rules.kernel import Outcome
+from rules.kernel.options import UnknownOptionError, read
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -92,7 +93,7 @@ async def ended(
     off = {row["id"] for user in later for row in await tx.fetch(sql.people.records_unwanted(user))}
     starters = {row["seat"]: (row["user"], bool(row["recorded"])) for row in rows}
     guild = table.place.guild or 0
-    for one in results(starters, seats, teams_of(table, game), outcome, off):
+    for one in results(starters, seats, outcome.sides or teams_of(table, game), outcome, off):
         await tx.run(
             sql.records.add_result(
                 table.id,
@@ -121,8 +122,8 @@ def agreed(outcome: Outcome) -> bool:
 def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
     """Who played with whom; each alone where only an older version knew the options."""
     try:
-        return game.rules.teams(msgspec.convert(table.options, game.rules.Options), table.seats)
-    except msgspec.ValidationError:
+        return game.rules.teams(read(game.rules.Options, table.options), table.seats)
+    except (msgspec.ValidationError, UnknownOptionError):
         return tuple((seat,) for seat in range(table.seats))
 
 

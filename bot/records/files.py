@@ -10,11 +10,11 @@ import msgspec
 
 from bot.messages.people import people_pages
 from bot.operating import exchange
-from bot.operating.exchange import Exported
+from bot.operating.exported import Exported
 from bot.store import Row, Store, sql
-from bot.tables.desk import lines_of, readable
 from bot.tables.model import Line, Sitting
 from bot.tables.people.happenings import Happening, as_of
+from bot.tables.rows import lines_of, readable
 from rules.kernel import words
 
 LARGEST = 8 * 1024 * 1024

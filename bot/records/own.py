@@ -12,7 +12,6 @@ from bot.clock import Clock
 from bot.errors import Refused
 from bot.store import Row, Store, sql
 from bot.store.sql.personal import SOMEBODY
-from bot.tables.desk import Desk
 from bot.tables.model import Person
 from rules.kernel import words
 
@@ -76,13 +75,13 @@ async def need_free(fetch: Fetch, user: int) -> None:
     )
 
 
-async def forget(desk: Desk, user: int) -> None:
+async def forget(store: Store, user: int) -> None:
     """Delete what is kept of a person; games and rulings stay whole for the others, with ``somebody`` in their place.
 
     Raises:
         Seated: When they have a seat at a live table, or opened one.
     """
-    async with desk.store.transaction() as tx:
+    async with store.transaction() as tx:
         await need_free(tx.fetch, user)
         # What was sent for their tables may name them among those who were pinged; nothing of it is needed any more.
         await tx.run(sql.personal.forget_mail(user))

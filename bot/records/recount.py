@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from bot.records import facts
 from bot.store import Store, sql
-from bot.tables.desk import seat_of, table_of
 from bot.tables.model import AnyGame
+from bot.tables.rows import seat_of, table_of
 
 
 class Recounted(Struct, frozen=True):

@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from bot.errors import NotStarted, Refused
 from bot.store import Row, sql
-from bot.tables.desk import Desk, lines_of, readable
 from bot.tables.model import AnyGame, Line
+from bot.tables.rows import lines_of, readable
+from bot.tables.service import Tables
 from rules.kernel import words
 
 KEPT = 32
@@ -43,8 +44,8 @@ class Step(Struct, frozen=True):
 class Replays:
     """Steps of games, read from the store and remembered for a while."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._kept: OrderedDict[tuple[int, int, int | None, bool], tuple[Step, ...]] = OrderedDict()
 
     async def steps(self, table: int, seat: int | None, *, whole: bool) -> tuple[Step, ...]:
@@ -61,13 +62,13 @@ class Replays:
             NotStarted: The game has not begun.
             Refused: Its positions are not kept any more.
         """
-        row = await self._desk.table(table)
+        row = await self._tables.row(table)
         if not row.move:
             raise NotStarted("There is nothing to replay before the game starts.", table=table)
         key = (table, row.move, seat, whole)
         if key not in self._kept:
-            rows = await self._desk.store.fetch(sql.moves.replay(table, row.move))
-            game = self._desk.load(row.edition)
+            rows = await self._tables.store.fetch(sql.moves.replay(table, row.move))
+            game = self._tables.games.load(row.edition)
             self._kept[key] = await asyncio.to_thread(_steps, game, rows, seat, whole=whole)
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:

@@ -19,7 +19,7 @@ ON_A_PAGE = 10
 
 
 async def _read(tables: Tables, guild: int, table: int) -> Roll[Barred]:
-    return roll(await rows.barred(tables.desk.store, guild), ON_A_PAGE)
+    return roll(await rows.barred(tables.store, guild), ON_A_PAGE)
 
 
 def line_of(one: Barred, name: str) -> str:

@@ -33,7 +33,7 @@ class Chosen(Struct, frozen=True):
 
 def of(tables: Tables, game: str) -> Section:
     """The section of a game."""
-    engine = tables.desk.load(game)
+    engine = tables.games.load(game)
 
     async def read(tables: Tables, guild: int, table: int) -> Chosen:
         settled = await tables.servers.settings(guild)
@@ -65,7 +65,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
     ]
     parts: list[Part] = [Text("\n".join(lines)), Menu(control.id(PACE), "Pace", tuple(paces))]
     options = known(chosen.game, chosen.defaults)
-    for number, field in enumerate(setup.fields(chosen.game.rules.Options)):
+    for number, field in enumerate(setup.fields(chosen.game.rules.Options, options)):
         now = options.get(field.name, field.values[field.default])
         entries = tuple(
             Entry(str(at), cut(f"{field.title}: {label}", 100), chosen=value == now)
@@ -78,7 +78,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
 
 def known(game: AnyGame, defaults: GameDefaults) -> dict[str, Any]:
     """Those of the options that the game still has, with values that it still knows."""
-    values = {field.name: field.values for field in setup.fields(game.rules.Options)}
+    values = {field.name: field.values for field in setup.fields(game.rules.Options, defaults.options)}
     return {name: value for name, value in defaults.options.items() if value in values.get(name, ())}
 
 
@@ -95,7 +95,7 @@ def changed(game: AnyGame, now: GameDefaults, what: str, values: tuple[str, ...]
     (value,) = values
     if what == PACE:
         return msgspec.structs.replace(now, pace="" if value == USUAL else value)
-    number, fields = what.removeprefix("option"), setup.fields(game.rules.Options)
+    number, fields = what.removeprefix("option"), setup.fields(game.rules.Options, now.options)
     if not number.isdecimal() or int(number) >= len(fields) or not value.isdecimal():
         raise Stale(OLDER)
     field = fields[int(number)]
@@ -107,6 +107,8 @@ def changed(game: AnyGame, now: GameDefaults, what: str, values: tuple[str, ...]
 def with_option(game: AnyGame, now: GameDefaults, field: setup.Field, value: int) -> GameDefaults:
     """The defaults with another value of an option; the rulebook's is not kept."""
     options = {name: one for name, one in known(game, now).items() if name != field.name}
+    if field.is_mode:  # another mode has other options
+        options = {}
     if value != field.default:
         options[field.name] = field.values[value]
     return msgspec.structs.replace(now, options=options)
@@ -118,7 +120,7 @@ def typed(game: AnyGame, now: GameDefaults, option: str, value: str) -> GameDefa
     Raises:
         BadSetup: There is no such option or value.
     """
-    fields = {field.title.casefold(): field for field in setup.fields(game.rules.Options)}
+    fields = {field.title.casefold(): field for field in setup.fields(game.rules.Options, now.options)}
     found = fields.get(option.strip().casefold())
     if found is None:
         raise BadSetup(

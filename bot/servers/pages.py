@@ -169,7 +169,7 @@ LIMIT = Section("limits", "Tables at Once", _settings, _limit_line, _limit_parts
 
 
 async def _rulings_read(tables: Tables, guild: int, table: int) -> int | None:
-    return await Rulings(tables.desk.store, tables.desk.clock).role(guild)
+    return await Rulings(tables.store, tables.clock).role(guild)
 
 
 def _rulings_line(role: int | None) -> str:
@@ -190,7 +190,7 @@ async def _rulings_change(tables: Tables, change: Change) -> str:
             "Who accepts rulings is chosen by people with Manage Server.", instead=("ask one of them for it",)
         )
     role = _picked(change)
-    await Rulings(tables.desk.store, tables.desk.clock).choose_role(change.standing.guild, role)
+    await Rulings(tables.store, tables.clock).choose_role(change.standing.guild, role)
     return "Done."
 
 

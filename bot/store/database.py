@@ -34,6 +34,9 @@ Row = sqlite3.Row
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
 
+CACHE = 500
+"""Kilobytes of the file that a connection keeps for itself, for what every query needs. The system keeps the rest."""
+
 BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN})
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
@@ -285,6 +288,7 @@ class Store:
                 db.row_factory = sqlite3.Row
                 await db.execute_fetchall("PRAGMA synchronous = FULL")
                 await db.execute_fetchall("PRAGMA foreign_keys = ON")
+                await db.execute_fetchall(f"PRAGMA cache_size = {-CACHE}")
                 if number:
                     await db.execute_fetchall("PRAGMA query_only = ON")
         except sqlite3.Error as error:

@@ -17,13 +17,14 @@ from bot.outbox.mail import Mail, notice, put
 from bot.plans.rows import plan_of
 from bot.store import Query, Row, Transaction, sql
 from bot.store.columns import columns
-from bot.tables.desk import Desk, consent_of, need_agreement, whole
+from bot.tables.desk import Desk, need_agreement, whole
 from bot.tables.life.replacing import offer_of
 from bot.tables.model import Line, Sitting
 from bot.tables.people.votes import KINDS
 from bot.tables.play import announce
 from bot.tables.play.play import write
 from bot.tables.play.written import NewMove
+from bot.tables.rows import consent_of
 from bot.tables.time.clocks import ask_anew
 
 LIVE = ("tables", "seats", "decisions")

@@ -13,6 +13,7 @@ from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import apart, marked, plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
+from rules.kernel.options import UnknownOptionError, read
 
 AnyGame = Game[Any, Any, Any]
 
@@ -149,6 +150,7 @@ class Seat(Struct, frozen=True):
         level: The computer player's level.
         conceded: The person gave up.
         missed: Deadlines let pass since the last own answer.
+        side: The side that it chose in the lobby; empty when it has not.
         bank: The seconds left in its reserve; ``None`` is a full one.
         hours: The person's hours.
         mark: What tells the seat from another of the same name; empty where no other has it.
@@ -164,6 +166,7 @@ class Seat(Struct, frozen=True):
     bank: float | None = None
     hours: Hours = NOBODY
     mark: str = ""
+    side: str = ""
 
     @property
     def shown(self) -> str:
@@ -384,6 +387,6 @@ class Sitting(Struct, frozen=True, dict=True):
 def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
     """Where a table departs from the rulebook; nothing is said of options that only an older version knew."""
     try:
-        return game.words.house_rules(msgspec.convert(table.options, game.rules.Options))
-    except msgspec.ValidationError:
+        return game.words.house_rules(read(game.rules.Options, table.options))
+    except (msgspec.ValidationError, UnknownOptionError):
         return ()

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 import msgspec
 
 import rules
+from bot.calls import wishes
 from bot.calls.service import Calls
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.logs import incident
-from bot.operating.verify import Report, verify
 from bot.plans.service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store, sql
 from bot.tables import damage
-from bot.tables.desk import Desk, move_of
-from bot.tables.life import ends, idle, lobby
-from bot.tables.model import Accepted, AnyGame, Line, Move, Person, Place, Sitting, Table, Undone
+from bot.tables.desk import Desk
+from bot.tables.life import ends, idle, lobby, standstill
+from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Sitting, Table, Undone
+from bot.tables.past import Past
 from bot.tables.people.door import People
-from bot.tables.people.happenings import as_told
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
-from bot.tables.play import acting, drafts, play, undo
+from bot.tables.play import acting, anew, drafts, play, undo
 from bot.tables.play.auto import Auto
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
@@ -41,6 +41,18 @@ class Tables:
     Every method that changes something takes the ``key`` of the press that asks for it (the interaction's id): the
     same key again changes nothing and is answered from what was stored. What is refused raises a
     :class:`bot.errors.Refused` with words for the person.
+
+    Attributes:
+        store: The database.
+        clock: The one source of time.
+        games: The games that are played.
+        past: What has happened at tables.
+        seen: What each person has seen of it.
+        people: Votes, offered seats, watchers, blocks.
+        servers: What the staff of servers decides.
+        calls: Who is told what, where and when.
+        plans: What people want answered for them.
+        desk: What the parts of this service share, and nobody else uses.
     """
 
     def __init__(
@@ -62,7 +74,10 @@ class Tables:
             players: Gives a computer player by its level, which thinks in this process then; those of the rules
                 think in processes of their own.
         """
+        self.store, self.clock = store, clock
         self.desk = Desk(store, clock, load, rules.games() if games is None else games)
+        self.games = self.desk.games
+        self.past = Past(self.desk)
         self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
         thinking: Thinking = InProcesses(load) if players is None else InThreads(players)
@@ -72,7 +87,6 @@ class Tables:
         self.calls = Calls(self.desk)
         self.plans = Plans(self.desk, self._kick)
         self.desk.on_doubt(self._auto.kick)
-        self._verifying = asyncio.Lock()
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
     def on_mail(self, kick: Callable[[], None]) -> None:
@@ -137,6 +151,10 @@ class Tables:
         """Change places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
         return self._done(await lobby.change_places(self.desk, table, seat, who, key))
 
+    async def choose_side(self, table: int, side: str, who: int, key: str) -> Table:
+        """Put the own seat on a side; see :func:`bot.tables.life.lobby.choose_side`."""
+        return self._done(await lobby.choose_side(self.desk, table, side, who, key))
+
     async def start(self, table: int, who: int, key: str) -> Table:
         """Begin the game; see :func:`bot.tables.life.lobby.start`."""
         return self._done(await lobby.start(self.desk, table, who, key))
@@ -199,6 +217,26 @@ class Tables:
         """Put a computer player on a seat whose person vanished; see :func:`bot.tables.life.ends.replace`."""
         return self._done(await ends.replace(self.desk, table, seat, level, who, key))
 
+    async def lost_server(self, guild: int) -> list[int]:
+        """The bot is gone from a server; see :func:`bot.tables.life.standstill.removed`."""
+        return await standstill.removed(self.desk, guild)
+
+    async def found_server(self, guild: int) -> list[int]:
+        """The bot is in a server again; see :func:`bot.tables.life.standstill.back`."""
+        return await standstill.back(self.desk, guild)
+
+    async def hush(self, table: int, who: int) -> None:
+        """Send somebody no more reminders for the step under way; see :func:`bot.calls.wishes.hush`."""
+        await wishes.hush(self.desk, table, who)
+
+    async def redraw(self, table: int, kind: str, move: int, tries: int) -> None:
+        """Draw a message that stands once more; see :func:`bot.tables.play.anew.redraw`."""
+        await anew.redraw(self.desk, table, kind, move, tries)
+
+    async def repost(self) -> int:
+        """Post what could not be put in words before; see :func:`bot.tables.play.anew.repost`."""
+        return await anew.repost(self.desk)
+
     async def left_server(self, guild: int, user: int) -> list[int]:
         """Somebody left a server; see :func:`bot.tables.life.ends.left_server`."""
         tables = await ends.left_server(self.desk, guild, user)
@@ -228,6 +266,26 @@ class Tables:
         """
         return await self.desk.sitting(table, move)
 
+    async def sittings(self, tables: Iterable[int]) -> list[Sitting]:
+        """Some tables as a whole, for a list: one that is damaged is left out."""
+        return await self.desk.sittings(tables)
+
+    async def row(self, table: int) -> Table:
+        """A table without its game.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        return await self.desk.table(table)
+
+    async def seats(self, table: int) -> tuple[Seat, ...]:
+        """Who sits at a table."""
+        return await self.desk.seats(table)
+
+    def alone(self, table: int) -> AbstractContextManager[None]:
+        """For a list: what fails within harms this table alone, which is noted."""
+        return self.desk.alone(table)
+
     async def at(self, channel: int, *, ended: bool = False) -> Table | None:
         """The table that lives in a channel or thread.
 
@@ -252,59 +310,6 @@ class Tables:
         """All live tables."""
         rows = await self.desk.store.fetch(sql.tables.live())
         return self.desk.tables(rows)
-
-    async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
-        """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.desk.readable`)."""
-        rows = await self.desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
-        return [move_of(row) for row in rows]
-
-    async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
-        """What everyone may know of what happened from the last landmark before a move up to that move.
-
-        Returns:
-            The lines, and the move after which they begin: the one with that landmark, else the first of the game.
-        """
-        rows = await self.desk.store.fetch(sql.moves.standing_back(table, move))
-        lines: list[Line] = []
-        begun = move
-        happened = await self.people.happened(table)
-        for row in rows:
-            begun = row["n"]
-            told = as_told(move_of(row).lines, happened, begun)
-            if begun != move and any(line.landmark for line in told):
-                break
-            lines[:0] = [line for line in told if line.audience is None]
-        return tuple(lines), begun
-
-    async def chosen(self, table: int, user: int, decision: int) -> str:
-        """What a person answered last to a decision, in words for them alone; empty when they did not."""
-        row = await self.desk.store.first(sql.moves.said_to(table, user, decision))
-        return "" if row is None else str(row["said"])
-
-    async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
-        """What everyone may know of what was played since the last landmark, up to a move."""
-        rows = await self.desk.store.fetch(sql.moves.answers_back(table, move))
-        lines: list[Line] = []
-        happened = await self.people.happened(table)
-        for row in rows:
-            told = as_told(move_of(row).lines, happened, row["n"])
-            if any(line.landmark for line in told):
-                break
-            lines[:0] = [line for line in told if line.audience is None]
-        return tuple(lines)
-
-    async def verify(self, table: int) -> Report:
-        """Verify a table on a thread of its own, one at a time; see :mod:`bot.operating.verify`.
-
-        Raises:
-            NoTable: When there is none with that number.
-        """
-        game = self.desk.load((await self.desk.table(table)).edition)
-        rows, moves, brought = await self.desk.store.read(
-            sql.tables.with_damage(table), sql.moves.all_of(table), sql.seats.brought(table)
-        )
-        async with self._verifying:
-            return await asyncio.to_thread(verify, rows[0], moves, game, brought)
 
     async def message(self, table: int, kind: str) -> int | None:
         """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""

@@ -17,7 +17,6 @@ from bot.messages.parts import Message
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.courier import Letter, Locked, Posted
 from bot.outbox.trouble import Trouble, diagnose
-from bot.tables.play import anew
 from bot.tables.service import Tables
 from bot.talk.letter_words import LetterWords
 from bot.talk.openings import Openings
@@ -48,7 +47,7 @@ class DiscordCourier:
         self._tables = tables
         self._painter = painter
         self._words = LetterWords(client, tables, glossary)
-        self._openings = Openings(client, tables.desk.store, tables.desk.clock)
+        self._openings = Openings(client, tables.store, tables.clock)
 
     async def post(self, letter: Letter) -> Posted:
         """Post to the table's channel with the letter's nonce enforced."""
@@ -239,7 +238,7 @@ class DiscordCourier:
         if letter.kind in {"turn", "turn_edit", "result", "result_edit", "over", "over_edit"}:
             kind = letter.kind.removesuffix("_edit") + "_edit"
             tries = int(letter.payload.get("redraw", 0))
-            await anew.redraw(self._tables.desk, letter.table, kind, letter.move, tries)
+            await self._tables.redraw(letter.table, kind, letter.move, tries)
 
 
 def mark(letter: Letter) -> int:

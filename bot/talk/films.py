@@ -34,7 +34,7 @@ class Films:
         """
         self._tables = tables
         self._draw = draw
-        self._replays = Replays(tables.desk)
+        self._replays = Replays(tables)
         self._pool = ThreadPoolExecutor(1, "films")
         self._one = asyncio.Lock()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
@@ -53,7 +53,7 @@ class Films:
     async def _make(self, table: int, seat: int | None) -> bytes | None:
         steps = frames(await self._replays.steps(table, seat, whole=True))
         sitting = await self._tables.load(table)
-        rows = await self._tables.desk.store.fetch(sql.moves.states(table, [step.move for step in steps]))
+        rows = await self._tables.store.fetch(sql.moves.states(table, [step.move for step in steps]))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._film, sitting.game, seat, sitting.plain_names, rows)
 

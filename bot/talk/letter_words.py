@@ -18,7 +18,7 @@ from bot.messages.rules.glossary import Glossary
 from bot.messages.table import catchup, lobby, notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Sitting
-from bot.tables.play import drafts, undo
+from bot.tables.play import drafts
 from bot.tables.service import Tables
 from bot.talk.acts.people import PeopleActs
 from bot.talk.places import shut_out
@@ -74,7 +74,7 @@ class LetterWords:
         sitting = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(sitting)
-        lines, begun = await self._tables.chapter(letter.table, letter.move)
+        lines, begun = await self._tables.past.chapter(letter.table, letter.move)
         then = await self._tables.load(letter.table, begun)
         told = turn.result(sitting, lines, then.view(None) if then.state is not None else None)
         return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
@@ -84,7 +84,7 @@ class LetterWords:
         result = await self._tables.message(letter.table, "result")
         return turn.turn(
             sitting,
-            await self._tables.so_far(letter.table, sitting.move),
+            await self._tables.past.so_far(letter.table, sitting.move),
             ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
             last_round=phrases.link(sitting.table.place, result) if result else "",
         )
@@ -102,7 +102,7 @@ class LetterWords:
 
     async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
         """Those who have begun an answer and not handed it in."""
-        store, found = self._tables.desk.store, []
+        store, found = self._tables.store, []
         for user in users:
             seat = sitting.seat_of(user)
             for asked in () if seat is None else sitting.asked:
@@ -150,9 +150,9 @@ class LetterWords:
         if what == "undo_asked":
             if sitting.consent is None:
                 raise Needless
-            fields["steps"] = await undo.would_go(self._tables.desk, sitting)
+            fields["steps"] = await self._tables.past.would_go(sitting)
         if what == "undone":
-            fields["steps"] = await undo.went(self._tables.desk, sitting, letter.move)
+            fields["steps"] = await self._tables.past.went(sitting, letter.move)
         if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
             raise Needless
         if what == "forbidden":
@@ -166,7 +166,7 @@ class LetterWords:
         seat = sitting.seat_of(letter.lane) if sitting.table.status == "playing" else None
         asked = seat is not None and any(one.chosen is None for one in sitting.decisions(seat))
         said: Any = (
-            await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+            await self._tables.past.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
             if what == "planned"
             else await self._tables.plans.one(int(letter.payload["plan"]), letter.lane)
         )
@@ -187,7 +187,7 @@ class LetterWords:
         asked = private.ask(
             sitting,
             decision,
-            draft=await drafts.drafted(self._tables.desk.store, letter.table, decision.id, letter.lane),
+            draft=await drafts.drafted(self._tables.store, letter.table, decision.id, letter.lane),
             turn_link=await self._link(sitting),
             above=("Your move is still open.",) if letter.kind == "reminder" else (),
             cannot=private.refused_lines(sitting, decision),
@@ -210,7 +210,7 @@ class LetterWords:
         now = await self._tables.load(letter.table)
         seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
         asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
-        chosen = await self._tables.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+        chosen = await self._tables.past.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
         then = await self._tables.load(letter.table, await self._tables.posted_at(message))
         return private.closed(then, chosen, await self._link(now), asked=asked)
 

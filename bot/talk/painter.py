@@ -74,7 +74,7 @@ class Painter:
 
     async def _paint(self, picture: Picture) -> bytes | tuple[bytes, ...] | None:
         if picture.kind == "piece":
-            pieces = self._tables.desk.pieces(picture.game)
+            pieces = self._tables.games.pieces(picture.game)
             face = next((piece.face for piece in pieces if piece.key == picture.key), None)
             return None if face is None else await self._drawn("piece", picture.game, face, (), None)
         if picture.kind == "film":
@@ -100,7 +100,7 @@ class Painter:
         if picture.since:
             return await self._earlier(sitting, picture, picture.since)
         first = max(0, picture.move - LOOK_BACK)
-        moves = await self._tables.log(picture.table, after=first, upto=picture.move)
+        moves = await self._tables.past.log(picture.table, after=first, upto=picture.move)
         last = next((move.n for move in reversed(moves) if move.complete and move.undone_by is None), None)
         if last is None or last < 2:
             return None

@@ -17,7 +17,7 @@ class RuleNotes:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._rulings = Rulings(tables.desk.store, tables.desk.clock)
+        self._rulings = Rulings(tables.store, tables.clock)
 
     async def under(self, ref: str, guild: int | None, table: int = 0) -> str:
         """What stands under a rule or a card; empty when there is nothing.
@@ -46,7 +46,7 @@ class RuleNotes:
         if not number:
             return guild, ()
         try:
-            table = await self._tables.desk.table(number)
+            table = await self._tables.row(number)
         except NoTable:
             return guild, ()
-        return guild or table.place.guild, house_rules_of(table, self._tables.desk.load(table.game))
+        return guild or table.place.guild, house_rules_of(table, self._tables.games.load(table.game))

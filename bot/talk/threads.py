@@ -45,7 +45,7 @@ class Threads:
 
     async def bring(self, number: int, user: int) -> None:
         """Add somebody with a seat to the thread of a table, if it lives in one; once while the bot runs."""
-        found = await self._tables.desk.store.first(sql.seats.thread(number, user))
+        found = await self._tables.store.first(sql.seats.thread(number, user))
         if found is None or (found["channel"], user) in self._there:
             return
         try:

@@ -32,7 +32,7 @@ class CardCog(commands.Cog):
         table = await here(interaction)
         if table is None or table.status != "playing":
             return False
-        seats = await self.bot.tables.desk.seats(table.id)
+        seats = await self.bot.tables.seats(table.id)
         return any(seat.user == interaction.user.id for seat in seats)
 
     async def _card(self, interaction: Interaction, name: str, *, private: bool) -> Message:

@@ -15,7 +15,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
-from bot.talk.acts.rulings import Shown, Standing
+from bot.talk.acts.lookup.rulings import Shown, Standing
 from bot.talk.ruling_posts import open_thread, refresh, thread_of
 from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by, open_form

@@ -15,7 +15,7 @@ from bot.messages.parts import ENTRY, Message, cut
 from bot.messages.rules.ruling_pages import STATUS_WORDS
 from bot.rulings import file
 from bot.rulings.model import NOTE, BadRuling, Status
-from bot.talk.acts.rulings import Shown
+from bot.talk.acts.lookup.rulings import Shown
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer
 from cogs.rules.ruling_messages import discuss, people_with, post, standing, write

@@ -9,6 +9,7 @@ from rules.clash.events import FocusRegained, HealDeclined, NothingHappened, Sta
 from rules.clash.state import ClashTable, active, set_status
 from rules.clash.view import Status
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
+from rules.kernel.phrasing import capital
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as seat_mark
 
@@ -73,7 +74,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         sources = [f"{from_pool} from the Lost Focus pool"] if from_pool else []
         if focus > from_pool:
             sources.append(f"{focus - from_pool} back from opponents")
-        return Option(key, label[:1].upper() + label[1:], listing(sources), Ref("seat", str(seat)))
+        return Option(key, capital(label), listing(sources), Ref("seat", str(seat)))
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-HEA-3, CLA-HEA-4, CLA-HEA-5, CLA-HEA-6: what is not there to heal, too few points, and saving them."""

@@ -7,6 +7,7 @@ from rules.clash.seeing import card_of
 from rules.clash.state import Cards
 from rules.clash.view import SIDES, Equipment, TileView
 from rules.clash.wording import side_words
+from rules.content.types import said_of
 from rules.kernel.model import Piece
 
 KIND = {"golem": "golem card", "titan": "Titan card", "boss": "Boss card"}
@@ -16,7 +17,6 @@ ABOUT = {
     "boss": ("CLA-TIT-2", "CLA-SET-2"),
 }
 STATUS_RULE = {"poison": ("CLA-POI-1",), "frost": ("CLA-FRO-1",)}
-SOURCE = {"rulebook": "printed in the rulebook", "turnkeeper": "made for Turnkeeper"}
 TILE_RULE: dict[Equipment, str] = {"attack": "CLA-EQU-4", "defense": "CLA-EQU-5", "heal": "CLA-EQU-6"}
 TILE_WORDS: dict[Equipment, str] = {
     "attack": "A sword that its player activates in the direction of the tile hits {} harder.",
@@ -36,9 +36,7 @@ def _card(cards: Cards, card: Card) -> Piece:
         f"{letter}: shield {side.defence}, {side_words(side)}" for letter, side in zip(SIDES, card.sides, strict=True)
     ]
     told = dict.fromkeys((*ABOUT[face.kind], *(rule for side in card.sides for rule in _explained(side))))
-    return Piece(
-        card.code, card.name, KIND[face.kind], "\n".join(lines), tuple(told), SOURCE.get(card.source, card.source), face
-    )
+    return Piece(card.code, card.name, KIND[face.kind], "\n".join(lines), tuple(told), said_of(card.source), face)
 
 
 def _explained(side: Side) -> tuple[str, ...]:
@@ -65,6 +63,6 @@ def _tile(tile: Tile) -> Piece:
         "equipment tile",
         text,
         rules,
-        SOURCE.get(tile.source, tile.source),
+        said_of(tile.source),
         TileView(tile.op, None, tile.bonus),
     )

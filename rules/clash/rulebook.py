@@ -84,7 +84,7 @@ class ClashRules(Rulebook[ClashState[Any], ClashView, Cards]):
 
     def view(self, state: ClashState[Any], seat: int | None) -> ClashView:
         """CLA-HID-1 to CLA-HID-5: all but face-down cards and tiles and the unrevealed choices of others."""
-        return see(self.cards, state, seat, self.waiting(state))
+        return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: ClashState[Any], seat: int | None, chance: Chance) -> None:
         """CLA-HID-3, CLA-HID-4: draw the face-down Titans and tiles anew; the choices of others are the kernel's."""

@@ -23,20 +23,16 @@ from rules.clash.view import (
     TileView,
     TitanView,
 )
-from rules.kernel import Waiting
+from rules.kernel import basics
 
 
-def see(cards: Cards, state: ClashState[Any], seat: int | None, waiting: tuple[Waiting, ...]) -> ClashView:
+def see(cards: Cards, state: ClashState[Any], seat: int | None) -> ClashView:
     """Build the view of a seat, or of a spectator (``None``)."""
     question = state.agenda[-1] if state.agenda else None
     chosen = set(question.answers) if isinstance(question, ChooseCard) else set()
     choosing = isinstance(question, ChooseCard)
     return ClashView(
-        seat=seat,
-        seats=state.seats,
-        waiting=waiting,
-        left=tuple(state.left),
-        outcome=state.outcome,
+        **basics(state, seat),
         battle=state.battle,
         round=state.round,
         phase="over" if state.outcome else "choose" if choosing else "resolve",

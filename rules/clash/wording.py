@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.events import TOWARD, won_words
 from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
+from rules.kernel.phrasing import capital
 from rules.kernel.words import count, listing, seat
 
 
@@ -72,7 +73,7 @@ def describe(view: ClashView) -> str:
     lines = [f"Clash, battle {view.battle} of 3, round {view.round}."]
     if view.outcome is not None:
         won = won_words(view.outcome.winners) or "nobody wins"
-        lines.append(f"The game is over: {view.outcome.reason} {won[:1].upper()}{won[1:]}.")
+        lines.append(f"The game is over: {view.outcome.reason} {capital(won)}.")
     elif view.seat is not None:
         lines += _own_words(view, view.players[view.seat])
     titan = view.titan

@@ -35,3 +35,8 @@ Source = Annotated[
     ),
 ]
 Few = Annotated[int, Meta(ge=1, le=9)]
+
+
+def said_of(source: str) -> str:
+    """Say where an item comes from, as players read it: ``printed in the rulebook``."""
+    return {"rulebook": "printed in the rulebook", "turnkeeper": "made for Turnkeeper"}.get(source, source)

@@ -151,7 +151,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
 
     def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:
         """ETE-OVR-7: all but facedown Activation cards of the other side, the Strategy hand, and the order of decks."""
-        return see(self.cards, state, seat, self.waiting(state))
+        return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: EterniaState[Any], seat: int | None, chance: Chance) -> None:
         """ETE-OVR-7, ETE-ORD-1, ETE-STR-1: draw the facedown cards, the hand and the decks anew."""

@@ -49,24 +49,20 @@ from rules.eternia.words.cards import (
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import Scene
 from rules.eternia.words.scenarios import goal_words, special_lines
-from rules.kernel import Waiting
+from rules.kernel import basics
 from rules.kernel.words import listing
 
 Phase = Literal["setup", "order", "activation", "over"]
 
 
-def see(cards: Cards, s: EterniaState[Any], seat: int | None, waiting: tuple[Waiting, ...]) -> EterniaView:
+def see(cards: Cards, s: EterniaState[Any], seat: int | None) -> EterniaView:
     """Build the view of a seat, or of a spectator (``None``)."""
     t: EterniaTable = EterniaTable(s, cards)
     scenario = cards.scenario[s.options.scenario]
     phase = _phase(s)
     track = scenario.escalation
     return EterniaView(
-        seat=seat,
-        seats=s.seats,
-        waiting=waiting,
-        left=tuple(s.left),
-        outcome=s.outcome,
+        **basics(s, seat),
         scenario=scenario.name,
         round=s.round,
         last_round=scenario.last_round.round if scenario.last_round else None,

@@ -53,7 +53,7 @@ def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:
     spaces: list[ReachView] = []
     aims: list[AimView] = []
     for key in legal.keys:
-        target = question.option(t, seat, key).target
+        target = question.worded(t, seat, key).target
         if target is None:
             continue
         if target.kind == "space":

@@ -1,5 +1,6 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
+from rules.kernel.asked import basics
 from rules.kernel.engine import Game
 from rules.kernel.legal import Among, Each, Into, Legal, Over
 from rules.kernel.model import (
@@ -30,6 +31,7 @@ from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.save import KERNEL_VERSION, SaveError
+from rules.kernel.sides import Side
 from rules.kernel.steps import Question, State, Step, Table, runs
 
 __all__ = [
@@ -66,11 +68,13 @@ __all__ = [
     "Rulebook",
     "SaveError",
     "Secrecy",
+    "Side",
     "State",
     "Step",
     "Table",
     "Transition",
     "View",
     "Waiting",
+    "basics",
     "runs",
 ]

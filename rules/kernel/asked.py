@@ -1,13 +1,30 @@
-"""The question that is open: who is waited for, and what each seat is asked, in words or without."""
+"""The question that is open: who is waited for, what each seat is asked, and what every view begins with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
+
+from msgspec.structs import replace
 
 from rules.kernel.chance import Chance
 from rules.kernel.legal import Among, Each, Into
-from rules.kernel.model import Allot, Arrange, Assign, Bin, Form, Option, Pick, Picks, Secrecy, Waiting
+from rules.kernel.model import (
+    DETAIL,
+    LABEL,
+    Allot,
+    Arrange,
+    Assign,
+    Bin,
+    Form,
+    Option,
+    Outcome,
+    Pick,
+    Picks,
+    Secrecy,
+    Waiting,
+)
+from rules.kernel.phrasing import cut
 from rules.kernel.results import Choice
 from rules.kernel.steps import Question, State, Table
 
@@ -36,6 +53,15 @@ def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
     return question.sample(t, choice.seat, chance)
 
 
+def fitted(option: Option) -> Option:
+    """Return an option with what is too long in it cut."""
+    label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
+    path = tuple([cut(group, LABEL) for group in option.path])
+    if (label, detail, path) == (option.label, option.detail, option.path):
+        return option
+    return replace(option, label=label, detail=detail, path=path)
+
+
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
     """Put what a seat may answer in a form.
 
@@ -45,11 +71,30 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
         option: What puts a key in words.
     """
     legal = question.offers[seat]
+
+    def fit(key: str) -> Option:
+        return fitted(option(key))
+
     if isinstance(legal, Among):
-        return Pick(tuple([option(key) for key in legal.keys]), legal.least, legal.most)
+        return Pick(tuple([fit(key) for key in legal.keys]), legal.least, legal.most)
     if isinstance(legal, Each):
-        return Assign(legal.slots, tuple([option(key) for key in legal.keys]), legal.caps, legal.fits)
+        return Assign(legal.slots, tuple([fit(key) for key in legal.keys]), legal.caps, legal.fits)
     if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple([option(key) for key in legal.keys]), legal.fits)
-    bins = tuple([Bin(key, option(key).label, cap) for key, cap in legal.caps])
+        return Arrange(legal.slots, tuple([fit(key) for key in legal.keys]), legal.fits)
+    bins = tuple([Bin(key, fit(key).label, cap) for key, cap in legal.caps])
     return Allot(bins, legal.least, legal.most)
+
+
+class Basics(TypedDict):
+    """The fields of :class:`rules.kernel.model.View`."""
+
+    seat: int | None
+    seats: int
+    waiting: tuple[Waiting, ...]
+    left: tuple[int, ...]
+    outcome: Outcome | None
+
+
+def basics(state: State[Any], seat: int | None) -> Basics:
+    """Return what the view of a seat, or of a spectator, begins with in every game."""
+    return Basics(seat=seat, seats=state.seats, waiting=waiting(state), left=tuple(state.left), outcome=state.outcome)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from rules.kernel.actors import RULES, Actor
+from rules.kernel.legal import Among, Into
 from rules.kernel.model import Picks
 from rules.kernel.steps import Question, Table
+
+YES, NO = "yes", "no"
 
 
 class Ask(Question, kw_only=True):
@@ -85,3 +89,35 @@ class Ask(Question, kw_only=True):
         self.asked, self.offers, self.answers, self.drawn, self.open = {}, {}, {}, {}, 0
         self.put_to(t, self.actor)
         return True
+
+
+class YesNo(Ask, kw_only=True):
+    """Whether an actor does something. What comes first of ``keys`` holds when nobody answers."""
+
+    keys: ClassVar[tuple[str, str]] = (NO, YES)
+
+    def legal(self, t: Table[Any, Any], seat: int) -> Among:
+        """To do it or not."""
+        return Among(self.keys)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the actor does it."""
+        return self.key == YES
+
+
+class InOrder(Ask, kw_only=True):
+    """In which order things are done, each of them once."""
+
+    def things(self, t: Table[Any, Any], seat: int) -> Sequence[str]:
+        """List their keys, in the order that holds when nobody answers."""
+        raise AssertionError(f"{type(self).__name__} has nothing to put in order")
+
+    def legal(self, t: Table[Any, Any], seat: int) -> Into:
+        """Any order of all of them."""
+        keys = tuple(self.things(t, seat))
+        return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
+
+    def default(self, t: Table[Any, Any], seat: int) -> Picks:
+        """As they are listed."""
+        return tuple(self.things(t, seat))

@@ -1,17 +1,17 @@
-"""Effects: what cards do, as records that data files compose; what a game says of each kind; how they are resolved.
+"""Effects of cards: records that data files compose, tables of functions by kind, and the step that carries them out.
 
-An effect is data: ``do`` names its kind, and its fields say on whom, how much, how long. What carrying it out does, how
-it reads, what it is worth and why it might come to nothing stand apart, each in a table by kind (:class:`ByKind`), so
-that whoever asks need not import whoever answers. :class:`Effects` names all tables of a game: a kind that one of them
-has forgotten is found by the conformance suite.
+An effect is data: ``do`` names its kind, and its fields say who it is for, when, how much and how long. The functions
+that carry out, describe, value or rule out an effect stand in tables by kind (:class:`ByKind`), each where it belongs,
+so that no module has to import all the others. :class:`Effects` lists the tables of a game, and the conformance suite
+reports every kind that is missing in one of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, get_args, overload
 
 from msgspec import Struct
 
@@ -24,11 +24,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """An effect. Each kind is a tagged subclass; the fields that several kinds share stand in classes between."""
+    """An effect. Each kind is a tagged subclass; classes in between hold the fields that several kinds share."""
 
 
 def kinds(base: type[E]) -> tuple[type[E], ...]:
-    """Return every kind of effect: the subclasses that have none themselves, in the order in which they are written."""
+    """Return every kind of effect, in the order of the source: the subclasses that have no subclasses."""
     return tuple(dict.fromkeys(_kinds(base)))
 
 
@@ -41,18 +41,15 @@ def _kinds(base: type[E]) -> Iterator[type[E]]:
 
 
 def any_of(base: type[Effect]) -> Any:
-    """Return the union of all kinds, for fields that are read from data; for the type checker it is the base."""
+    """Return the union of all kinds, as the type of a field that is read from data."""
     return reduce(or_, kinds(base))
 
 
 class ByKind(Generic[P, R]):
-    """What is said of each kind of effect: a function a kind, such as what carrying it out does.
-
-    Called with an effect and whatever else the functions take, it asks the one of that kind.
-    """
+    """A table of functions, one for each kind of effect. Called with an effect, it calls the function of its kind."""
 
     def __init__(self, what: str) -> None:
-        """Begin with nothing said; ``what`` is what is said, for errors."""
+        """Begin an empty table; ``what`` says in errors what its functions are for."""
         self.what = what
         self._said: dict[type[Effect], Callable[..., R]] = {}
 
@@ -63,10 +60,10 @@ class ByKind(Generic[P, R]):
     def of(self, *kinds: type[Any]) -> Callable[[F], F]: ...
 
     def of(self, *kinds: type[Any]) -> Callable[[F], F]:
-        """Say it of a kind, of several, or of all that have a base in common, with the function below.
+        """Register the function below for a kind, for several, or for all kinds of a class in between.
 
         Raises:
-            AssertionError: Something is said of it already.
+            AssertionError: A kind has a function already.
         """
 
         def register(said: F) -> F:
@@ -77,10 +74,10 @@ class ByKind(Generic[P, R]):
         return register
 
     def put(self, kind: type[E], said: Callable[Concatenate[E, P], R]) -> None:
-        """Say it of a kind in one line.
+        """Register a function in one line.
 
         Raises:
-            AssertionError: Something is said of it already.
+            AssertionError: A kind has a function already.
         """
         for one in kinds(kind) or (kind,):
             if one in self._said:
@@ -88,18 +85,18 @@ class ByKind(Generic[P, R]):
             self._said[one] = said
 
     def __call__(self, effect: Effect, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Ask the function of its kind.
+        """Call the function of the effect's kind.
 
         Raises:
-            AssertionError: Nothing is said of it.
+            AssertionError: There is none.
         """
         said = self._said.get(type(effect))
         if said is None:
             raise AssertionError(f"{self.what} {type(effect).__name__}: nobody says")
         return said(effect, *args, **kwargs)
 
-    def forgotten(self, base: type[Effect]) -> list[str]:
-        """List the kinds of which nothing is said."""
+    def missing(self, base: type[Effect]) -> list[str]:
+        """List the kinds that have no function."""
         return [f"{self.what} {kind.__name__}" for kind in kinds(base) if kind not in self._said]
 
 
@@ -109,17 +106,22 @@ class Effects(NamedTuple):
     Attributes:
         base: The class that all of them have in common.
         tables: Every table that must have a function for each kind.
-        vain: Says why the effect that a step is about to carry out will do nothing, once it is known whom it concerns;
-            empty where it may do something, for all that everybody knows.
+        vain: Takes the table, the step and the effect that it is about to carry out, and returns why the effect will do
+            nothing, as far as everyone can know; an empty string where it may do something.
+        words: Each ``Literal`` that fields are typed with, beside the words of it that have a meaning.
     """
 
     base: type[Effect]
     tables: tuple[ByKind[Any, Any], ...]
     vain: Callable[[Any, Any, Any], str]
+    words: tuple[tuple[Any, Collection[str]], ...] = ()
 
-    def forgotten(self) -> list[str]:
-        """List what nobody says of which kind; nothing, if the game is whole."""
-        return [one for table in self.tables for one in table.forgotten(self.base)]
+    def missing(self) -> list[str]:
+        """List the kinds without a function, and the words without a meaning."""
+        found = [one for table in self.tables for one in table.missing(self.base)]
+        return found + [
+            f"what {word} means" for kind, known in self.words for word in get_args(kind) if word not in known
+        ]
 
 
 class Resolving(Step, kw_only=True, omit_defaults=True):
@@ -127,8 +129,8 @@ class Resolving(Step, kw_only=True, omit_defaults=True):
 
     Attributes:
         effects: All effects that stand together.
-        at: The place of the effect that is next.
-        aimed: Whom that one concerns has been chosen.
+        at: The place of the next effect.
+        aimed: The targets of the next effect have been chosen.
     """
 
     effects: list[Any]
@@ -143,13 +145,13 @@ class Resolving(Step, kw_only=True, omit_defaults=True):
         aim: Callable[[Any, E], None],
         do: Callable[[Any, E], Sequence[Step] | None],
     ) -> None:
-        """Carry out the effects from the next one on, until one of them has something to follow.
+        """Carry out the effects from the next one on, until one of them has steps to follow.
 
         Args:
             t: The table.
-            now: Those of the effects that happen now.
-            aim: Has whom an effect concerns chosen, as it begins: by asking or by steps that follow, if at all.
-            do: Carries an effect out, and returns the steps that follow before the next one, if any do.
+            now: The effects that happen now.
+            aim: Has the targets of an effect chosen as it begins: asks, has steps follow, or does nothing.
+            do: Carries out an effect. What it has follow, or returns, is done before the next effect.
         """
         agenda = t.state.agenda
         while self.at < len(now):

@@ -7,18 +7,20 @@ from functools import partial
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.kernel.asked import draw, form_of, open_question, waiting
+from rules.kernel.asked import draw, fitted, form_of, open_question, waiting
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effects
 from rules.kernel.legal import Over
-from rules.kernel.model import Answer, Decision, Event, Left, Option, Outcome, Picks, Refusal, Secrecy, Waiting
+from rules.kernel.model import DETAIL, Answer, Decision, Event, Left, Option, Outcome, Picks, Refusal, Secrecy, Waiting
 from rules.kernel.phrasebook import Phrasebook
-from rules.kernel.phrasing import check
+from rules.kernel.phrasing import check, cut
 from rules.kernel.playbook import Playbook
 from rules.kernel.results import Choice, IllegalAnswer, Transition
 from rules.kernel.rulebook import Rulebook, V
 from rules.kernel.saving import Saving
+from rules.kernel.sides import settled
 from rules.kernel.steps import AskOn, C, Question, S, Step, Table
 from rules.kernel.words import numbers
 
@@ -71,11 +73,25 @@ class Game(Saving[S], Generic[S, V, C]):
 
     # ---- playing
 
-    def new(self, options: Struct, seats: int, seed: bytes, brought: Sequence[Sequence[Any]] = ()) -> S:
+    def new(
+        self,
+        options: Struct,
+        seats: int,
+        seed: bytes,
+        brought: Sequence[Sequence[Any]] = (),
+        sides: Sequence[str] = (),
+    ) -> S:
         """Begin a game and play it to the first decision; see :meth:`start`, which also tells what happened."""
-        return self.start(options, seats, seed, brought).state
+        return self.start(options, seats, seed, brought, sides).state
 
-    def start(self, options: Struct, seats: int, seed: bytes, brought: Sequence[Sequence[Any]] = ()) -> Transition[S]:
+    def start(
+        self,
+        options: Struct,
+        seats: int,
+        seed: bytes,
+        brought: Sequence[Sequence[Any]] = (),
+        sides: Sequence[str] = (),
+    ) -> Transition[S]:
         """Begin a game and play it to the first decision.
 
         Args:
@@ -83,14 +99,20 @@ class Game(Saving[S], Generic[S, V, C]):
             seats: How many seats play.
             seed: 32 bytes from which all chance comes.
             brought: What the players have brought, by seat, as plain data; nothing when left out.
+            sides: The side that each seat has chosen, where the game has sides to choose; those that are empty or
+                left out fill what is left.
 
         Raises:
-            ValueError: When that many seats cannot play.
+            ValueError: When that many seats cannot play, or not with these options or on these sides.
         """
         allowed = self.rules.seats(options)
         if seats not in allowed:
             raise ValueError(f"{self.words.title} is for {numbers(allowed)} players, not for {seats}.")
+        for fault in self.rules.faults(options, seats):
+            raise ValueError(fault)
         state = self.rules.begin(options, seats, Chance(seed))
+        if offered := self.rules.sides_to_choose(options, seats):
+            self.rules.take_sides(state, settled(offered, sides or ("",) * seats))
         for seat, things in enumerate(brought):
             self.rules.bring(state, seat, things)
         return Transition(state, self.resume(state), revealed=True, random=True)
@@ -201,7 +223,7 @@ class Game(Saving[S], Generic[S, V, C]):
         decision = Decision(
             id=number,
             seat=seat,
-            prompt=f"For {name}: {prompt}" if name else prompt,
+            prompt=cut(f"For {name}: {prompt}" if name else prompt, DETAIL),
             rules=question.rules,
             secrecy=question.secrecy,
             form=form_of(question, seat, partial(self.words.option, t, question, seat)),
@@ -249,8 +271,15 @@ class Game(Saving[S], Generic[S, V, C]):
         return (*asked, *self.words.refusals(state, seat))
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, once it has."""
-        return state.outcome
+        """How the game ended, once it has, with the sides as they are then."""
+        outcome = state.outcome
+        if outcome is None or outcome.sides or not (sides := self.rules.sides(state)):
+            return outcome
+        return replace(outcome, sides=sides)
+
+    def sides(self, options: Struct, state: S) -> tuple[tuple[int, ...], ...]:
+        """Who wins and loses together, as it is now."""
+        return self.rules.sides(state) or self.rules.teams(options, state.seats)
 
     def imagine(self, state: S, seat: int | None, chance: Chance) -> S:
         """Return a state drawn at random among those that look the same to a seat.
@@ -375,7 +404,7 @@ class Game(Saving[S], Generic[S, V, C]):
     def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
         legal = question.offers[answer.seat]
         keys = [key for key, _ in legal.caps] if isinstance(legal, Over) else legal.keys
-        instead = tuple(self.words.option(t, question, answer.seat, key).label for key in keys)
+        instead = tuple(fitted(self.words.option(t, question, answer.seat, key)).label for key in keys)
         fault = question.fault(t, answer.seat, answer.picks)
         if fault is not None:
             return IllegalAnswer(fault.reason, fault.rules, fault.instead or instead)

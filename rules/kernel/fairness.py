@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -73,6 +73,23 @@ class Balance(Struct, frozen=True):
 
     trials: tuple[Trial, ...] = ()
     goals: tuple[Goal, ...] = ()
+
+
+def share(
+    name: str, trials: Sequence[Trial], seats: Sequence[int], bounds: tuple[int, int] = (0, 100), *, bouts: bool = False
+) -> Goal:
+    """Return the goal that somebody wins between so many per cent of the games of some trials.
+
+    Args:
+        name: What is measured, in words.
+        trials: The trials.
+        seats: Their seat in each of the trials, or one of their team there.
+        bounds: The least and the most that is good, in per cent.
+        bouts: Counted is each game of a match by itself, and not the match.
+    """
+    least, most = bounds
+    names = tuple([trial.name for trial in trials])
+    return Goal(name=name, of="seat", trials=names, seats=tuple(seats), least=least, most=most, bouts=bouts)
 
 
 def fair_seats(seats: range, games: int = 1000, excess: int = 125) -> Balance:

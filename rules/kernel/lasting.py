@@ -1,4 +1,4 @@
-"""What ends by itself: effects that hold for a time, and limits that count again afterwards."""
+"""Effects that hold for a time, and limits that are used up for a time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Lasting(Struct, kw_only=True, omit_defaults=True):
 
     Attributes:
         effect: The effect.
-        by: Whose effect it is, as the game numbers what acts.
-        source: The code of the card that it comes from.
+        by: The number of whoever caused it.
+        source: The code of its card.
     """
 
     effect: Any
@@ -25,7 +25,7 @@ class Lasting(Struct, kw_only=True, omit_defaults=True):
 
 
 def end(lasting: list[L], over: Callable[[L], bool]) -> list[L]:
-    """End in place the effects that are over; return those."""
+    """Remove the effects that are over, in place, and return them."""
     ended = [one for one in lasting if over(one)]
     if ended:
         lasting[:] = [one for one in lasting if one not in ended]
@@ -33,10 +33,10 @@ def end(lasting: list[L], over: Callable[[L], bool]) -> list[L]:
 
 
 def limit(span: str, *of: object) -> str:
-    """Return the key of a limit in a game's list of used ones: ``round:heal:3`` is used up until the round ends."""
+    """Return the key of a used limit: ``round:heal:3`` is used up until the round ends."""
     return ":".join([span, *map(str, of)])
 
 
 def renew(used: list[str], span: str) -> None:
-    """Take the limits of a span off a list of used ones, in place."""
+    """Remove the limits of a span that is over, in place."""
     used[:] = [key for key in used if not key.startswith(f"{span}:")]

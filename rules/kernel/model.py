@@ -14,6 +14,9 @@ from msgspec import Struct
 
 from rules.kernel import phrasing
 
+LABEL, DETAIL = 80, 240
+"""How long the label and the detail of an option may be; the kernel cuts what is longer."""
+
 
 class Ref(Struct, frozen=True):
     """What an option points at, so that a board can mark it: a kind of thing and its id on the board."""
@@ -27,8 +30,8 @@ class Option(Struct, frozen=True):
 
     Attributes:
         key: Stable name; an answer is made of keys.
-        label: What a button says, at most 80 characters.
-        detail: The effect in words, at most 240 characters, of which a menu shows the first 100.
+        label: What a button says; cut to 80 characters.
+        detail: The effect in words; cut to 240 characters, of which a menu shows the first 100.
         target: What the board can mark.
         path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
     """
@@ -272,7 +275,7 @@ class Waiting(Struct, frozen=True):
     either: bool = False
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a game ended.
 
     Attributes:
@@ -281,6 +284,7 @@ class Outcome(Struct, frozen=True):
         scores: Points by seat.
         reason: The end in one sentence.
         rules: Ids of the rules that ended and scored it.
+        sides: Who won and lost together, where that was chosen or changed; empty where it never does.
     """
 
     winners: tuple[int, ...]
@@ -288,6 +292,7 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
     reason: str
     rules: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...] = ()
 
 
 class View(Struct, kw_only=True):

@@ -46,7 +46,7 @@ class Phrasebook(Generic[S, V, C]):
 
     def option(self, t: Table[S, C], question: Question, seat: int, key: str) -> Option:
         """Put a legal key in words: the question's own, unless the words of the game stand apart from it."""
-        return question.option(t, seat, key)
+        return question.worded(t, seat, key)
 
     def reword(self, state: S, decision: Decision) -> Decision:
         """Change what a decision says, whatever its question is; as it is, unless the game says."""

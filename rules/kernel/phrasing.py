@@ -1,4 +1,4 @@
-"""English for rules: templates of clauses, sentences, nouns with their articles, who owns what, what is too long.
+"""English that games share: templates of clauses, sentences, nouns and whose they are, verbs, clauses that are joined.
 
 A **template** is a clause with gaps, such as ``"{seat:@} draws {n:#card}[ from {deck}]"``. A gap names a field and how
 it reads. What stands in ``[ ]`` is said where its first gap has something to say, and not where that is empty,
@@ -21,11 +21,14 @@ zero, false or ``None``; what stands there behind ``|`` is said in its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from rules.kernel.words import count, listing, seat, thing
+
+# ---- Templates ----------------------------------------------------------------------
 
 _PIECE = re.compile(r"\[(?P<maybe>(?:[^\[\]{}|]|\{[^{}]*\})*)(?:\|(?P<other>[^\[\]]*))?\]|(?P<plain>[^\[\]]+)")
 _PART = re.compile(r"\{(?P<field>\w+)(?::(?P<how>[^{}]*))?\}|(?P<text>[^{}]+)")
@@ -168,11 +171,120 @@ def cut(text: str, most: int) -> str:
 # ---- Nouns --------------------------------------------------------------------------
 
 
-def with_article(noun: str) -> str:
-    """Put ``a`` or ``an`` before a noun."""
-    return f"{'an' if noun[0] in 'aeiouAEIOU' else 'a'} {noun}"
+def with_article(noun: str, article: str = "a") -> str:
+    """Put an article or a word like it before a noun: ``a card``, ``an Item``, ``another card``, ``each card``."""
+    if article == "a" and noun.startswith("other "):
+        return f"an{noun}"
+    return f"{'an' if article == 'a' and noun[0] in 'aeiouAEIOU' else article} {noun}"
 
 
 def possessive(name: str) -> str:
-    """Return whose something is: ``your``, ``its``, ``Orko's``."""
-    return {"you": "your", "it": "its"}.get(name) or f"{name}'s"
+    """Return whose something is: ``your``, ``Orko's``; ``its`` for ``it`` and for what is no name but a noun."""
+    if name == "you":
+        return "your"
+    return "its" if name == "it" or name.startswith("a ") else f"{name}'s"
+
+
+def owned(name: str, what: str) -> str:
+    """Call what belongs to somebody: ``Sammy's card``, ``its card``, ``the card of each recruited enemy``."""
+    if name.startswith(("each ", "one ", "another ", "a ", "an ")):
+        return f"the {what} of {name}"
+    return f"{possessive(name)} {what}"
+
+
+# ---- Verbs --------------------------------------------------------------------------
+
+_MODAL = ("cannot", "must", "can", "may")
+_PLURAL = {"be": "are"}
+_SINGULAR = {"be": "is", "have": "has"}
+
+
+def conjugated(verb: str, subject: str) -> str:
+    """Give a verb the ending that its subject asks for: ``has``, ``takes``; ``you have``, ``Jake and Lillith have``.
+
+    Args:
+        verb: The verb without an ending, and whatever follows it.
+        subject: Who does it.
+    """
+    first, _, rest = verb.partition(" ")
+    if first in _MODAL or not first:
+        return verb
+    if subject == "you" or " and " in subject:
+        first = _PLURAL.get(first, first)
+    else:
+        first = _SINGULAR.get(first) or f"{first}{'es' if first.endswith(('s', 'x', 'ch', 'sh', 'o')) else 's'}"
+    return f"{first} {rest}".rstrip()
+
+
+# ---- Clauses ------------------------------------------------------------------------
+
+
+class Clause(NamedTuple):
+    """Who does what, and how long it holds.
+
+    Attributes:
+        subject: Who; empty where the clause has none, or has it in its ``verb``.
+        verb: What they do, the verb without an ending.
+        rest: What goes after it; of the same verbs in a row it is a list.
+        tail: How long.
+        order: It reads as an order where its subject is ``you``.
+    """
+
+    subject: str
+    verb: str
+    rest: str = ""
+    tail: str = ""
+    order: bool = False
+
+
+def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Clause]:
+    """Call what is ``it`` right after one of the names was the subject by that name, so that both are joined."""
+    told = list(clauses)
+    for place in range(1, len(told)):
+        before = told[place - 1].subject
+        if told[place].subject == "it" and before in names:
+            told[place] = told[place]._replace(subject=before)
+    return told
+
+
+def together(clauses: Iterable[Clause], *, may: str = "") -> str:
+    """Join clauses; a subject is named once for all that it does in a row.
+
+    Args:
+        clauses: The clauses, in order.
+        may: Who may do the first of it, or nothing; nobody is asked where it is empty.
+    """
+    parts = []
+    for place, (_, group) in enumerate(groupby(clauses, key=lambda one: (one.subject, one.order))):
+        parts.append(_part([*group], may if place == 0 else ""))
+    return "; ".join(parts)
+
+
+def _part(clauses: list[Clause], may: str) -> str:
+    """Say what one subject does: the same durations are said once."""
+    subject = clauses[0].subject
+    if not subject:
+        said = [f"{clause.verb} {clause.rest}".strip() for clause in clauses]
+        return "; ".join([f"{may} may: {one}" if may else one for one in said])
+    does = []
+    for tail, same in groupby(clauses, key=lambda one: one.tail):
+        does.append(f"{_and([*_verbs(same, '' if may else subject)])} {tail}".rstrip())
+    text = _and(does)
+    if subject == "you" and clauses[0].order and not may:
+        return text
+    return f"{subject} {'may ' if may else ''}{text}"
+
+
+def _verbs(clauses: Iterable[Clause], subject: str) -> Iterator[str]:
+    """Yield what a subject does, the same verbs once; without a subject they have no ending."""
+    for verb, alike in groupby(clauses, key=lambda one: one.verb):
+        said = conjugated(verb, subject) if subject else verb
+        rests = [clause.rest for clause in alike]
+        yield from [f"{said} {listing(rests)}"] if all(rests) else [f"{said} {rest}".rstrip() for rest in rests]
+
+
+def _and(parts: list[str]) -> str:
+    """Join what a subject does; with a comma before the last where one of the parts is joined already."""
+    if len(parts) < 2 or not any(" and " in part for part in parts):
+        return listing(parts)
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}"

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.kernel.asked import fitted
 from rules.kernel.engine import Game
 from rules.kernel.legal import Among
 from rules.kernel.model import Option
@@ -58,6 +59,6 @@ def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Top
             legal = asked.offers[seat]
             if isinstance(legal, Among) and legal.least <= 1 <= legal.most:
                 for key in legal.keys:
-                    options.setdefault(key, asked.option(t, seat, key))
+                    options.setdefault(key, fitted(asked.worded(t, seat, key)))
         found.append(Topic(kind_of(step), step.topic, tuple(options.values())))
     return tuple(found)

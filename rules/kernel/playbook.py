@@ -60,7 +60,7 @@ class Playbook(Generic[S, V, C]):
 
     def balance(self) -> Balance:
         """Say how the balance of the game is measured: seats that are alike win alike, unless the game says."""
-        return fair_seats(self.rules.seats(self.rules.Options()))
+        return fair_seats(self.rules.seats(self.rules.usual()))
 
     def bouts(self, state: S, events: Sequence[Event]) -> tuple[Bout, ...]:
         """Say which games were won and lost in a game that is over: itself alone, unless the game says.

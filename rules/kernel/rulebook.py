@@ -11,7 +11,9 @@ from rules.kernel.asked import waiting
 from rules.kernel.building import Builder
 from rules.kernel.chance import Chance
 from rules.kernel.model import Event, Option, Order, Picks, View, Waiting
+from rules.kernel.options import usual
 from rules.kernel.save import Migration
+from rules.kernel.sides import Side
 from rules.kernel.steps import C, S, Step, Table
 
 V = TypeVar("V", bound=View)
@@ -21,7 +23,7 @@ class Rulebook(Generic[S, V, C]):
     """What each game says, and may leave unsaid; the first of the three objects of a game, without words."""
 
     id: ClassVar[str]
-    Options: ClassVar[type[Struct]]
+    Options: ClassVar[Any]  # a struct, or a union of them: one for each mode of play
     State: ClassVar[Any]
     steps: ClassVar[tuple[type[Step], ...]]
     retired: ClassVar[tuple[type[Step], ...]] = ()
@@ -43,6 +45,19 @@ class Rulebook(Generic[S, V, C]):
         """How many seats can play under these options."""
         raise AssertionError("a game says how many can play")
 
+    def usual(self) -> Struct:
+        """Return the options as the rulebook has them."""
+        return usual(self.Options)
+
+    def faults(self, options: Struct, seats: int) -> Iterable[str]:
+        """Say in sentences what does not go together in options that are each allowed; nothing, as a rule.
+
+        Args:
+            options: The game's own ``Options``.
+            seats: How many seats play: as many as :meth:`seats` allows.
+        """
+        return ()
+
     def usual_seats(self, options: Struct) -> int:
         """How many seats a table has where nobody has said; as many as can play, unless the game says otherwise."""
         return self.seats(options)[-1]
@@ -50,6 +65,23 @@ class Rulebook(Generic[S, V, C]):
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
         """Who plays with whom; every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))
+
+    def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
+        """List the sides that so many seats choose from before the game begins; none, unless the game says."""
+        return ()
+
+    def take_sides(self, state: S, sides: Sequence[str]) -> None:
+        """Take in, in place, the side of each seat, by its key, in a game that begins.
+
+        Args:
+            state: The table as :meth:`begin` set it up.
+            sides: The key of each seat's side: one of :meth:`sides_to_choose`.
+        """
+        raise AssertionError("a game takes in the sides that it offers")
+
+    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Say who wins and loses together now, where that is chosen or changes; nothing, where :meth:`teams` does."""
+        return ()
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> S:
         """Set up the table, with the first steps on the agenda."""

@@ -6,7 +6,7 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -195,6 +195,7 @@ class Question(Step, kw_only=True):
 
     asks: ClassVar[str] = ""  # the question in one sentence, as a template
     openly: ClassVar[str] = ""  # what everyone may read of it where it is sealed, as a template
+    labels: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # label and detail of keys that always read the same
     topic: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
@@ -228,8 +229,15 @@ class Question(Step, kw_only=True):
         """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
         return told(self.openly, self)
 
+    def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
+        """Put one of the legal keys in words: as its ``labels`` have it, or as :meth:`option` says."""
+        if key not in self.labels:
+            return self.option(t, seat, key)
+        label, *detail = self.labels[key]
+        return Option(key, label, " ".join(detail))
+
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
-        """Put one of the legal keys in words; plainly, as it stands, unless the game says."""
+        """Put one of the legal keys in words that has no label; plainly, as it stands, unless the game says."""
         return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:

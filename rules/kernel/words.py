@@ -51,4 +51,11 @@ def numbers(some: Sequence[int]) -> str:
 
 def count(number: int, one: str, many: str | None = None) -> str:
     """Return a number with its noun, in the singular or the plural."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {one if number == 1 else many or plural(one)}"
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun: ``cards``, ``Allies``, ``Thieves``."""
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun[:-1]}ves" if noun.endswith("ief") else f"{noun}s"

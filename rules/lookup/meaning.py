@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 from rules.content.loader import DATA
 from rules.lookup.catalogue import Catalogue, hits
-from rules.lookup.minilm import SIZE, Floats, MiniLM
+from rules.lookup.minilm import SIZE, Floats, MiniLM, turn
 from rules.questions import Words
 
 STORE = DATA.parent / ".meaning"
+TURNED = "turned.safetensors"
 
 _QUESTION_PIECES = 24  # pieces of a question that are read; a longer one would take too long
 _TEXT_PIECES = 128
@@ -30,6 +31,9 @@ _TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its near
 _FAR = 0.35  # nearness below which the meanings have nothing to do with each other
 
 Halves = NDArray[np.float16]
+
+_BETWEEN = 0x70000000  # bits between the sign and the exponent, once the others are in their places
+_BIAS = np.float32(2.0**112)  # what exponents count from differs by so much
 
 
 class Made(Struct, frozen=True):
@@ -99,8 +103,9 @@ def make(model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], st
     Raises:
         OSError: The store cannot be written.
     """
-    language = MiniLM(model)
     store.mkdir(exist_ok=True)
+    turn(model, store / TURNED)
+    language = MiniLM(model, store / TURNED)
     for catalogue in games:
         game = catalogue.game.id
         texts = {_digest(text): text for listed in _texts(catalogue, words[game]) for text in listed}
@@ -132,7 +137,7 @@ class Meaning:
             words: The words of questions by game.
             store: Where the vectors are kept.
         """
-        self._model = MiniLM(model)
+        self._model = MiniLM(model, store / TURNED)
         self._games = {
             catalogue.game.id: _Near(_texts(catalogue, words[catalogue.game.id]), *_kept(catalogue.game.id, store))
             for catalogue in games
@@ -185,7 +190,17 @@ class _Near:
             return {}
         places = [place for row in rows for place in self._places[row]]
         firsts = np.cumsum([0, *(len(self._places[row]) for row in rows[:-1])])
-        close = self._vectors[places].astype(np.float32) @ question  # of each entry's text, then of its phrases
+        close = _singles(self._vectors[places]) @ question  # of each entry's text, then of its phrases
         near = _TEXT * close[firsts] + _NEAREST * np.maximum.reduceat(close, firsts)
         near += _ALL * (self._together[rows] @ question)
         return dict(zip(rows, (np.maximum(near, 0) / (_TEXT + _NEAREST + _ALL)).tolist(), strict=True))
+
+
+def _singles(halves: Halves) -> Floats:
+    """Numbers of half precision in single precision: their bits moved, in a third of the time that a cast takes."""
+    bits = halves.view(np.int16).astype(np.int32)
+    bits <<= 13
+    bits &= ~_BETWEEN
+    made: Floats = bits.view(np.float32)
+    made *= _BIAS
+    return made

@@ -22,6 +22,8 @@ Floats = NDArray[np.float32]
 SIZE = 384
 _LAYERS, _HEADS = 6, 12
 _WIDTH = SIZE // _HEADS
+WEIGHTS = "model.safetensors"
+_ASKED = tuple(f"attention.self.{part}.weight" for part in ("query", "key", "value"))
 _TINY = 1e-12  # keeps a division by zero away, as in the model's own settings
 _FAR = np.float32(-1e9)  # an attention that comes to nothing
 _TOGETHER = 32  # texts that are worked on at the same time
@@ -34,10 +36,16 @@ class MiniLM:
     the system takes it back when it is short of memory.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, turned: Path | None = None) -> None:
+        """Load the model.
+
+        Args:
+            folder: Its folder.
+            turned: What :func:`turn` wrote of it, which saves a tenth of the time that a text takes.
+        """
         words = (folder / "vocab.txt").read_text(encoding="utf-8").splitlines()
         self._pieces = WordPiece(words)
-        self._weights = weights = _Weights(folder / "model.safetensors")
+        self._weights = weights = _Weights(folder / WEIGHTS, turned)
         self._word = weights["embeddings.word_embeddings.weight"]
         types = weights["embeddings.token_type_embeddings.weight"][0]
         self._place = weights["embeddings.position_embeddings.weight"] + types
@@ -79,6 +87,37 @@ class MiniLM:
         return vectors
 
 
+def turn(folder: Path, turned: Path) -> None:
+    """Write the matrices of a model's layers turned: rows are multiplied by them as they lie in the file then.
+
+    Args:
+        folder: The folder of the model.
+        turned: The file to be written, in the format safetensors.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    weights = _Weights(folder / WEIGHTS)
+    head: dict[str, Any] = {}
+    matrices: list[Floats] = []
+    at = 0
+    for name in weights:
+        if (name.startswith("encoder.layer.") and name.endswith("dense.weight")) or name.endswith(_ASKED):
+            matrix = np.ascontiguousarray(weights[name].T)
+            head[name] = {"dtype": "F32", "shape": matrix.shape, "data_offsets": (at, at + matrix.nbytes)}
+            at += matrix.nbytes
+            matrices.append(matrix)
+    told = json.dumps(head).encode()
+    told += b" " * (-(len(told) + 8) % 64)  # so that numbers begin where they can be read at once
+    unfinished = turned.with_suffix(".part")
+    with unfinished.open("wb") as file:
+        file.write(len(told).to_bytes(8, "little") + told)
+        for matrix in matrices:
+            file.write(matrix.tobytes())
+    unfinished.replace(turned)
+    weights.let_go()
+
+
 class _Layer:
     """One layer: every piece looks at all others, then each is worked on by itself."""
 
@@ -112,13 +151,14 @@ class _Layer:
 class _Weights:
     """The weights by name, from a file in the format safetensors: a length, a head in JSON, then plain numbers."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, turned: Path | None = None) -> None:
         with file.open("rb") as opened:
             self._file = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
         self._all: NDArray[np.uint8] = np.frombuffer(self._file, np.uint8)
         length = int.from_bytes(self._all[:8].tobytes(), "little")
         self._start = 8 + length
         self._head: dict[str, Any] = json.loads(self._all[8 : self._start].tobytes())
+        self._turned = _Weights(turned) if turned is not None and turned.is_file() else None
 
     def __getitem__(self, name: str) -> Floats:
         start, end = self._head[name]["data_offsets"]
@@ -132,10 +172,14 @@ class _Weights:
         """Give back the memory of what was read; what is needed again is read again."""
         if hasattr(mmap, "MADV_DONTNEED"):  # Windows gives it back by itself
             self._file.madvise(mmap.MADV_DONTNEED)
+        if self._turned is not None:
+            self._turned.let_go()
 
     def dense(self, name: str) -> tuple[Floats, Floats]:
         """Return a matrix, turned so that rows are multiplied by it, and what is added to each row."""
-        return self[f"{name}.weight"].T, np.array(self[f"{name}.bias"])
+        matrix = f"{name}.weight"
+        turned = self[matrix].T if self._turned is None else self._turned[matrix]
+        return turned, np.array(self[f"{name}.bias"])
 
     def norm(self, name: str) -> tuple[Floats, Floats]:
         """Return what each normed number is multiplied by, and what is added."""
@@ -143,12 +187,18 @@ class _Weights:
 
 
 def _normed(hidden: Floats, weight: Floats, bias: Floats) -> Floats:
-    hidden = hidden - hidden.mean(axis=-1, keepdims=True)
-    spread = np.square(hidden).mean(axis=-1, keepdims=True)
-    hidden /= np.sqrt(spread + np.float32(_TINY))
+    hidden = hidden - _mean(hidden)
+    hidden /= np.sqrt(_mean(np.square(hidden)) + np.float32(_TINY))
     hidden *= weight
     hidden += bias
     return hidden
+
+
+def _mean(numbers: Floats) -> Floats:
+    """The mean of each row, in less time than NumPy's own takes."""
+    summed: Floats = np.add.reduce(numbers, axis=-1, keepdims=True)
+    summed /= np.float32(SIZE)
+    return summed
 
 
 def _gelu(hidden: Floats) -> Floats:

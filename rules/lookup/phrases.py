@@ -50,9 +50,9 @@ class Phrases:
             for part, weight in weights:
                 if part in asked:
                     common += asked[part] * weight
-            close = min(1.0, common / (of_phrase * length))
+            close = common / (of_phrase * length)
             if close > closest:
                 closest, second = close, closest
             elif close > second:
                 second = close
-        return closest, second
+        return min(1.0, closest), min(1.0, second)

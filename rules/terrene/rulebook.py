@@ -45,12 +45,28 @@ ALL = (ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER)
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed."""
+    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed.
+
+    What waited for a chain, and what was put on one, had the fields of a link without being one.
+    """
     agenda = state["agenda"]
+    for step in agenda:
+        if step["type"] == "terrene.declare":
+            step["link"] = _link(step)
+        for name in ("declare", "what"):
+            if name in step:
+                inner = step[name]
+                step[name] = {**inner, "link": _link(inner)} if name == "declare" else _link(inner)
     asked = agenda[-1] if agenda else {}
     if asked.get("type") in ALL:
         agenda.insert(-1, {"type": "terrene.respond", **{key: asked[key] for key in ("turn", "passed", "since")}})
-    return state
+    for link in (*state["declared"], *state["uses"]):
+        link["causes"] = [link["about"]] if link.get("about") else []
+    return {**state, "waiting": [_link(one) for one in state["waiting"]]}
+
+
+def _link(old: dict[str, Any]) -> dict[str, Any]:
+    return {**old, "kind": old.get("how", "trigger"), "by": old["seat"], "causes": old["about"]}
 
 
 class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
@@ -161,7 +177,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
 
     def view(self, state: TerreneState[Any], seat: int | None) -> TerreneView:
         """TER-INFO-1 to TER-INFO-11: all but decks, hands and face-down cards of others."""
-        return see(self.cards, state, seat, self.waiting(state))
+        return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: TerreneState[Any], seat: int | None, chance: Chance) -> None:
         """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw decks, hands, face-down cards and secret lists anew."""

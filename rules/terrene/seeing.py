@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Literal
 
-from rules.kernel import Secrecy, Table, Waiting
+from rules.kernel import Secrecy, Table, basics
 from rules.terrene import showing
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.stats import is_, lv, max_hp, stat
@@ -32,16 +32,12 @@ ACTING = ("attack:", "recruit:", "use:", "switch:")
 CONDITIONS: tuple[Condition, ...] = ("slow", "stun", "silence")
 
 
-def see(cards: Cards, s: TerreneState[Any], viewer: int | None, waiting: tuple[Waiting, ...]) -> TerreneView:
+def see(cards: Cards, s: TerreneState[Any], viewer: int | None) -> TerreneView:
     """TER-INFO-1 to TER-INFO-11: build the view of a seat, or of a spectator (``None``)."""
     t: TerreneTable = Table(s, cards)
     zero, one = (SideView(seats_of(s, side), s.damage[side], s.wins[side]) for side in SIDES)
     return TerreneView(
-        seat=viewer,
-        seats=s.seats,
-        waiting=waiting,
-        left=tuple(s.left),
-        outcome=s.outcome,
+        **basics(s, viewer),
         game=s.game,
         turn=s.turn,
         active=s.active,
@@ -180,7 +176,7 @@ def _choices(t: TerreneTable, viewer: int | None) -> tuple[int, ...]:
             found |= dict.fromkeys([int(one) for one in acting if one.isdecimal()])
             continue
         for key in keys:
-            ref = question.option(t, seat, key).target
+            ref = question.worded(t, seat, key).target
             if ref is not None and ref.kind in ("member", "held", "ground"):
                 found[int(ref.id)] = None
     return tuple(sorted(found))

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 from rules.kernel.steps import St, State, Table
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.chain.underway import Battle, Gone, Happening, Lasting, Link, Reward, Waiting
+from rules.terrene.chain.underway import Battle, Gone, Happening, Lasting, Link, Reward
 from rules.terrene.effects.vocabulary import Counter, Stat
 
 HIT_POINTS = 50  # of a side (TER-GOAL-1)
@@ -256,7 +256,7 @@ class TerreneState(State[St], kw_only=True):
     closed: bool = False
     rounds: int = 0
     chained: list[str] = []
-    waiting: list[Waiting] = []
+    waiting: list[Link] = []
     uses: list[Link] = []
     rewards: list[Reward] = []
     gone: dict[int, Gone] = {}

@@ -34,6 +34,7 @@ _BENCHES = {
     "questions": "lookup:questions",
     "questions-meaning": "lookup:questions_meaning",
     "start-up": "processes:start_up",
+    "idle": "processes:idle",
     "memory": "processes:memory",
     "loop": "processes:loop",
 }

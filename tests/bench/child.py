@@ -4,6 +4,7 @@
 - ``ready``: a line once the bot is ready, and another once the rules are read.
 - ``loop``, ``loop-quick``: the longest stops of the event loop at all commands, or at some.
 - ``memory``: the megabytes in memory of an idle bot after its start and one sweep.
+- ``bare``: the megabytes in memory of a Python that has imported discord.py.
 """
 
 from __future__ import annotations
@@ -73,8 +74,19 @@ def in_memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / MB
 
 
+def bare() -> str:
+    """The megabytes that any bot takes."""
+    import discord  # noqa: F401, PLC0415
+
+    gc.collect()
+    return str(in_memory())
+
+
 def main(what: str, database: str = "") -> None:
     """Measure one thing and print it."""
+    if what == "bare":
+        print(bare())
+        return
     if what.startswith("loop"):
         from tests.bench import loop  # noqa: PLC0415  SimCord is needed here only
 

@@ -52,6 +52,8 @@ _NOTES = """
   for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
   Discord. The reference is a Python that imports discord.py.
+- **idle**: resident memory of a bot with search by meaning installed, after its start and one sweep, median of three.
+  The rules are read, and one question has been asked; the model's weights are read from their file by the next one.
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 """

@@ -23,6 +23,8 @@ COMPILES = 1
 """Starts that do not count, since the modules are compiled in them."""
 STOP = 50.0
 """Milliseconds that the loop may stop, at most."""
+MOST_IDLE = 140.0
+"""Megabytes that an idle bot may take."""
 LONGEST = 120.0
 """Seconds after which a child is given up."""
 
@@ -128,6 +130,31 @@ def loop(quick: bool) -> Figure:
         goals=(Goal("value", STOP, at_most=True),),
         more={"start": float(at_start)},
     )
+
+
+def idle(quick: bool) -> Figure:
+    """The memory of a bot that has started and swept once, and whom nobody asks anything."""
+    whole, bare = asyncio.run(_idle(quick))
+    return Figure(
+        what=f"Memory of an idle bot with {FEW} tables",
+        value=statistics.median(whole),
+        unit="MB",
+        against="import discord.py",
+        reference=statistics.median(bare),
+        goals=(Goal("value", MOST_IDLE, at_most=True),),
+        more={"most": max(whole)},
+    )
+
+
+async def _idle(quick: bool) -> tuple[list[float], list[float]]:
+    async with hall(quick=quick) as made:
+        made.copy(FEW - made.played)
+        whole: list[float] = []
+        bare: list[float] = []
+        for _ in range(1 if quick else 3):
+            whole.append(float(await asyncio.to_thread(_measure, "memory", str(made.path))))
+            bare.append(float(await asyncio.to_thread(_measure, "bare")))
+    return whole, bare
 
 
 def memory(quick: bool) -> Figure:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from msgspec import Struct, structs
@@ -21,6 +18,7 @@ from rules.kernel.steps import St
 from tests.bench.figure import Figure, Goal
 from tests.bench.floor import PER_BATCH, SIZE, Floor, QuickDraws, World, world
 from tests.bench.harness import Race, race
+from tests.toys.trick import Trick
 
 SEATS = 4
 SECONDS, QUICK_SECONDS = 6.0, 0.05
@@ -105,7 +103,7 @@ def _seconds(quick: bool) -> float:
 
 def kernel(quick: bool) -> Figure:
     """The kernel alone, on the toy of trick-taking, against the floor."""
-    run = race(Playouts(_toy(), 16 * PER_BATCH).batch, Floor().batch, _seconds(quick))
+    run = race(Playouts(Trick(), 16 * PER_BATCH).batch, Floor().batch, _seconds(quick))
     return _figure("Kernel, toy of trick-taking, in place", "choices/s", run, Goal("ratio", 15))
 
 
@@ -175,19 +173,3 @@ def _positions() -> tuple[AnyGame, list[tuple[Any, Answer]], int]:
                 game.advance(state, answer)
     sizes = sorted(len(game.encode(state)) for state, _ in positions)
     return game, positions, sizes[len(sizes) // 2]
-
-
-def _toy() -> AnyGame:
-    """The toy of trick-taking, which lives in the tests.
-
-    Raises:
-        CannotMeasure: When the tests are not there.
-    """
-    root = str(Path(__file__).parents[2])
-    if root not in sys.path:
-        sys.path.append(root)
-    try:
-        toy: Callable[[], AnyGame] = importlib.import_module("tests.toys.trick").Trick
-    except ModuleNotFoundError as error:
-        raise CannotMeasure(f"The toy game lives in tests/, which is not here ({error.name} is missing).") from None
-    return toy()

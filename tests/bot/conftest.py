@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import structlog
 
 from bot.outbox import Outbox
 from bot.store import Store
@@ -36,18 +34,6 @@ async def tables(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
     service = make(store, clock)
     yield service
     await service.close()
-
-
-@pytest.fixture
-def logging_as_before() -> Iterator[None]:
-    """Whatever a test does to the logs of the process ends with it."""
-    root, discord = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, discord.level
-    yield
-    root.handlers[:] = before[0]
-    root.setLevel(before[1])
-    discord.setLevel(before[2])
-    structlog.reset_defaults()
 
 
 @pytest.fixture

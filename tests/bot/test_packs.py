@@ -78,8 +78,8 @@ async def test_a_new_table_plays_with_the_packs_and_keeps_them(store: Store, clo
         assert seat is not None
         (decision,) = sitting.decisions(seat)
         await tables.answer(sitting.table.id, ANA.id, decision.id, decision.default.picks, press())
-        assert (await tables.verify(sitting.table.id)).ok
-    assert "Ember Golem" in {piece.name for piece in tables.desk.pieces("clash")}
+        assert (await tables.past.verify(sitting.table.id)).ok
+    assert "Ember Golem" in {piece.name for piece in tables.games.pieces("clash")}
     assert "**Content packs** mypack" in lobby_message(two).words()
     assert "Content packs" not in lobby_message(one).words()
     await tables.close()
@@ -91,7 +91,7 @@ async def test_a_table_whose_pack_is_gone_waits_until_it_is_back(store: Store, c
     await tables.close()
     without = service(store, clock)
     with pytest.raises(MissingPack, match="needs the content pack mypack"):
-        without.desk.load(table.edition)
+        without.desk.games.load(table.edition)
     await without.resume()
     with pytest.raises(DamagedTable):
         await without.load(table.id)

@@ -57,7 +57,7 @@ async def test_a_computer_plays_from_another_process(store: Store, clock: StillC
         await tables.start(table.id, ANA.id, press())
         await tables.settled()
         assert len(_children() - before) == 1
-        (move,) = [move for move in await tables.log(table.id) if move.kind == "answer"]
+        (move,) = [move for move in await tables.past.log(table.id) if move.kind == "answer"]
         assert move.user is None
     finally:
         await tables.close()

@@ -20,6 +20,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
 )
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
@@ -205,11 +206,7 @@ class BidsRules(Rulebook[BidsState[Any], BidsView, None]):
     def view(self, state: BidsState[Any], seat: int | None) -> BidsView:
         """All but the bids of this round."""
         return BidsView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             points=tuple(state.points),
             round=state.round,
             colours=tuple(state.colours),

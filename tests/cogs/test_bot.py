@@ -16,8 +16,8 @@ from rules.lookup import Lookup
 from rules.lookup.search import LateLookup
 from tests.bot.toy import BidsGame, BidsOptions, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
+from tests.cogs.failing.trouble import delete_message
 from tests.cogs.room import labels, load, parts, text
-from tests.cogs.trouble import delete_message
 
 
 async def test_what_was_not_foreseen_gets_a_number_and_leaks_nothing(

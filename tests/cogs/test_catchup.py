@@ -9,8 +9,8 @@ from rules.kernel import View
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsView
 from tests.cogs.conftest import Enter
+from tests.cogs.failing.test_trouble import PNG
 from tests.cogs.room import Room, is_question, labels, parts, text
-from tests.cogs.test_trouble import PNG
 
 
 class Painted:

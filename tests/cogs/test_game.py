@@ -69,7 +69,7 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
     assert "All is as it was promised" in proof
-    assert f"I played {len(await room.bot.tables.log(1))} moves again just now" in proof
+    assert f"I played {len(await room.bot.tables.past.log(1))} moves again just now" in proof
     assert "the lobby showed the first 16 digits" in proof
     log = await room.press("Eve", end, "Whole Log")
     assert "CLA-" in text(log)

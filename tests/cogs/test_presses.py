@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tests.cogs.conftest import Enter
+from tests.cogs.failing.trouble import press_all_at_once
 from tests.cogs.room import Room, is_question, labels, links, text
-from tests.cogs.trouble import press_all_at_once
 
 
 async def answers(room: Room) -> int:
     """How many answers were taken at table 1."""
-    return sum(move.kind == "answer" for move in await room.bot.tables.log(1))
+    return sum(move.kind == "answer" for move in await room.bot.tables.past.log(1))
 
 
 async def test_a_stranger_is_told_that_they_watch(enter: Enter) -> None:

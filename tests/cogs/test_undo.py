@@ -10,11 +10,11 @@ from rules.kernel import Secrecy
 from tests.bot.kit import StillClock
 from tests.bot.toy import Colour
 from tests.cogs.conftest import Enter
+from tests.cogs.failing.trouble import deny, give_back
+from tests.cogs.people.seats import settled
+from tests.cogs.people.test_clock import later
+from tests.cogs.people.test_pings import AT_NOON, loud, wants
 from tests.cogs.room import Room, is_question, labels, text
-from tests.cogs.seats import settled
-from tests.cogs.test_clock import later
-from tests.cogs.test_pings import AT_NOON, loud, wants
-from tests.cogs.trouble import deny, give_back
 
 TAKE_BACK = ["Take Back", "No, Go On"]
 

@@ -76,6 +76,34 @@ def test_like_meanings_have_like_vectors_without_a_word_in_common(model: Any) ->
 
 
 @needs_extra
+def test_the_weights_stay_in_their_file_and_are_read_again_when_they_were_let_go(model: Any) -> None:
+    before = model.vectors(["a pawn"], 32)
+    for layer in model._layers:
+        matrices = [matrix for matrix, _ in (*layer._asked, layer._told, layer._wide, layer._narrow)]
+        assert not any(matrix.flags.owndata or matrix.flags.writeable for matrix in matrices)
+    model.let_go()
+    assert model.vectors(["a pawn"], 32).tolist() == before.tolist()
+
+
+@needs_extra
+def test_turned_weights_make_the_same_vectors(model: Any, tmp_path: Path) -> None:
+    from rules.lookup.minilm import MiniLM, turn  # noqa: PLC0415 - only the extra has what it needs
+
+    assert HERE is not None
+    turn(HERE, tmp_path / "turned.safetensors")
+    made = MiniLM(HERE, tmp_path / "turned.safetensors")
+    texts = ["a pawn", "who begins"]
+    for layer in made._layers:
+        matrices = [matrix for matrix, _ in (*layer._asked, layer._told, layer._wide, layer._narrow)]
+        assert all(matrix.flags.c_contiguous and not matrix.flags.writeable for matrix in matrices)
+    assert made.vectors(texts, 32).ravel().tolist() == pytest.approx(
+        model.vectors(texts, 32).ravel().tolist(), abs=1e-5
+    )
+    made.let_go()
+    assert [file.name for file in tmp_path.iterdir()] == ["turned.safetensors"]
+
+
+@needs_extra
 def test_a_text_has_the_same_vector_alone_and_among_longer_ones(model: Any) -> None:
     alone = model.vectors(["a pawn"], 32)[0]
     among = model.vectors(["a pawn", "a rook is taken by a queen that comes from far away"], 32)[0]
@@ -121,6 +149,27 @@ def test_a_rule_is_found_by_its_meaning_and_without_vectors_by_its_words(tmp_pat
     assert known.ask("one", asked)[0].id == "ONE-TOP-2"
     assert known.ask(None, asked)[0].id == "ONE-TOP-2"
     assert known.ask("one", "xyzzy qqqqq") == ()
+
+
+@needs_extra
+def test_halves_are_the_same_numbers_in_single_precision() -> None:
+    np = pytest.importorskip("numpy")
+    halves = np.array([0.0, -0.0, 1.0, -1.0, 0.333, -6e-8, 5e-5, 1.9, -0.0078], np.float16)
+    singles = extra.meaning()._singles(halves)
+    assert singles.tolist() == halves.astype(np.float32).tolist()
+    assert singles.dtype == np.float32
+
+
+@needs_extra
+def test_a_lookup_that_let_its_memory_go_answers_the_same(tmp_path: Path) -> None:
+    meaning, games = extra.meaning(), game("Poison is removed by medicine.", "The oldest person takes the first turn.")
+    list(meaning.make(HERE, games, WORDS, tmp_path))
+    known = Lookup(games, meaning=meaning.Meaning(HERE, games, WORDS, tmp_path))
+    before = known.ask("one", "who begins")
+    known.let_go()
+    assert before
+    assert known.ask("one", "who begins") == before
+    Lookup(games).let_go()  # words alone have nothing to let go
 
 
 @needs_extra

@@ -54,12 +54,13 @@ class Called(Facts):
                 yield from self._reminder(found[0], table, number)
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
-        """A reminder comes when time runs out."""
+        """A reminder comes when time runs out; of who took a seat over only what is left is known."""
         limit = LIMITS.get(self.agreed[table].pace)
         asked = [step for step in self.witness.steps if step.what == "asked" and step.table == table]
         begun = next((step for step in reversed(asked) if step.decision == number and step.asked_at <= ping.at), None)
-        if limit is not None and begun is not None:
+        if limit is not None and begun is not None and begun.who == ping.who:
             ran = self.clocks.ran(ping.who, begun.asked_at, ping.at, self.agreed[table])
+            ran += self.used(begun, ping.who, self.agreed[table])
             if ran < SOONEST_REMINDER * limit and not self.told.changed(ping.who, begun.asked_at, ping.at):
                 said = f"{self.decision(begun, ping.who, ping.at)}: after {ran / HOUR:.2f} hours"
                 yield Violation("reminder early", said)

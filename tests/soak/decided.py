@@ -137,27 +137,12 @@ class Decided(Facts):
         ran = self.clocks.ran(who, begun.asked_at, at, agreed)
         limit = LIMITS.get(agreed.pace)
         least = 0.0 if limit is None else limit - 5 * MINUTE
-        if limit is not None and ran < least and ran + self._used(begun, who, agreed) < least:
+        if limit is not None and ran < least and ran + self.used(begun, who, agreed) < least:
             yield Violation("decided early", f"{where}: {ran / HOUR:.2f} of {limit / HOUR:.0f} hours")
         if agreed.pace == "daily" and agreed.expiry != "owner":
             off = (self.clocks.local_minute(at, agreed.zone) - agreed.minute) % (24 * 60)
             if min(off, 24 * 60 - off) > 3 and not self._stood(who, begun.asked_at, at, agreed):
                 yield Violation("decided off the hour", f"{where}: {off} minutes after the table's hour")
-
-    def _used(self, begun: Step, who: int, agreed: Agreed) -> float:
-        """How long a clock had run when an undo brought its question back: nothing is filled up again."""
-        row = self.moves[begun.table].get(begun.move)
-        if row is None or row["kind"] != "undo":
-            return 0.0
-        before = [
-            (asked, closed)
-            for asked, closed in self.lives()
-            if closed is not None and (asked.table, asked.who) == (begun.table, who) and closed.move < begun.move
-        ]
-        if not before:
-            return 0.0
-        asked, closed = max(before, key=lambda life: life[1].move)
-        return self.clocks.ran(who, asked.asked_at, closed.seen, agreed) + self._used(asked, who, agreed)
 
     def _stood(self, who: int, since: float, until: float, agreed: Agreed) -> bool:
         """Whether a clock stood still at the end of that time, or no bot ran in it."""

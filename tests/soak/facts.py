@@ -116,3 +116,18 @@ class Facts:
             elif step.what == "closed" and (begun := asked.pop(key, None)) is not None:
                 yield begun, step
         yield from ((begun, None) for begun in asked.values())
+
+    def used(self, begun: Step, who: int, agreed: Agreed) -> float:
+        """How long a clock had run when an undo brought its question back: nothing is filled up again."""
+        row = self.moves[begun.table].get(begun.move)
+        if row is None or row["kind"] != "undo":
+            return 0.0
+        before = [
+            (asked, closed)
+            for asked, closed in self.lives()
+            if closed is not None and (asked.table, asked.who) == (begun.table, who) and closed.move < begun.move
+        ]
+        if not before:
+            return 0.0
+        asked, closed = max(before, key=lambda life: life[1].move)
+        return self.clocks.ran(who, asked.asked_at, closed.seen, agreed) + self.used(asked, who, agreed)

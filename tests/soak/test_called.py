@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.calls.plan import Where
@@ -16,11 +18,25 @@ from tests.soak.witness import Ping, Step
 NOW = 1_800_000_000.0
 HOUR, MINUTE = 3600.0, 60.0
 LIVE, OTHER = 1, 2
-ASKED = Step("asked", LIVE, 7, "person", 0, 1, NOW, "playing", NOW, NOW + 10 * MINUTE)
+ASKED = Step("asked", LIVE, 7, "person", 0, 3, NOW, "playing", NOW, NOW + 10 * MINUTE)
 
 
-def found(place: Where, *pings: Ping) -> set[str]:
-    """What is found of these pings to somebody who wants them there, and is asked at a live table now."""
+BEFORE = [
+    Step("asked", LIVE, 5, "person", 0, 1, NOW - 6 * MINUTE, "playing", NOW - 6 * MINUTE),
+    Step("closed", LIVE, 5, "person", 0, 2, NOW - 6 * MINUTE, "playing", NOW),
+]
+"""What they were asked for six minutes before that."""
+
+
+def found(place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), undone: bool = False) -> set[str]:
+    """What is found of these pings to somebody who wants them there, and is asked at a live table now.
+
+    Args:
+        place: Where they want to be called.
+        pings: The pings.
+        steps: What became of decisions.
+        undone: They are asked since a move was taken back.
+    """
     checks = Called.__new__(Called)
     checks.told = Told(1)
     checks.told.say(0, NOW - 30 * HOUR, place=place)
@@ -29,7 +45,9 @@ def found(place: Where, *pings: Ping) -> set[str]:
     rows: Any = {LIVE: {"pace": "live"}, OTHER: {"pace": "days"}}
     world: Any = SimpleNamespace(begins=NOW - 40 * HOUR)
     life: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
-    witness: Any = SimpleNamespace(pings=list(pings), steps=[ASKED])
+    witness: Any = SimpleNamespace(pings=list(pings), steps=list(steps))
+    moved: Any = {LIVE: {ASKED.move: {"kind": "undo" if undone else "answer"}}}
+    checks.moves = moved
     checks.tables, checks.world, checks.life, checks.witness = rows, world, life, witness
     return {violation.kind for violation in checks._pings()}
 
@@ -51,6 +69,14 @@ def test_a_first_call_is_no_reminder_and_a_reminder_comes_when_time_runs_out() -
     assert found(Where.TABLE, ping("mention", "turn"), ping("reminder", "remind", 7.5 * MINUTE)) == set()
     assert found(Where.TABLE, ping("turn", "turn"), ping("reminder", "remind", 2.0)) == {"reminder early"}
     assert found(Where.TABLE, ping("reminder", "remind")) == {"reminder early"}
+
+
+def test_a_clock_that_goes_on_has_less_time_until_its_reminder() -> None:
+    early = ping("reminder", "remind", 2 * MINUTE)
+    assert found(Where.TABLE, early, steps=[*BEFORE, ASKED]) == {"reminder early"}
+    assert found(Where.TABLE, early, steps=[*BEFORE, ASKED], undone=True) == set()
+    taken = msgspec.structs.replace(ASKED, who=1)
+    assert found(Where.TABLE, early, steps=[taken]) == set()
 
 
 def test_who_was_called_at_the_table_is_not_called_there_again() -> None:

@@ -36,6 +36,16 @@ def test_quiet_hours_are_those_of_the_person() -> None:
     assert not clocks().quiet(0, MONDAY + 14 * HOUR, "UTC", slack=MINUTE)
 
 
+def test_quiet_hours_that_end_when_the_clocks_skip_that_time_end_as_much_later() -> None:
+    told, midnight = Told(1), datetime.datetime(2026, 3, 29, tzinfo=datetime.UTC).timestamp()
+    told.say(0, MONDAY, zone="Europe/London", quiet=(17 * 60 + 30, 90))
+    made = Clocks(told, [[]], [])
+    assert made.quiet(0, midnight + 85 * MINUTE, "UTC")  # 02:25 on the clocks there, which went from 1 to 2
+    assert not made.quiet(0, midnight + 95 * MINUTE, "UTC")
+    assert made.quiet(0, midnight - DAY + 85 * MINUTE, "UTC")
+    assert not made.quiet(0, midnight - DAY + 95 * MINUTE, "UTC")
+
+
 def test_a_clock_stands_still_for_each_reason() -> None:
     made, relaxed = clocks(), agreed("relaxed", paused=[(MONDAY + 4 * HOUR, MONDAY + 5 * HOUR)])
     assert made.stands(0, MONDAY + 18 * HOUR, relaxed) == "quiet hours"

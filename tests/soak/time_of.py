@@ -43,9 +43,18 @@ class Agreed(Struct):
 
 @lru_cache(maxsize=1 << 16)
 def _local(minute: int, zone: str) -> tuple[int, int]:
-    """The day of the week and the minute of the day."""
+    """The date, as its number, and the minute of the day."""
     at = datetime.datetime.fromtimestamp(minute * MINUTE, ZoneInfo(zone))
-    return at.weekday(), at.hour * 60 + at.minute
+    return at.toordinal(), at.hour * 60 + at.minute
+
+
+@lru_cache(maxsize=1 << 12)
+def _shown(day: int, minute: int, zone: str) -> int:
+    """The minute that clocks show when it is that minute of a day; where they skip it, as much later as they skip."""
+    time = datetime.time(minute // 60, minute % 60, tzinfo=ZoneInfo(zone))
+    at = datetime.datetime.combine(datetime.date.fromordinal(day), time).astimezone(datetime.UTC)
+    shown = at.astimezone(ZoneInfo(zone))
+    return shown.hour * 60 + shown.minute
 
 
 class Clocks:
@@ -69,8 +78,9 @@ class Clocks:
         wish = self._told.wish(who, at)
         if wish.quiet is None:
             return False
-        start, end = wish.quiet
-        _, minute = _local(int(at // MINUTE), wish.zone or zone)
+        here = wish.zone or zone
+        day, minute = _local(int(at // MINUTE), here)
+        start, end = (_shown(day, one, here) for one in wish.quiet)
         return start <= minute < end if start < end else minute >= start or minute < end
 
     def away(self, who: int, at: float) -> bool:
@@ -88,7 +98,7 @@ class Clocks:
         if self.away(who, at):
             return "vacation"
         zone = self._told.wish(who, at).zone or agreed.zone
-        if agreed.weekends and _local(int(at // MINUTE), zone)[0] >= _SATURDAY:
+        if agreed.weekends and _weekday(at, zone) >= _SATURDAY:
             return "weekend"
         if agreed.pace in _STOPS and self._quiet(who, at, agreed.zone):
             return "quiet hours"
@@ -118,13 +128,17 @@ class Clocks:
         if all(_within(spans, moment) for moment in moments):
             return "on vacation"
         zone = self._told.wish(who, at).zone or agreed.zone
-        if agreed.weekends and all(_local(int(moment // MINUTE), zone)[0] >= _SATURDAY for moment in moments):
+        if agreed.weekends and all(_weekday(moment, zone) >= _SATURDAY for moment in moments):
             return "on a weekend"
         return "in quiet hours" if agreed.pace in _STOPS | _WAITS and self.quiet(who, at, agreed.zone, MINUTE) else ""
 
     def local_minute(self, at: float, zone: str) -> int:
         """The minute of the day."""
         return _local(int(at // MINUTE), zone)[1]
+
+
+def _weekday(at: float, zone: str) -> int:
+    return datetime.date.fromordinal(_local(int(at // MINUTE), zone)[0]).weekday()
 
 
 def _within(spans: Sequence[Span], at: float) -> bool:

@@ -25,6 +25,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
     words,
 )
 from rules.kernel.actors import Actor, in_turn
@@ -340,11 +341,7 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
     def view(self, state: BrawlState[Any], seat: int | None) -> BrawlView:
         """The own hand and what lies open."""
         return BrawlView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             hp=tuple(state.hp),
             hand=() if seat is None else tuple(state.hands[seat]),
             held=tuple(len(hand) for hand in state.hands),

@@ -24,6 +24,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
     words,
 )
 from rules.kernel.actors import RULES, Actor, in_turn
@@ -240,11 +241,7 @@ class ClansRules(Rulebook[ClansState[Any], ClansView, None]):
     def view(self, state: ClansState[Any], seat: int | None) -> ClansView:
         """The hands of the own Clans, and what lies open."""
         return ClansView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             hands={clan: tuple(state.hands[clan]) for clan in CLANS if state.decider(clan) == seat},
             held={clan: len(state.hands[clan]) for clan in CLANS},
             points=dict(state.points),

@@ -24,6 +24,7 @@ from rules.kernel import (
     Rulebook,
     Secrecy,
     Step,
+    basics,
     words,
 )
 from rules.kernel.chance import Chance
@@ -276,11 +277,7 @@ class MusterRules(Rulebook[MusterState[Any], MusterView, None]):
         given = asked.answers if isinstance(asked, Order) else {}
         orders = state.orders | {seat: [str(troop) for troop in picks] for seat, picks in given.items()}
         return MusterView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             hands={mate: tuple(state.hands[mate]) for mate in team},
             held=tuple(len(hand) for hand in state.hands),
             pile=len(state.pile),

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Outcome, Question, Rulebook, State, Step, Table, View
+from rules.kernel import Among, Event, Game, Outcome, Question, Rulebook, State, Step, Table, View, basics
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -93,11 +93,7 @@ class NimRules(Rulebook[NimState[Any], NimView, None]):
     def view(self, state: NimState[Any], seat: int | None) -> NimView:
         """All there is."""
         return NimView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             stones=state.stones,
         )
 

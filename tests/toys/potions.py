@@ -5,12 +5,12 @@ It has whom an effect is for, on which condition, how often, how long it holds, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
-from rules.kernel import Among, Game, Option, Outcome, Rulebook, Secrecy, Step, runs, words
+from rules.kernel import Among, Game, Option, Outcome, Rulebook, Secrecy, Step, basics, runs, words
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
 from rules.kernel.effects import ByKind, Effects, Resolving
@@ -30,6 +30,7 @@ from tests.toys.potions_table import (
     Draw,
     Drop,
     Either,
+    Given,
     Heal,
     Hit,
     Holding,
@@ -168,15 +169,19 @@ class Next(NamedTuple):
 
     def why_not(self) -> str:
         """POT-5: say why it would do nothing, as everybody knows; empty where it does something."""
-        s = self.t.state
-        own = s.health[self.use.seat]
-        met = {"hurt": own < HEALTH, "ahead": all(own > s.health[foe] for foe in self.foes), None: True}
-        if not met[self.effect.given]:
+        if self.effect.given is not None and not MET[self.effect.given](self):
             return "its condition is not met"
-        if self.key and self.key in s.limits:
+        if self.key and self.key in self.t.state.limits:
             return "it was used in this round"
         whys = [in_vain(self.effect, self.t, seat) for seat in self.on]
         return "nobody is there" if not whys else whys[0] if all(whys) else ""
+
+
+MET: dict[Given, Callable[[Next], bool]] = {
+    "hurt": lambda one: one.t.state.health[one.use.seat] < HEALTH,
+    "ahead": lambda one: all(one.t.state.health[one.use.seat] > one.t.state.health[foe] for foe in one.foes),
+}
+"""Whether a condition is met."""
 
 
 class Resolve(Resolving, kw_only=True, tag="potions.resolve"):
@@ -355,11 +360,7 @@ class PotionsRules(Rulebook[PotionsState[Any], PotionsView, None]):
     def view(self, state: PotionsState[Any], seat: int | None) -> PotionsView:
         """All but the deck and the hands of others."""
         return PotionsView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             hand=() if seat is None else tuple(state.hands[seat]),
             held=tuple(map(len, state.hands)),
             deck=len(state.deck),
@@ -387,7 +388,7 @@ class PotionsRules(Rulebook[PotionsState[Any], PotionsView, None]):
 class Potions(Game[PotionsState[Any], PotionsView, None]):
     """The toy: its rules, in plain words."""
 
-    effects = Effects(Base, (does, clause, in_vain), lambda t, step, effect: Next(t, effect).why_not())
+    effects = Effects(Base, (does, clause, in_vain), lambda t, step, effect: Next(t, effect).why_not(), ((Given, MET),))
 
     def __init__(self) -> None:
         """Put it together; it has no content."""

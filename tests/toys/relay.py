@@ -24,6 +24,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
     runs,
     words,
 )
@@ -207,11 +208,7 @@ class RelayRules(Rulebook[RelayState[Any], RelayView, None]):
     def view(self, state: RelayState[Any], seat: int | None) -> RelayView:
         """All there is."""
         return RelayView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             batons=tuple(tuple(batons) for batons in state.batons),
             goal=None if state.outcome is None else state.goal,
             far=state.far,

@@ -23,6 +23,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
     words,
 )
 from rules.kernel.chance import Chance
@@ -204,11 +205,7 @@ class TrickRules(Rulebook[TrickState[Any], TrickView, None]):
     def view(self, state: TrickState[Any], seat: int | None) -> TrickView:
         """The own hand and what lies open."""
         return TrickView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             hand=() if seat is None else tuple(state.hands[seat]),
             held=tuple(len(hand) for hand in state.hands),
             trick=tuple(state.trick),

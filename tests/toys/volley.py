@@ -24,6 +24,7 @@ from rules.kernel import (
     Step,
     Table,
     View,
+    basics,
     words,
 )
 from rules.kernel.chance import Chance
@@ -168,11 +169,7 @@ class VolleyRules(Rulebook[VolleyState[Any], VolleyView, None]):
     def view(self, state: VolleyState[Any], seat: int | None) -> VolleyView:
         """All there is."""
         return VolleyView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             parts=dict(state.parts),
             points=tuple(state.points),
             rolled=tuple(state.rolled),

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.kernel import Among, Event, Game, Option, Outcome, Ref, Rulebook, State, Step, Table, View
+from rules.kernel import Among, Event, Game, Option, Outcome, Ref, Rulebook, State, Step, Table, View, basics
 from rules.kernel.actors import RULES, Actor
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
@@ -240,11 +240,7 @@ class WolvesRules(Rulebook[WolvesState[Any], WolvesView, None]):
     def view(self, state: WolvesState[Any], seat: int | None) -> WolvesView:
         """All there is."""
         return WolvesView(
-            seat=seat,
-            seats=state.seats,
-            waiting=self.waiting(state),
-            left=tuple(state.left),
-            outcome=state.outcome,
+            **basics(state, seat),
             sheep=tuple(state.sheep),
             wolf=state.wolf,
             prey=state.prey,

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
 from bot.messages.table.setup import chosen_lines
 from bot.names import shown
 from bot.tables.life.invited import Invited
-from bot.tables.life.lobby import LEVELS, missing
+from bot.tables.life.lobby import LEVELS, missing, options_for, sides_offered
 from bot.tables.model import Seat, Sitting
 from bot.tables.time.pace import pace_words
-from rules.kernel import words
+from rules.kernel import Side, words
 
 _LEVEL_WORDS = {
     "easy": "Looks one step ahead and errs now and then",
@@ -68,13 +66,19 @@ def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:
 
 def _seats(sitting: Sitting, invited: Sequence[Invited]) -> str:
     roles = _roles(sitting)
-    lines = [f"{seat.seat + 1}. {seat.shown}{_kind(seat)}{_as(roles[seat.seat])}" for seat in sitting.seats]
+    sides = {side.key: side.name for side in _sides(sitting)}
+    lines = [
+        f"{seat.seat + 1}. {seat.shown}{_kind(seat)}{_as(sides.get(seat.side) or roles[seat.seat])}"
+        for seat in sitting.seats
+    ]
     open_ = sitting.table.status == "lobby"
     free = range(len(sitting.seats), sitting.table.seats)
     kept = [f"*kept for {one.shown}*" for one in (_kept(sitting, invited) if open_ else ())]
     held = [*["*open*"] * max(0, len(free) - len(kept)), *kept]
     lines += [f"{number + 1}. {what}{_as(roles[number])}" for number, what in zip(free, held, strict=False)]
     drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.rules.random_seats else ""
+    if sides and open_:
+        drawn += "\n-# Choose your side below, first come, first served. Whoever has not gets what is left."
     return "**Seats**\n" + "\n".join(lines) + drawn + _by_invitation(sitting, invited)
 
 
@@ -90,8 +94,12 @@ def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
 
 def _roles(sitting: Sitting) -> list[str]:
     """What each seat plays, where that is no matter of chance."""
-    options = msgspec.convert(sitting.table.options, sitting.game.rules.Options)
+    options = options_for(sitting.game, sitting.table.options)
     return [sitting.game.words.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
+
+
+def _sides(sitting: Sitting) -> tuple[Side, ...]:
+    return sides_offered(sitting.game, sitting.table, max(sitting.table.seats, len(sitting.seats)))
 
 
 def _as(role: str) -> str:
@@ -149,4 +157,8 @@ def _buttons(sitting: Sitting, kept: Sequence[Invited]) -> list[Part]:
     if len(set(roles)) > 1 and len(sitting.seats) > 1:
         places = [Entry(str(one.seat), f"{one.seat + 1}. {roles[one.seat]}", one.plain) for one in sitting.seats]
         parts.append(Menu(ids.make(table.id, "take_seat"), "Change Places", tuple(places)))
+    if sides := _sides(sitting):
+        taken = {side.key: sum(seat.side == side.key for seat in sitting.seats) for side in sides}
+        entries = [Entry(one.key, one.name, f"{taken[one.key]} of {one.most} taken") for one in sides]
+        parts.append(Menu(ids.make(table.id, "take_side"), "Choose Your Side", tuple(entries)))
     return parts

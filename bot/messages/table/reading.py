@@ -12,9 +12,9 @@ from bot.messages.table import time_pages
 from bot.messages.table.private import waiting_for
 from bot.names import shown
 from bot.operating.verify import Report
-from bot.tables.desk import readable
 from bot.tables.model import Line, Move, Seat, Sitting, Table
 from bot.tables.people.happenings import Happening, as_of
+from bot.tables.rows import readable
 from bot.tables.time.pace import pace_words
 from rules.lookup import Hit
 

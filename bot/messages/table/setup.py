@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,9 +12,12 @@ from msgspec import inspect as kinds
 from bot.messages import ids
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from rules.kernel import words
+from rules.kernel.options import mode_field, modes
 
 FIELDS = 8
 """Options that one form shows; a game with more leaves the last at their defaults."""
+MODE = "Mode"
+"""What the choice of a mode is called."""
 _AS_USUAL: Mapping[str, Any] = {}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -30,6 +33,7 @@ class Field(Struct, frozen=True):
         default: Which of them the rulebook has.
         words: Each value for a person, in the game's words where it has them.
         notes: What each value means, in a few words; empty: nothing.
+        is_mode: The other options depend on it.
     """
 
     name: str
@@ -39,6 +43,7 @@ class Field(Struct, frozen=True):
     default: int
     words: tuple[str, ...]
     notes: tuple[str, ...]
+    is_mode: bool = False
 
 
 class Setup(Struct, frozen=True):
@@ -92,8 +97,47 @@ class Setup(Struct, frozen=True):
         return {field.name: field.values[index] for field, index in zip(fields, at, strict=True)}
 
 
-def fields(options: type[Struct]) -> tuple[Field, ...]:
+def fields(options: Any, chosen: Mapping[str, Any] = _AS_USUAL) -> tuple[Field, ...]:
     """The options of a game that can be chosen from a menu: those with few values.
+
+    Of a game with modes, the mode first and then the options of that mode. A mode is called as its class says in
+    ``title`` and ``says``.
+
+    Args:
+        options: The game's ``Options``.
+        chosen: What was chosen before, of which the mode counts.
+    """
+    kinds_of = modes(options)
+    if not kinds_of:
+        return _of_struct(options)
+    tag, tags = mode_field(options), tuple(kinds_of)
+    mode = chosen.get(tag) if chosen.get(tag) in kinds_of else tags[0]
+    labels = tuple(str(getattr(one, "title", "") or worded(name)) for name, one in kinds_of.items())
+    notes = tuple(str(getattr(one, "says", "")) for one in kinds_of.values())
+    first = Field(tag, MODE, "", tags, 0, labels, notes, is_mode=True)
+    return (first, *_of_struct(kinds_of[str(mode)]))
+
+
+def every_field(options: Any) -> tuple[Field, ...]:
+    """The options of all modes of a game, each once."""
+    tag = mode_field(options)
+    found = {field.title: field for mode in (modes(options) or {"": options}) for field in fields(options, {tag: mode})}
+    return tuple(found.values())
+
+
+def fields_of(options: Any, chosen: str) -> tuple[Field, ...]:
+    """The fields of a set-up, by the digits of what is chosen.
+
+    Raises:
+        ValueError: There is no such mode.
+        IndexError: Likewise.
+    """
+    tags = tuple(modes(options))
+    return fields(options, {mode_field(options): tags[_DIGITS.index(chosen[:1])]}) if tags else fields(options)
+
+
+def _of_struct(options: type[Struct]) -> tuple[Field, ...]:
+    """The options of one mode that can be chosen from a menu.
 
     A type's ``Meta`` may hold a title, a description, and under ``values`` the words of each value and what it means.
     """
@@ -144,11 +188,41 @@ def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:
     yield setup
     for number, field in enumerate(offered):
         for value in range(len(field.values)):
-            if value != field.default:
+            if value != field.default and not field.is_mode:
                 yield setup.with_value(number, value)
 
 
-def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes: range) -> Message:
+def first_step(title: str, setup: Setup, mode: Field) -> Message:
+    """The first step of the form of a game with modes: which one; what else can be chosen depends on it.
+
+    Args:
+        title: The game's.
+        setup: What is chosen so far.
+        mode: The modes.
+    """
+    now = _DIGITS.index(setup.chosen[0])
+    lines = [f"- **{label}**{f': {note}' if note else ''}" for label, note in zip(mode.words, mode.notes, strict=True)]
+    entries = tuple(
+        Entry(str(at), label, note, at == now)
+        for at, (label, note) in enumerate(zip(mode.words, mode.notes, strict=True))
+    )
+    return Message(
+        (
+            Text(cut("\n".join([f"**{title}**: which mode shall be played?", *lines]), 2000)),
+            Menu(ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
+            Buttons((Button(f"Go On With {mode.words[now]}", ids.make(0, "setup_back", setup.n), Style.PRIMARY),)),
+        )
+    )
+
+
+def form(
+    title: str,
+    setup: Setup,
+    offered: tuple[Field, ...],
+    pace: str,
+    sizes: range,
+    faults: Sequence[str] = (),
+) -> Message:
     """The form: a menu for each option, the number of players, the pace in words, and the button that opens the table.
 
     Args:
@@ -157,9 +231,12 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes:
         offered: The game's options.
         pace: The time in words.
         sizes: How many can play with these options.
+        faults: What does not go together in them, in sentences: the table cannot be opened then.
     """
-    parts: list[Part] = [Text(f"**{title}**: what shall be played? The first of each is usual.")]
-    for number, field in enumerate(offered):
+    by_mode = bool(offered) and offered[0].is_mode  # which was chosen in a step of its own
+    head = f"{title}, {offered[0].words[_DIGITS.index(setup.chosen[0])]}" if by_mode else title
+    parts: list[Part] = [Text(f"**{head}**: what shall be played? The first of each is usual.")]
+    for number, field in [*enumerate(offered)][1 if by_mode else 0 :]:
         chosen = _DIGITS.index(setup.chosen[number])
         detail = f"\n-# {field.detail}" if field.detail else ""
         parts.append(Text(cut(f"{field.title}{detail}", 300)))
@@ -170,31 +247,32 @@ def form(title: str, setup: Setup, offered: tuple[Field, ...], pace: str, sizes:
         players = tuple(Entry(str(seats), words.count(seats, "player"), chosen=seats == setup.seats) for seats in sizes)
         parts.append(Menu(ids.make(0, "setup_seats", setup.n), "Players", players))
     parts.append(Text(f"**Time** {pace}"))
-    parts.append(
-        Buttons(
-            (
-                Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS),
-                Button("Change the Time…", ids.make(0, "setup_time", setup.n)),
-            )
-        )
-    )
+    if faults:
+        parts.append(Text("\n".join(f"**{fault}**" for fault in faults)))
+    buttons = [
+        Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS, disabled=bool(faults)),
+        Button("Change the Time…", ids.make(0, "setup_time", setup.n)),
+    ]
+    if by_mode:
+        buttons.append(Button("Another Mode…", ids.make(0, "setup_mode", setup.n)))
+    parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts))
 
 
-def chosen_words(options: type[Struct], chosen: dict[str, Any]) -> str:
+def chosen_words(options: Any, chosen: dict[str, Any]) -> str:
     """What was chosen for a table, in the game's own words."""
     return " · ".join(f"{title}: {value}" for title, value, _ in _chosen(options, chosen))
 
 
-def chosen_lines(options: type[Struct], chosen: dict[str, Any]) -> str:
+def chosen_lines(options: Any, chosen: dict[str, Any]) -> str:
     """The same for who thinks of joining: a line each, with what it means."""
     said = _chosen(options, chosen)
     return "\n".join(f"- {title}: {value}{f'. {note}' if note else ''}" for title, value, note in said)
 
 
-def _chosen(options: type[Struct], chosen: dict[str, Any]) -> list[tuple[str, str, str]]:
+def _chosen(options: Any, chosen: dict[str, Any]) -> list[tuple[str, str, str]]:
     """Each option with what was chosen and what that means; what is off, as it usually is, is not worth a word."""
-    known = {field.name: field for field in fields(options)}
+    known = {field.name: field for field in fields(options, chosen)}
     said = []
     for name, value in chosen.items():
         field = known.get(name)

@@ -20,17 +20,17 @@ def leave_two(table: int, seat: int, other: int) -> Change:
     return change("DELETE FROM seats WHERE table_id = ? AND seat IN (?, ?)", table, seat, other)
 
 
-def add(table: int, seat: int, holder: str, user: int | None, name: str, level: str | None) -> Change:
+def add(table: int, seat: int, holder: str, user: int | None, name: str, level: str | None, side: str = "") -> Change:
     """Seat a person or a computer player."""
     return change(
-        "INSERT INTO seats (table_id, seat, holder, user, name, level) VALUES (?, ?, ?, ?, ?, ?)",
-        table,
-        seat,
-        holder,
-        user,
-        name,
-        level,
-    )
+        "INSERT INTO seats (table_id, seat, holder, user, name, level, side) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        table, seat, holder, user, name, level, side,
+    )  # fmt: skip
+
+
+def choose_side(side: str, table: int, seat: int) -> Change:
+    """Put a seat of a lobby on a side."""
+    return change("UPDATE seats SET side = ? WHERE table_id = ? AND seat = ?", side, table, seat)
 
 
 def replaced(user: int, table: int) -> Query:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +23,9 @@ from bot.tables.play import announce
 from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
 from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
-from rules.kernel import chance, words
+from rules.kernel import Side, chance, words
+from rules.kernel.options import UnknownOptionError, read
+from rules.kernel.sides import settled
 from rules.kernel.words import numbers
 
 SECRET = 32
@@ -35,29 +38,24 @@ KNOWN_LEVELS = (*LEVELS, "random")
 """Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
 
 
-def game_for(desk: Desk, game: str) -> AnyGame:
-    """A game by its id.
-
-    Raises:
-        BadSetup: When there is none.
-    """
-    if game not in desk.listed:
-        raise BadSetup(f"I do not know a game called {game[:40]!r}.", instead=desk.listed)
-    return desk.newest(game)
-
-
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     """The game's typed options from plain data.
 
     Raises:
         BadSetup: When an option does not exist or has no such value.
     """
-    if unknown := sorted(set(options) - {field.encode_name for field in msgspec.structs.fields(game.rules.Options)}):
-        raise BadSetup(f"{game.words.title} has no option {unknown[0][:40]!r}.")
     try:
-        return msgspec.convert(options, game.rules.Options)
+        return read(game.rules.Options, options)
+    except UnknownOptionError as error:
+        raise BadSetup(f"{game.words.title} has no option {error.args[0][:40]!r}.") from error
     except msgspec.ValidationError as error:
         raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
+
+
+def faults(game: AnyGame, options: dict[str, Any], seats: int) -> tuple[str, ...]:
+    """What does not go together in the options of a table with so many seats, in sentences; nothing when all does."""
+    typed = options_for(game, options)
+    return tuple(game.rules.faults(typed, seats)) if seats in game.rules.seats(typed) else ()
 
 
 def sizes(game: AnyGame, options: dict[str, Any]) -> range:
@@ -88,10 +86,12 @@ async def open_table(
     """
     if (known := await repeated(desk.store, key)) is not None:
         return await desk.table(known)
-    engine = game_for(desk, game)
+    engine = desk.games.known(game)
     allowed = sizes(engine, options)
     if seats not in allowed:
         raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {seats}.")
+    if wrong := faults(engine, options, seats):
+        raise BadSetup(" ".join(wrong), instead=("choose other options", "or another number of players"))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
     now = desk.clock.now()
@@ -116,7 +116,7 @@ async def open_table(
                     now,
                     encode(terms),
                     private,
-                    packs_of(desk.edition(game))[1],
+                    packs_of(desk.games.edition(game))[1],
                 )
             )
             await remember(tx, key, row["id"], now)
@@ -249,7 +249,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
             await remember(tx, key, table, desk.clock.now())
             await tx.run(sql.seats.leave_two(table, seat, mine.seat))
             for at, one in ((seat, mine), (mine.seat, other)):
-                await _seat(tx, table, at, one.holder, one.user, one.name, one.level)
+                await _seat(tx, table, at, one.holder, one.user, one.name, one.level, one.side)
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
 
@@ -268,15 +268,17 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         row, seats = await _lobby(desk, table)
         if who != row.owner.id:
             raise only_owner(row, "start it")
-        game = desk.load(row.edition)
+        game = desk.games.load(row.edition)
         _need_enough(game, row, seats)
         secret = (await desk.store.fetch(sql.tables.secret(table)))[0]["secret"]
         seed = chance.seed(secret, key)
         order = chance.seating(seed, len(seats)) if game.rules.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
         options = options_for(game, row.options)
+        sides = sides_of(game, row, placed)
+        placed = tuple(msgspec.structs.replace(one, side=side) for one, side in zip(placed, sides, strict=True))
         things = await decks.brought(desk.store, game, options, placed)
-        begun = game.start(options, len(seats), seed, things)
+        begun = game.start(options, len(seats), seed, things, tuple(filter(None, sides)))
         state = begun.state
         fresh = [choice.decision for choice in game.choices(state)]
         mails = [
@@ -290,13 +292,14 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
             await tx.run(sql.tables.start(now, key, len(seats), table))
             await tx.run(sql.seats.clear(table))
             for seat in placed:
-                await _seat(tx, table, seat.seat, seat.holder, seat.user, seat.name, seat.level)
+                await _seat(tx, table, seat.seat, seat.holder, seat.user, seat.name, seat.level, seat.side)
+            seating: tuple[int | str, ...] = (*order, *filter(None, sides))
             move = NewMove(
                 kind="start",
                 key=key,
                 state=state,
                 user=who,
-                picks=order,
+                picks=seating,
                 lines=lines_of(game, begun.events),
                 random=True,
             )
@@ -305,11 +308,69 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
     return await desk.table(table)
 
 
+def sides_offered(game: AnyGame, row: Table, seats: int) -> tuple[Side, ...]:
+    """The sides that a lobby has for so many players or, if so many cannot play, for all its seats."""
+    options = options_for(game, row.options)
+    allowed = game.rules.seats(options)
+    return game.rules.sides_to_choose(options, seats if seats in allowed else max(row.seats, allowed[0]))
+
+
+def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
+    """The side of each seat of a game that starts; empty texts where the game has none to choose.
+
+    Raises:
+        CannotStart: Too many have chosen one.
+    """
+    offered = sides_offered(game, row, len(seats))
+    if not offered:
+        return ("",) * len(seats)
+    try:
+        return settled(offered, [seat.side for seat in seats])
+    except ValueError as error:
+        raise CannotStart(
+            f"{error} Somebody has to change sides first.", instead=("choose another side below",), table=row.id
+        ) from None
+
+
+async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> Table:
+    """Put the own seat on a side, first come, first served.
+
+    Raises:
+        AlreadyStarted: When the game is under way.
+        SeatRefused: When the person has no seat, or the side is full.
+        BadSetup: When the game has no such side.
+    """
+    async with desk.at(table, who):
+        row, seats = await _lobby(desk, table)
+        if await repeated(desk.store, key) is not None:
+            return row
+        mine = next((one for one in seats if one.user == who), None)
+        if mine is None:
+            raise SeatRefused("You have no seat at this table yet. Press Join first.", table=table)
+        offered = sides_offered(desk.games.load(row.edition), row, row.seats)
+        wanted = next((one for one in offered if one.key == side), None)
+        if wanted is None:
+            raise BadSetup("There is no such side.", instead=tuple(one.name for one in offered), table=table)
+        there = [one for one in seats if one.side == side and one.seat != mine.seat]
+        if len(there) >= wanted.most:
+            names = words.listing([one.shown for one in there])
+            raise SeatRefused(
+                f"{wanted.name} takes {wanted.most}, and {names} came first.",
+                instead=tuple(f"choose {one.name}" for one in offered if one.key != side),
+                table=table,
+            )
+        async with desk.store.transaction() as tx:
+            await remember(tx, key, table, desk.clock.now())
+            await tx.run(sql.seats.choose_side(side, table, mine.seat))
+            await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
+    return row
+
+
 def missing(game: AnyGame, row: Table, filled: int) -> str:
     """Why a table with so many seats filled cannot start, in a sentence; empty when it can."""
     allowed = sizes(game, row.options)
     if filled in allowed:
-        return ""
+        return " ".join(faults(game, row.options, filled))
     more = next((size - filled for size in allowed if size > filled), None)
     if more is None:
         return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."
@@ -350,9 +411,16 @@ async def _lobby(desk: Desk, table: int) -> tuple[Table, tuple[Seat, ...]]:
 
 
 async def _seat(
-    tx: Transaction, table: int, seat: int, holder: str, user: int | None, name: str, level: str | None
+    tx: Transaction,
+    table: int,
+    seat: int,
+    holder: str,
+    user: int | None,
+    name: str,
+    level: str | None,
+    side: str = "",
 ) -> None:
-    await tx.run(sql.seats.add(table, seat, holder, user, name, level))
+    await tx.run(sql.seats.add(table, seat, holder, user, name, level, side))
 
 
 async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, key: str) -> None:

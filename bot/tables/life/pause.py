@@ -14,8 +14,8 @@ from bot.logs import log
 from bot.outbox.mail import Mail
 from bot.plans import rows as plans
 from bot.store import Row, Transaction, sql
-from bot.tables.desk import hours_of, terms_of
 from bot.tables.model import Sitting
+from bot.tables.rows import hours_of, terms_of
 from bot.tables.time.pace import PACES, watch
 
 

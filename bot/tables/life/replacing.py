@@ -16,7 +16,7 @@ from bot.plans import rows as plans
 from bot.records.facts import teams_of
 from bot.servers import gate
 from bot.store import Row, Store, Transaction, sql
-from bot.tables.desk import Desk, only_owner, seat_of
+from bot.tables.desk import Desk, only_owner
 from bot.tables.life.invited import need_invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Seat, Sitting, Table, sound
@@ -24,6 +24,7 @@ from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
+from bot.tables.rows import seat_of
 from bot.tables.time.pace import watch
 
 
@@ -276,7 +277,8 @@ def _need_new(sitting: Sitting, seat: int, who: int) -> None:
 async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
     """Whoever has held a seat of another side has seen what this one may not."""
     table = sitting.table
-    side = next(team for team in teams_of(table, sitting.game) if seat in team)
+    sides = sitting.game.rules.sides(sitting.state) or teams_of(table, sitting.game)
+    side = next(team for team in sides if seat in team)
     held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
     if any(one.seat not in side for one in held):
         raise SeatRefused(

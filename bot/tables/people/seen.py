@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from bot.errors import StoreBusy
 from bot.store import Row, sql
-from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.desk import Desk
 from bot.tables.model import Line, Sitting
 from bot.tables.people import happenings
 from bot.tables.people.happenings import Happening
+from bot.tables.rows import lines_of, readable
 from rules.kernel import words
 
 START = 1

@@ -19,7 +19,7 @@ from bot.store.readable import moment
 from bot.tables.desk import Desk
 from bot.tables.life import invited
 from bot.tables.life.invited import Invited
-from bot.tables.life.lobby import game_for, options_for
+from bot.tables.life.lobby import options_for
 from bot.tables.life.pause import shift, shown_anew
 from bot.tables.model import Person, Place, Sitting, Table
 from bot.tables.people import staff
@@ -114,7 +114,7 @@ class Servers:
             BadSetup: There is no such game, pace or option.
         """
         guild = _server(standing)
-        engine = game_for(self._desk, game)
+        engine = self._desk.games.known(game)
         if chosen is not None:
             if chosen.pace and chosen.pace not in PACES:
                 raise BadSetup(f"There is no pace called {chosen.pace[:40]!r}.", instead=tuple(PACES))

@@ -10,12 +10,13 @@ from msgspec import structs
 
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.outbox.mail import Mail
-from bot.tables.desk import Desk, readable
+from bot.tables.desk import Desk
 from bot.tables.model import Accepted, AnyGame, Sitting
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, taken_before, write
 from bot.tables.play.write import lines_of as told
 from bot.tables.play.written import NewMove
+from bot.tables.rows import readable
 from rules.kernel import IllegalAnswer, Option, Phrasebook, Rulebook, Transition, words
 
 

@@ -12,7 +12,7 @@ from bot.outbox.mail import Mail, notice
 from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction, sql
-from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.desk import Desk
 from bot.tables.model import Accepted, Seat, Sitting, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce, drafts
@@ -20,6 +20,7 @@ from bot.tables.play.said import words_of
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, votes_fall, write_move
 from bot.tables.play.write import lines_of as told
 from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
 ANSWERS = ("answer", "act")

@@ -14,12 +14,13 @@ from msgspec import Struct
 from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
-from bot.tables.desk import Desk, lines_of, readable
+from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line, Sitting, Undone
 from bot.tables.play import announce
 from bot.tables.play.play import ANSWERS, need_playing, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
+from bot.tables.rows import lines_of, readable
 from rules.kernel import Decision, Secrecy, words
 
 FAR_BACK = 200

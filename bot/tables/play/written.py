@@ -19,8 +19,8 @@ class NewMove(Struct, frozen=True, kw_only=True):
     Attributes:
         kind: ``start``, ``answer``, ``act``, ``leave`` or ``undo``.
         key: The id of the press or of the table's own act; unique in the database.
-        picks: The answer; of an act its key; of a start the seating; of an undo the first move taken back and the
-            first fresh id.
+        picks: The answer; of an act its key; of a start the seating, then the sides; of an undo the first move
+            taken back and the first fresh id.
         said: The answer in words, for its owner.
         state: The state after it.
         lines: What happened.
@@ -35,7 +35,7 @@ class NewMove(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     user: int | None = None
     decision: int | None = None
-    picks: Picks | tuple[int, ...] = ()
+    picks: Picks | tuple[int | str, ...] = ()
     said: str = ""
     complete: bool = True
     lines: tuple[Line, ...] = ()

@@ -10,10 +10,11 @@ from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, 
 from bot.errors import BadSetup, Refused
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Store, Transaction, sql
-from bot.tables.desk import Desk, hours_of
+from bot.tables.desk import Desk
 from bot.tables.life.pause import shift, shown_anew
 from bot.tables.model import Person
 from bot.tables.play.write import remember, repeated
+from bot.tables.rows import hours_of
 
 NO_TABLE = 0
 """The table of a press that is about none."""

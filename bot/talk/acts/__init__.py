@@ -14,23 +14,23 @@ from bot.rulings import Rulings
 from bot.rulings.subjects import Subjects
 from bot.tables.service import Tables
 from bot.talk.acts.asking import AtTable
-from bot.talk.acts.book import Book
-from bot.talk.acts.cards import CardActs
 from bot.talk.acts.decks import DeckActs
 from bot.talk.acts.doing import DoingActs
+from bot.talk.acts.lookup.book import Book
+from bot.talk.acts.lookup.cards import CardActs
+from bot.talk.acts.lookup.rules import RuleActs
+from bot.talk.acts.lookup.rulings import RulingActs
+from bot.talk.acts.lookup.why import WhyActs
 from bot.talk.acts.people import PeopleActs
 from bot.talk.acts.plans import PlanActs
 from bot.talk.acts.play import PlayActs
 from bot.talk.acts.records import RecordActs
 from bot.talk.acts.refusals import Refusals
-from bot.talk.acts.rules import RuleActs
-from bot.talk.acts.rulings import RulingActs
 from bot.talk.acts.server import ServerActs
 from bot.talk.acts.settings import SettingsActs
 from bot.talk.acts.staff import StaffActs
 from bot.talk.acts.table import TableActs
 from bot.talk.acts.undo import UndoActs
-from bot.talk.acts.why import WhyActs
 from rules.lookup import Lookup
 
 
@@ -75,7 +75,6 @@ class Acts:
             server: What a server is called, by its id.
             forget_pictures: Keeps no picture with anybody's name on it.
         """
-        desk = tables.desk
         self.at, book = AtTable(tables), Book(tables, lookup, glossary)
         self.table = TableActs(self.at, book)
         self.undo = UndoActs(self.at)
@@ -87,11 +86,13 @@ class Acts:
         self.people = PeopleActs(tables)
         self.plans = PlanActs(tables)
         self.decks = DeckActs(tables)
-        self.records = RecordActs(tables, desk.clock, server, forget_pictures)
+        self.records = RecordActs(tables, tables.clock, server, forget_pictures)
         self.settings = SettingsActs(tables)
         self.server = ServerActs(tables)
         self.staff = StaffActs(tables)
-        self.rulings = RulingActs(Rulings(desk.store, desk.clock), Subjects(lookup, desk.load, desk.listed))
+        self.rulings = RulingActs(
+            Rulings(tables.store, tables.clock), Subjects(lookup, tables.games.load, tables.games.listed)
+        )
         self.refusals = Refusals(self.at, book)
 
     def all(self) -> tuple[Any, ...]:

@@ -29,7 +29,7 @@ class DeckActs:
     """The acts, over one table service."""
 
     def __init__(self, tables: Tables) -> None:
-        self._desk = tables.desk
+        self._tables = tables
 
     # ---- looking
 
@@ -37,7 +37,7 @@ class DeckActs:
     async def shelf(self, user: int, game: str, said: str = "") -> Message:
         """All decks of a person for a game."""
         engine, builder = self._game(game)
-        decks = await rows.mine(self._desk.store, user, game)
+        decks = await rows.mine(self._tables.store, user, game)
         verdicts = {deck.id: _verdicts(engine, builder, deck) for deck in decks}
         return deck_pages.shelf(Shelf(game, engine.words.title, builder), decks, verdicts, said)
 
@@ -48,7 +48,7 @@ class DeckActs:
             NoDeck: The person has none of that name.
         """
         self._game(game)
-        return self._panel(await _named(self._desk.store, user, game, name), said)
+        return self._panel(await _named(self._tables.store, user, game, name), said)
 
     @act("deck_show", where=Where.IN_PLACE)
     async def opened(self, press: Press, by: By) -> Message:
@@ -63,7 +63,7 @@ class DeckActs:
     async def share_named(self, by: By, game: str, name: str | None) -> Message:
         """The same by a command."""
         self._game(game)
-        return self._shared(await _named(self._desk.store, by.who.id, game, name), by)
+        return self._shared(await _named(self._tables.store, by.who.id, game, name), by)
 
     @act("deck_export", where=Where.BESIDE)
     async def export(self, press: Press, by: By) -> Message:
@@ -73,7 +73,7 @@ class DeckActs:
     async def export_named(self, user: int, game: str, name: str | None) -> Message:
         """The same by a command."""
         self._game(game)
-        return self._text(await _named(self._desk.store, user, game, name))
+        return self._text(await _named(self._tables.store, user, game, name))
 
     # ---- making
 
@@ -87,7 +87,7 @@ class DeckActs:
         printed = builder.printed().get(begin)
         if begin and printed is None:
             raise BadDeck("There is no printed deck of that name.", instead=("choose one of the suggestions",))
-        async with self._desk.store.transaction() as tx:
+        async with self._tables.store.transaction() as tx:
             chosen = (
                 need_name(name) if name is not None else await self._free(tx, by, game, printed.name if printed else "")
             )
@@ -112,7 +112,7 @@ class DeckActs:
         if not pieces:
             raise BadDeck("I found no card in that list.", instead=("write a card a line, with its number before it",))
         chosen = need_name(name)
-        async with self._desk.store.transaction() as tx:
+        async with self._tables.store.transaction() as tx:
             deck = await self._add(tx, by, game, chosen, pieces)
         return self._panel(deck, _not_understood(builder, unknown) or "All of it was understood.")
 
@@ -144,13 +144,13 @@ class DeckActs:
     async def delete_named(self, user: int, game: str, name: str | None) -> Message:
         """The same by a command."""
         self._game(game)
-        return deck_pages.sure(await _named(self._desk.store, user, game, name))
+        return deck_pages.sure(await _named(self._tables.store, user, game, name))
 
     @act("deck_delete_yes", where=Where.IN_PLACE)
     async def delete_yes(self, press: Press, by: By) -> Message:
         """Delete a deck."""
         deck = await self._pressed(press, by)
-        async with self._desk.store.transaction() as tx:
+        async with self._tables.store.transaction() as tx:
             await rows.remove(tx, deck)
         return await self.shelf(by.who.id, deck.game, f"Deleted: {quote(deck.name, 40)}.")
 
@@ -185,7 +185,7 @@ class DeckActs:
 
     async def suggest_decks(self, user: int, game: str, typed: str) -> list[str]:
         """Names of a person's decks."""
-        decks = await rows.mine(self._desk.store, user, game)
+        decks = await rows.mine(self._tables.store, user, game)
         return [deck.name for deck in decks if typed.casefold() in deck.name.casefold()][:ENTRIES]
 
     def suggest_cards(self, game: str, typed: str) -> list[tuple[str, str]]:
@@ -205,10 +205,10 @@ class DeckActs:
         builder = self._builder(game)
         if builder is None:
             raise Refused("There are no decks to build for that here.")
-        return self._desk.newest(game), builder
+        return self._tables.games.newest(game), builder
 
     def _builder(self, game: str) -> Builder | None:
-        return self._desk.newest(game).rules.builder() if game in self._desk.listed else None
+        return self._tables.games.newest(game).rules.builder() if game in self._tables.games.listed else None
 
     def _panel(self, deck: Deck, said: str = "") -> Message:
         engine, builder = self._game(deck.game)
@@ -227,7 +227,7 @@ class DeckActs:
         """The deck that a button or a menu names, if it is this person's."""
         number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
         if number.isdecimal() and len(number) < 16:
-            row = await self._desk.store.first(sql.people.deck(int(number), by.who.id))
+            row = await self._tables.store.first(sql.people.deck(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
         raise NoDeck("You have no such deck any more.", instead=("see those that you have",))
@@ -235,12 +235,12 @@ class DeckActs:
     async def _change(
         self, by: By, game: str, name: str | None, change: Callable[[Sequence[str]], Sequence[str]]
     ) -> Deck:
-        async with self._desk.store.transaction() as tx:
+        async with self._tables.store.transaction() as tx:
             deck = await _named(tx, by.who.id, game, name)
             pieces = change(deck.pieces)
             if len(pieces) > MOST:
                 raise BadDeck(f"A deck that is being built has {MOST} cards at most.", instead=("remove some first",))
-            return await rows.change(tx, deck, pieces, self._desk.clock.now())
+            return await rows.change(tx, deck, pieces, self._tables.clock.now())
 
     async def _add(self, tx: Transaction, by: By, game: str, name: str, pieces: Sequence[str]) -> Deck:
         decks = await rows.mine(tx, by.who.id, game)
@@ -248,7 +248,7 @@ class DeckActs:
             raise BadDeck(f"You have {MANY} decks, which is as many as I keep.", instead=("delete one of them",))
         if any(deck.name.casefold() == name.casefold() for deck in decks):
             raise BadDeck("You have a deck of that name.", instead=("choose another name", "delete that one"))
-        return await rows.add(tx, by.who.id, game, name, pieces, self._desk.clock.now())
+        return await rows.add(tx, by.who.id, game, name, pieces, self._tables.clock.now())
 
     async def _free(self, tx: Transaction, by: By, game: str, name: str) -> str:
         """A name that the person has not given: that of a printed deck, shortened, with a number where it is taken."""
@@ -273,7 +273,7 @@ async def _named(store: Store | Transaction, user: int, game: str, name: str | N
 
 def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
     """What is wrong with a deck, for each number of players that the game has."""
-    sizes: Any = engine.rules.seats(engine.rules.Options())
+    sizes: Any = engine.rules.seats(engine.rules.usual())
     return tuple(Verdict(seats, builder.faults(deck.pieces, seats=seats)) for seats in sizes)
 
 

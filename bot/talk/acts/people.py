@@ -8,8 +8,8 @@ from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import phrases
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message, Text
-from bot.messages.people import people_pages
-from bot.messages.people.people_pages import Own
+from bot.messages.people import list_pages, people_pages
+from bot.messages.people.list_pages import Own
 from bot.messages.table import reading
 from bot.names import shown
 from bot.outbox.courier import Letter, Needless
@@ -180,29 +180,28 @@ class PeopleActs:
     async def log(self, table: int, user: int, page: int = 0) -> Message:
         """What has happened so far, with everybody's name as it was then; the newest page is 0."""
         sitting = await self.tables.load(table)
-        moves, happened = await self.tables.log(table), await self.people.happened(table)
+        moves, happened = await self.tables.past.log(table), await self.people.happened(table)
         return reading.log(sitting, moves, sitting.seat_of(user), happened, page)
 
     # ---- lists
 
     async def mine(self, user: int, server: ServerName, page: int = 0) -> Message:
         """A person's tables over all servers, those that have waited longest first."""
-        desk = self.tables.desk
         mine = [
             await self._own(sitting, user, server)
-            for sitting in await desk.sittings(table.id for table in await self.tables.mine(user))
+            for sitting in await self.tables.sittings(table.id for table in await self.tables.mine(user))
         ]
         mine.sort(key=lambda own: (own.since is None, own.since or 0.0))
         new = {found.table.id: found.new for found in await self.people.watched(user)}
         watched = [
             (Own(sitting, await self.link(sitting.table), server(sitting.table.place.guild)), new[sitting.table.id])
-            for sitting in await desk.sittings(new)
+            for sitting in await self.tables.sittings(new)
         ]
         away = [
             await self._own(sitting, user, server)
-            for sitting in await desk.sittings(table.id for table in await self.tables.put_away(user))
+            for sitting in await self.tables.sittings(table.id for table in await self.tables.put_away(user))
         ]
-        return people_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
+        return list_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
 
     async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
         seat = sitting.seat_of(user)
@@ -220,11 +219,11 @@ class PeopleActs:
         }
         mine = [table for table in await self.tables.mine(user) if table.place.guild == guild] if not found else []
         own = [
-            f"[{self.tables.desk.load(table.game).words.title}, table {table.id}]({await self.link(table)})"
+            f"[{self.tables.games.load(table.game).words.title}, table {table.id}]({await self.link(table)})"
             for table in mine
         ]
         links = [await self.link(sitting.table) for sitting in found]
-        return people_pages.open_tables(found, offers, links, page, own)
+        return list_pages.open_tables(found, offers, links, page, own)
 
     # ---- blocks
 

@@ -40,14 +40,14 @@ class RecordActs:
         self._clock = clock
         self._server = server
         self._forget_pictures = forget_pictures
-        self._replays = Replays(tables.desk)
+        self._replays = Replays(tables)
 
     # ---- a game
 
     async def log(self, table: int, user: int) -> Message:
         """The log as a text file."""
         sitting = await self._begun(table)
-        store = self.tables.desk.store
+        store = self.tables.store
         rows, happened = await files.moves(store, table), await happenings.read(store, table)
         content = files.text(sitting, rows, sitting.seat_of(user), happened)
         return record_pages.file(sitting, f"log-{table}-{sitting.move}.txt", content, whole=_over(sitting))
@@ -55,7 +55,7 @@ class RecordActs:
     async def export(self, table: int, user: int) -> Message:
         """The game as a JSON file."""
         sitting = await self._begun(table)
-        store = self.tables.desk.store
+        store = self.tables.store
         if _over(sitting):
             data = await files.finished(store, table)
         else:
@@ -98,7 +98,7 @@ class RecordActs:
     async def _step(self, table: int, steps: tuple[Step, ...], at: int, seat: int | None, *, whole: bool) -> Message:
         move = steps[at].move
         sitting = await self.tables.load(table, move)
-        then = happenings.as_of(sitting, await happenings.read(self.tables.desk.store, table), move)
+        then = happenings.as_of(sitting, await happenings.read(self.tables.store, table), move)
         return record_pages.replay(then, steps, at, seat, whole=whole)
 
     @act("film", where=Where.BESIDE)
@@ -128,7 +128,7 @@ class RecordActs:
             who: The person; ``None`` for the server as a whole.
             game: Only this game; all when empty.
         """
-        store = self.tables.desk.store
+        store = self.tables.store
         if who is None:
             return record_pages.server(await statistics.played(store, guild, game), self.titles)
         if await statistics.hidden(store, who.id):
@@ -151,12 +151,12 @@ class RecordActs:
         """
         if game not in self.titles:
             raise Refused(f"I do not know a game called {game[:40]!r}.", instead=tuple(self.titles))
-        ranks = await statistics.ladder(self.tables.desk.store, guild, game)
+        ranks = await statistics.ladder(self.tables.store, guild, game)
         return record_pages.ladder(self.titles[game], ranks)
 
     async def mine(self, who: Person) -> Message:
         """A person's own statistics, everywhere."""
-        store = self.tables.desk.store
+        store = self.tables.store
         ranks = [(rank, shown(self._server(rank.guild))) for rank in await statistics.ratings(store, who.id)]
         return record_pages.mine(
             shown(who.name),
@@ -171,24 +171,24 @@ class RecordActs:
     @act("records_off", where=Where.IN_PLACE, on=False)
     async def keep(self, by: By, *, on: bool) -> Message:
         """Let records be kept of a person from now on, or none."""
-        await own.keep_records(self.tables.desk.store, self._clock, by.who, on=on)
+        await own.keep_records(self.tables.store, self._clock, by.who, on=on)
         return await self.mine(by.who)
 
     # ---- one's own data
 
     async def data(self, user: int) -> Message:
         """All that is kept of a person, as a file."""
-        return record_pages.data((await own.export(self.tables.desk.store, self._clock, user)).decode())
+        return record_pages.data((await own.export(self.tables.store, self._clock, user)).decode())
 
     async def confirm_forget(self, user: int) -> Message:
         """Ask for the second press; who has a seat at a live table is told at once."""
-        await own.need_free(self.tables.desk.store.fetch, user)
+        await own.need_free(self.tables.store.fetch, user)
         return record_pages.confirm_forget()
 
     @act("forget_yes", where=Where.IN_PLACE)
     async def forget(self, user: int) -> Message:
         """Delete what is kept of a person."""
-        await own.forget(self.tables.desk, user)
+        await own.forget(self.tables.store, user)
         self._forget_pictures()
         return record_pages.forgotten()
 
@@ -197,8 +197,8 @@ class RecordActs:
     @property
     def titles(self) -> dict[str, str]:
         """What the games are called, by id."""
-        desk = self.tables.desk
-        return {game: desk.load(game).words.title for game in desk.listed}
+        games = self.tables.games
+        return {game: games.title(game) for game in games.listed}
 
     async def _begun(self, table: int) -> Sitting:
         sitting = await self.tables.load(table)

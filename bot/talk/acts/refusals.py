@@ -7,7 +7,7 @@ from bot.messages.parts import Message
 from bot.messages.rules.refused import refusal
 from bot.tables.model import Table
 from bot.talk.acts.asking import AtTable
-from bot.talk.acts.book import Book
+from bot.talk.acts.lookup.book import Book
 
 
 class Refusals:

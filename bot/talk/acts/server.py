@@ -23,7 +23,7 @@ def sections(tables: Tables) -> tuple[Section, ...]:
         pages.QUIET,
         pages.TOLD,
         *((pages.LANGUAGE,) if len(LANGUAGES) > 1 else ()),
-        *(game_pages.of(tables, game) for game in tables.desk.listed),
+        *(game_pages.of(tables, game) for game in tables.games.listed),
     )
 
 

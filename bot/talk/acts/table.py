@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from bot.calls import wishes
 from bot.errors import DamagedTable, TableOver
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.people import call_pages as ping_pages
 from bot.messages.table import lobby, reading, staff_pages, time_pages
 from bot.tables.desk import only_owner
-from bot.tables.life.lobby import LEVELS
+from bot.tables.life.lobby import LEVELS, sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.asking import AtTable, said
-from bot.talk.acts.book import Book
+from bot.talk.acts.lookup.book import Book
 from bot.talk.by import By
 from bot.talk.verbs import NUMBER, VALUE, Where, act
 
@@ -64,7 +63,7 @@ class TableActs:
     async def dice(self, table: int) -> Message:
         """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
         sitting = await self.tables.load(table)
-        report = await self.tables.verify(table) if sitting.table.status == "over" else None
+        report = await self.tables.past.verify(table) if sitting.table.status == "over" else None
         return reading.dice(sitting.table, sitting.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
@@ -85,8 +84,8 @@ class TableActs:
     async def join(self, table: int, by: By) -> Message:
         """Take a seat."""
         row = await self.tables.join(table, by.who, by.key)
-        set_ = await hours(self.tables.desk.store, by.who.id)
-        told = time_pages.joined(row, set_, self.tables.desk.clock.now())
+        set_ = await hours(self.tables.store, by.who.id)
+        told = time_pages.joined(row, set_, self.tables.clock.now())
         return said(f"You have a seat at table {row.id}. I mention you when it is your move.{told}")
 
     @act("leave", where=Where.BESIDE)
@@ -103,6 +102,15 @@ class TableActs:
             return said("The last computer player is out.")
         await self.tables.add_computer(table, what, by.who.id, by.key)
         return said(f"A computer player ({what}) has a seat now.")
+
+    @act("take_side", where=Where.BESIDE)
+    async def choose_side(self, press: Press, by: By) -> Message:
+        """Choose a side."""
+        await self.tables.choose_side(press.table, press.value, by.who.id, by.key)
+        sitting = await self.tables.load(press.table)
+        offered = sides_offered(sitting.game, sitting.table, sitting.table.seats)
+        name = next((one.name for one in offered if one.key == press.value), "")
+        return said(f"You play for {name}. You can change until the game starts.")
 
     @act("take_seat", where=Where.BESIDE)
     async def change_places(self, press: Press, by: By) -> Message:
@@ -142,7 +150,7 @@ class TableActs:
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
         """Have no more reminders for the step under way."""
-        await wishes.hush(self.tables.desk, table, by.who.id)
+        await self.tables.hush(table, by.who.id)
         return ping_pages.hushed(await self.tables.load(table))
 
     @act("restore", where=Where.BESIDE)

@@ -9,7 +9,6 @@ from bot.messages.parts import Message, Part
 from bot.messages.table import catchup, undoing
 from bot.prompts import Where as At
 from bot.tables.model import Sitting
-from bot.tables.play import undo
 from bot.talk.acts.asking import AtTable, said
 from bot.talk.by import By
 from bot.talk.verbs import N, Where, act
@@ -47,7 +46,7 @@ class UndoActs:
     async def undo(self, table: int, user: int, above: str = "") -> Message:
         """Say what would be taken back and who has to agree, and ask whether it shall be."""
         sitting = await self.tables.load(table)
-        plan = await undo.plan(self.tables.desk, table, user)
+        plan = await self.tables.past.plan(table, user)
         return undoing.preview(sitting, plan, above)
 
     @act("undo_yes", where=Where.IN_PLACE)
@@ -79,7 +78,7 @@ class UndoActs:
         sitting = await self.tables.load(table)
         if sitting.consent is not None and request != ids.request(sitting.move, sitting.consent.seat):
             raise Stale("That request is over; there is a newer one below.", table=table)
-        asked, steps = sitting.consent, await undo.would_go(self.tables.desk, sitting)
+        asked, steps = sitting.consent, await self.tables.past.would_go(sitting)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         now = await self.tables.load(table)
         if now.consent is not None:

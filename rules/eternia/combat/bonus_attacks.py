@@ -81,6 +81,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
     """ETE-ACT-12: which Attack on whom; keys are ``pass``, ``sword_of_power:skeletor``, ``ground_slam``."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ACT-12",)
+    labels = {PASS: ("No Bonus Attack",)}
 
     bonus: MakeBonusAttack
 
@@ -103,8 +104,6 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the attack and the target."""
-        if key == PASS:
-            return Option(key, "No Bonus Attack")
         return attack_option(t, self.bonus.model, key)
 
     def run(self, t: EterniaTable) -> None:

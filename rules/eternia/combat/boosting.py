@@ -31,7 +31,6 @@ from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
@@ -147,7 +146,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         alone = chosen[0] if len(chosen) == 1 else None
         does = told_of(alone.effects, models.name(t, attack.attacker), t.content, attack=True) if alone else ""
         said = ". ".join(part for part in ("; ".join(parts), does) if part)
-        return Option(key, label_of(chosen, "No Boost"), clipped(said), target_ref(t, attack.targets[0]))
+        return Option(key, label_of(chosen, "No Boost"), said, target_ref(t, attack.targets[0]))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""
@@ -238,6 +237,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
     asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
+    labels = {NONE: ("None of them",)}
 
     left: list[int]
     done: list[int]
@@ -256,8 +256,6 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the defender."""
-        if key == NONE:
-            return Option(key, "None of them")
         target = models.numbered(t.state, key)
         attack = t.state.attacks[-1]
         return Option(key, target_name(t, target), target_detail(t, target, attack.attacker), Ref("model", key))

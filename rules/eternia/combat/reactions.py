@@ -18,7 +18,7 @@ from rules.eternia.combat.occasions import (
     replies_of,
 )
 from rules.eternia.combat.steps import CloseOccasion, PlayCard, UseReaction
-from rules.eternia.rounds.escalation import clipped, skill_detail
+from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion
@@ -237,5 +237,5 @@ PLAYS: dict[Family, type[Play]] = {
 def play_option(t: EterniaTable, code: str) -> Option:
     """Name a Strategy card and what it does."""
     card = t.content.strategy[code]
-    detail = clipped(f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}")
+    detail = f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}"
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))

@@ -12,7 +12,8 @@ from rules.content.checks import need
 from rules.eternia.content.records import Choice, Extra, Skill, Tables
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect, Effects
-from rules.eternia.effects.vocabulary import MANY, ONE, Condition, To, Trigger, When
+from rules.eternia.effects.traits import OF_THE_TARGET
+from rules.eternia.effects.vocabulary import MANY, ONE, To, Trigger, When
 
 Stand = Literal["attack", "answer", "defense", "move", "use", "holds"]
 """Where effects stand: in an Attack or what improves it; in a Reaction or Strategy card, a Defense Boost, a Move Boost,
@@ -41,14 +42,6 @@ LATE: tuple[Trigger | None, ...] = (
     "enemy_uses_skill",
 )
 """What has an end that an answer to it can wait for; ``None`` for what answers nothing."""
-
-OF_THE_TARGET: frozenset[Condition] = frozenset(
-    [
-        *("adjacent_to_ally", "target_character", "target_minion", "target_dazed", "target_wounded", "target_armor"),
-        *("target_near_terrain", "target_on_water", "minion_near_target"),
-    ]
-)
-"""Conditions that ask about a target."""
 
 
 class Listed(NamedTuple):

@@ -18,7 +18,6 @@ from rules.eternia.effects.traits import holds
 from rules.eternia.effects.useful import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
 from rules.eternia.effects.whom import candidates
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
@@ -249,7 +248,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         use = t.state.uses[-1]
         who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
         does = told_by(use.source, tuple(self.effects), who, t.content)
-        return clipped(f"{source_name(t, use.source)}: whom do you choose? {does}")
+        return f"{source_name(t, use.source)}: whom do you choose? {does}"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the model and how it stands."""

@@ -208,6 +208,9 @@ OF_THE_TARGET: dict[Condition, Callable[[Case], bool]] = {
 }
 
 
+CONDITIONS = frozenset[str]({*OF_THE_ATTACK, *OF_THE_USER, *OF_THE_TARGET})
+
+
 def holds(
     t: EterniaTable,
     condition: Condition,

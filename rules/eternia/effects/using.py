@@ -13,7 +13,6 @@ from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, SkillUsed
@@ -126,7 +125,7 @@ class AddExtras(Ask, kw_only=True):
         effects = tuple([effect for extra in chosen for effect in extra.effects])
         does = told_of(effects, models.name(t, self.model), t.content)
         label = " + ".join([extra.name for extra in chosen])[:80]
-        return Option(key, label, clipped(f"{cost} Power: {does}"), Ref("card", self.skill))
+        return Option(key, label, f"{cost} Power: {does}", Ref("card", self.skill))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rules.eternia.effects.vocabulary import MEANT, Team, To
@@ -11,6 +12,19 @@ from rules.eternia.ground.sight import sees
 from rules.eternia.models import is_minion, other, standing
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.underway import Use
+
+KNOWN: dict[To, Callable[[Use], int | None]] = {
+    "self": lambda use: use.user,
+    "target": lambda use: use.target,
+    "attacker": lambda use: use.other,
+    "mover": lambda use: use.other,
+    "skill_user": lambda use: use.other,
+    "interactor": lambda use: use.other,
+    "controller_side": lambda use: None,
+}
+"""Words for the one model that a use knows, or for nobody."""
+
+WORDS = frozenset[str]({"npc", *KNOWN, *MEANT})
 
 
 def concerns(s: EterniaState[Any], to: To, side: Team, user: int | None, number: int) -> bool:
@@ -46,13 +60,13 @@ def candidates(t: EterniaTable, to: To, r: int | None, use: Use, *, sight: bool 
     distance, and friends, need not. ETE-BTF-6: a distance counts from the user; what nobody uses reaches everywhere.
     The default of a choice comes first: Enemies with the fewest HP, friends that have lost most, then the nearest.
     """
-    s, meant = t.state, MEANT.get(to)
+    s = t.state
+    if to in KNOWN:
+        number = KNOWN[to](use)
+        return [number] if number is not None and (number < 0 or s.models[number].at) else []
     if to == "npc":
         return [number for number, model in standing(s) if model.kind == "npc"]
-    if meant is None:
-        known = use.other if to in ("attacker", "mover", "skill_user", "interactor") else None
-        number = {"self": use.user, "target": use.target}.get(to, known)
-        return [number] if number is not None and (number < 0 or s.models[number].at) else []
+    meant = MEANT[to]
     spaces = s.models[use.user].at if use.user is not None else None
     far = ANYWHERE if r is None or spaces is None else r
     found = [

@@ -33,6 +33,8 @@ SpawnNear = Literal["reserves", "enemy_character", "self", "friendly_character"]
 class ChooseOne(Ask, kw_only=True):
     """A question for one space of the board, which may be declined."""
 
+    labels = {NONE: ("No more",)}
+
     def spaces(self, t: EterniaTable) -> list[int]:
         """Return the spaces, row by row."""
         raise AssertionError(f"{type(self).__name__} has no spaces")
@@ -47,8 +49,6 @@ class ChooseOne(Ask, kw_only=True):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the space; many are put in groups by direction from whoever uses the effect."""
-        if key == NONE:
-            return Option(key, "No more")
         use = t.state.uses[-1]
         spaces = self.spaces(t)
         at = t.state.models[use.user].at if use.user is not None else []

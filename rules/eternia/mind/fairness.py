@@ -6,10 +6,10 @@ that the better player wins is measured with one side of them better than the ot
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from rules.eternia.content.in_force import Cards
-from rules.kernel.fairness import Balance, Goal, Trial
+from rules.kernel.fairness import Balance, Goal, Trial, share
 
 HEROES = (1, 2, 3, 4)
 GAMES = 50  # for each scenario, number of Player Characters, and kind of Controller
@@ -28,10 +28,10 @@ def balance_of(cards: Cards) -> Balance:
         of_mode = {cell: trial for cell, trial in alike.items() if cell[0] == mode}
         for code, scenario in cards.scenario.items():
             found = [trial for cell, trial in of_mode.items() if cell[1] == code]
-            goals.append(_share(f"the team's wins, {scenario.name}, {against}", mode, found, SHARE))
+            goals.append(_of_team(f"{scenario.name}, {against}", mode, found, SHARE))
         for heroes in HEROES:
             found = [trial for cell, trial in of_mode.items() if cell[2] == heroes]
-            goals.append(_share(f"the team's wins, {heroes} Characters, {against}", mode, found, SHARE_BY_NUMBER))
+            goals.append(_of_team(f"{heroes} Characters, {against}", mode, found, SHARE_BY_NUMBER))
     names = tuple([trial.name for trial in alike.values()])
     fewest, most = ROUNDS
     goals.append(
@@ -48,12 +48,9 @@ def _trial(mode: str, scenario: str, heroes: int, level: tuple[str, ...], games:
     return Trial(f"{scenario}, {heroes} against {dict(MODES)[mode]}{more}", seats, level, games, options)
 
 
-def _share(name: str, mode: str, trials: Iterable[Trial], bounds: tuple[int, int]) -> Goal:
+def _of_team(where: str, mode: str, trials: Sequence[Trial], bounds: tuple[int, int]) -> Goal:
     """The share of the team; what it does not win the Controller does."""
-    least, most = bounds
-    seat = 0 if mode == "ai" else 1
-    names = tuple([one.name for one in trials])
-    return Goal(name=name, of="seat", trials=names, seats=(seat,) * len(names), least=least, most=most)
+    return share(f"the team's wins, {where}", trials, [0 if mode == "ai" else 1] * len(trials), bounds)
 
 
 def _better(cards: Cards, better: str) -> tuple[list[Trial], Goal]:
@@ -65,5 +62,4 @@ def _better(cards: Cards, better: str) -> tuple[list[Trial], Goal]:
             level = ("easy", *["normal"] * heroes) if seat else ("normal", *["easy"] * heroes)
             trials.append(_trial("person", scenario, heroes, level, GAMES_OF_BETTER, f", {better} the better"))
     name = f"wins of {better}, normal players against easy"
-    names = tuple([one.name for one in trials])
-    return trials, Goal(name=name, of="seat", trials=names, seats=(seat,) * len(names), least=BETTER)
+    return trials, share(name, trials, [seat] * len(trials), (BETTER, 100))

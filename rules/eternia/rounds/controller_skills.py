@@ -14,7 +14,6 @@ from rules.eternia.effects.power import boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.rounds.steps import DrawCards
 from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaState, EterniaTable
@@ -65,6 +64,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     hides: ClassVar[bool] = True
     asks: ClassVar[str] = "Which Controller Skill do you use?"
     openly: ClassVar[str] = "The Controller Skills"
+    labels = {DONE: ("End the Strategy Activation",)}
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-STR-1: the Controller, as long as anything could be used, for all that the others know."""
@@ -82,8 +82,6 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the use, with its cost and what it does."""
-        if key == DONE:
-            return Option(key, "End the Strategy Activation")
         if key.startswith("play:"):
             return play_option(t, key.partition(":")[2])
         code, _, number = key.partition(".")
@@ -91,7 +89,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         card = t.content.controller_skill[code]
         lines = controller_skill_view(card, t.content, empowered=board.empowered).lines
         detail = lines[int(number)] if int(number) < len(lines) else " ".join(lines)
-        return Option(key, card.name, clipped(detail), Ref("card", code))
+        return Option(key, card.name, detail, Ref("card", code))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Controller Skills cannot be used, and which cards not played."""

@@ -99,12 +99,7 @@ def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
     view = skill_view(t.content.skill[code], t.content)
     head = [view.kind] if kind else []
     head += [] if view.cost is None else [f"{view.cost} Power"]
-    return clipped(": ".join([part for part in (", ".join(head), " ".join(view.lines)) if part]))
-
-
-def clipped(text: str, most: int = 240) -> str:
-    """Cut a text to a few lines on a phone; a menu shows less of it."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    return ": ".join([part for part in (", ".join(head), " ".join(view.lines)) if part])
 
 
 class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
@@ -127,7 +122,7 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
         return Option(
             key,
             card.name,
-            clipped(" ".join(controller_skill_view(card, t.content, empowered=True).lines)),
+            " ".join(controller_skill_view(card, t.content, empowered=True).lines),
             Ref("card", key),
         )
 
@@ -158,7 +153,7 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
         """Name the Character and its benefit."""
         number = models.numbered(t.state, key)
         benefit = t.content.character[t.state.models[number].card].empowered
-        detail = clipped(f"{benefit.name}: {' '.join(benefit_lines(benefit, models.name(t, number), t.content))}")
+        detail = f"{benefit.name}: {' '.join(benefit_lines(benefit, models.name(t, number), t.content))}"
         return Option(key, models.name(t, number), detail, Ref("model", key))
 
     def carry_out(self, t: EterniaTable) -> None:

@@ -54,6 +54,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
     """ETE-STR-3: which Minion activates next; ``rest``: none of the others does."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-STR-3", "ETE-MIN-6")
+    labels = {REST: ("The others rest", "None of them activates")}
 
     left: list[int]
 
@@ -75,8 +76,6 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Minion and where it stands."""
-        if key == REST:
-            return Option(key, "The others rest", "None of them activates")
         number = models.numbered(t.state, key)
         return Option(key, models.name(t, number), target_detail(t, number, None), Ref("model", key))
 
@@ -121,6 +120,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
     """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: whom a Minion attacks with the Attack on its card, at no cost, or nobody."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-6", "ETE-ATK-5")
+    labels = {PASS: ("No attack",)}
 
     model: int
 
@@ -150,8 +150,6 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the target, with the odds."""
-        if key == PASS:
-            return Option(key, "No attack")
         found = attack_option(t, self.model, f"{t.state.models[self.model].card}:{key}")
         return Option(key, found.label, found.detail, found.target)
 

@@ -154,6 +154,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-7")
     asks: ClassVar[str] = "Which facedown Activation card do you look at?"
+    labels = {"pass": ("None",)}
 
     side: Team
     n: int
@@ -173,8 +174,6 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the slot."""
-        if key == "pass":
-            return Option(key, "None")
         return slot_option(other(self.side), int(key))
 
     def carry_out(self, t: EterniaTable) -> None:
@@ -198,6 +197,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-6")
     asks: ClassVar[str] = "Exchange two of your facedown Activation cards?"
+    labels = {"pass": ("Leave them as they are",)}
 
     side: Team
     model: int | None = None
@@ -214,8 +214,6 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the slots, never the cards: everybody reads it."""
-        if key == "pass":
-            return Option(key, "Leave them as they are")
         one, two = (int(slot) + 1 for slot in key.split("-"))
         return Option(key, f"Slots {one} and {two}", "", slot_option(self.side, two - 1).target)
 

@@ -19,7 +19,7 @@ from rules.eternia.seats import leader
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
 from rules.eternia.underway import Occasion
-from rules.kernel import Among, Legal, Option, Step
+from rules.kernel import Among, Legal, Step
 from rules.kernel.lasting import renew
 from rules.kernel.words import seat as seat_mark
 
@@ -138,6 +138,10 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     """ETE-OVR-4: how the game goes on when the person who was the Controller has left."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-OVR-4",)
+    labels = {
+        "computer": ("A computer player goes on", "It plays the Controller's cards as they are."),
+        "players": ("The Player Team wins", "The game ends now."),
+    }
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-4: a computer player goes on, unless the team takes the win."""
@@ -146,12 +150,6 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Ask the Team Leader."""
         return f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
-
-    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the two ways."""
-        if key == "computer":
-            return Option(key, "A computer player goes on", "It plays the Controller's cards as they are.")
-        return Option(key, "The Player Team wins", "The game ends now.")
 
     def run(self, t: EterniaTable) -> None:
         """Go on, or end the game."""

@@ -10,7 +10,6 @@ from rules.eternia.content.records import Character
 from rules.eternia.effects.power import fresh
 from rules.eternia.effects.skills import Material
 from rules.eternia.effects.vocabulary import Class, Team
-from rules.eternia.rounds.escalation import clipped
 from rules.eternia.rounds.scoring import TEAMS
 from rules.eternia.seats import AI, leader, of_team
 from rules.eternia.state import EterniaTable, Model
@@ -180,11 +179,10 @@ class _Choose(Ask, kw_only=True):
     """A question for a Character."""
 
     side: ClassVar[Team] = "controller"
+    labels = {CHANCE: ("Let chance choose",)}
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its numbers."""
-        if key == CHANCE:
-            return Option(key, "Let chance choose")
         return Option(key, t.content.character[key].name, self.about(t, key), Ref("card", key))
 
     def about(self, t: EterniaTable, key: str) -> str:
@@ -193,7 +191,7 @@ class _Choose(Ask, kw_only=True):
         character = t.content.character[key]
         stats = {"player": character.player, "ai": character.ai, "controller": character.controller}[card]
         names = [skill.name for skill in t.content.printed.get((key, card), ())]
-        return clipped(f"{character.kind.title()}, {stats.hp} HP, Armor {stats.armor}: {', '.join(names)}")
+        return f"{character.kind.title()}, {stats.hp} HP, Armor {stats.armor}: {', '.join(names)}"
 
 
 class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):

@@ -6,6 +6,7 @@ from collections import Counter
 
 from rules.eternia.effects.vocabulary import Face, Reach
 from rules.eternia.told.events import EterniaEvent
+from rules.eternia.view import Cause
 from rules.kernel.words import count
 
 FACES: dict[Face, str] = {"melee": "melee", "ranged": "ranged", "power": "Power", "blank": "blank"}
@@ -154,6 +155,65 @@ class AttackHit(EterniaEvent, frozen=True, kw_only=True, tag="attack_hit"):
     who: str
     successes: int
     armor: int
+
+
+# ---- Harm -------------------------------------------------------------------
+
+
+class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
+    """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
+
+    CAUSE = {"attack": "", "escape": " of Escape Damage", "effect": "", "terrain": " from the terrain"}
+    telling = True
+    said = "{who} suffers {wounds:#Wound}[ from {by}|{cause:CAUSE}][, {left} HP left]"
+
+    who: str
+    wounds: int
+    left: int
+    cause: Cause
+    by: str = ""
+
+
+class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
+    """A model was KO'ed and removed; ``at``: where, if it was on its way elsewhere."""
+
+    telling = True
+
+    who: str
+    by: str = ""
+    at: str = ""
+
+    def clause(self) -> str:
+        by = f" by {self.by}" if self.by and self.by != self.who else ""
+        at = f" on {self.at}" if self.at else ""
+        return f"{self.who} is KO'ed{at}{by}"
+
+
+class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
+    """A model recovered HP."""
+
+    said = "{who} recovers {amount} HP and has {now}"
+
+    who: str
+    amount: int
+    now: int
+
+
+class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
+    """A model became Dazed; ``why`` is the terrain that did it."""
+
+    said = "{who} is Dazed[ by {why}]"
+
+    who: str
+    why: str = ""
+
+
+class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
+    """A model is Dazed no more."""
+
+    said = "{who} is no longer Dazed"
+
+    who: str
 
 
 # ---- The Strategy Activation -----------------------------------------------------

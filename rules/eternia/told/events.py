@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.eternia.effects.vocabulary import Class, Counted, Level, Team
-from rules.eternia.view import Cause
 from rules.kernel.model import Event
 
 
@@ -288,65 +287,6 @@ class PowerShifted(EterniaEvent, frozen=True, kw_only=True, tag="power_shifted")
     who: str
     to: str
     amount: int
-
-
-# ---- Harm -------------------------------------------------------------------
-
-
-class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
-    """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
-
-    CAUSE = {"attack": "", "escape": " of Escape Damage", "effect": "", "terrain": " from the terrain"}
-    telling = True
-    said = "{who} suffers {wounds:#Wound}[ from {by}|{cause:CAUSE}][, {left} HP left]"
-
-    who: str
-    wounds: int
-    left: int
-    cause: Cause
-    by: str = ""
-
-
-class KnockedOut(EterniaEvent, frozen=True, kw_only=True, tag="knocked_out"):
-    """A model was KO'ed and removed; ``at``: where, if it was on its way elsewhere."""
-
-    telling = True
-
-    who: str
-    by: str = ""
-    at: str = ""
-
-    def clause(self) -> str:
-        by = f" by {self.by}" if self.by and self.by != self.who else ""
-        at = f" on {self.at}" if self.at else ""
-        return f"{self.who} is KO'ed{at}{by}"
-
-
-class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
-    """A model recovered HP."""
-
-    said = "{who} recovers {amount} HP and has {now}"
-
-    who: str
-    amount: int
-    now: int
-
-
-class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
-    """A model became Dazed; ``why`` is the terrain that did it."""
-
-    said = "{who} is Dazed[ by {why}]"
-
-    who: str
-    why: str = ""
-
-
-class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
-    """A model is Dazed no more."""
-
-    said = "{who} is no longer Dazed"
-
-    who: str
 
 
 # ---- Scoring and Escalation -------------------------------------------------

@@ -9,7 +9,7 @@ from rules.eternia.combat import odds
 from rules.eternia.effects.skills import attack_line
 from rules.eternia.effects.targets import target_name, target_of, target_ref
 from rules.eternia.effects.traits import move_points, slowed
-from rules.eternia.rounds.escalation import clipped, skill_detail
+from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.rounds.interacting import offers
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack
@@ -48,7 +48,7 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
         return Option(key, skill.name, skill_detail(t, code, kind=False), Ref("card", code), ("Attack",))
     target = target_of(t, element)
     cost = f"{skill.cost} Power; " if skill.cost else ""
-    detail = clipped(f"{cost}{odds_words(t, number, code, target)}")
+    detail = f"{cost}{odds_words(t, number, code, target)}"
     return Option(key, target_name(t, target), detail, target_ref(t, target), ("Attack", skill.name))
 
 

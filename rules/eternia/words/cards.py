@@ -27,7 +27,8 @@ from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import LEVELS, Reach, Side, Trigger
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.words.effects import sentences
-from rules.eternia.words.phrases import Place, Scene, trigger, with_article
+from rules.eternia.words.phrases import Place, Scene, trigger
+from rules.kernel.phrasing import capital, with_article
 from rules.kernel.words import count, listing
 
 KINDS: dict[str, str] = {
@@ -79,7 +80,7 @@ def skill_lines(skill: Skill, cards: Cards) -> tuple[str, ...]:
     own = " ".join(sentences(skill.effects, scene))
     if skill.trigger:
         said = trigger(skill.trigger, skill.r, scene, scene.user, sight=skill.sight)
-        own = f"{said[:1].upper()}{said[1:]}: {own}"
+        own = f"{capital(said)}: {own}"
     if skill.attack and skill.attack.range:
         own = " ".join([f"Range {skill.attack.range}.", *([own] if own else [])])
     lines = [own] if own else []
@@ -154,7 +155,7 @@ def strategy_view(card: Strategy, cards: Cards) -> SkillView:
     said = trigger(card.trigger, card.r, scene, model)
     if card.trigger == "ally_ko":
         said = f"when {model} is KO'ed"
-    line = f"{said[:1].upper()}{said[1:]}: {' '.join(sentences(card.effects, scene))}"
+    line = f"{capital(said)}: {' '.join(sentences(card.effects, scene))}"
     return SkillView(card.code, card.name, "Strategy card", cost=1, lines=(line,))
 
 
@@ -231,7 +232,7 @@ def _ai_line(line: AiLine) -> str:
     }
     head = ", ".join([part for part in (f"for {line.cost} Power" if line.cost else "", _AI_IF[line.given]) if part])
     text = f"{head or 'otherwise'}: {said[line.do]}."
-    return f"{text[:1].upper()}{text[1:]}"
+    return capital(text)
 
 
 def _ready(all_of: Iterable[Ready], user: str, cards: Cards) -> str:
@@ -253,7 +254,7 @@ def _one_ready(one: Ready, user: str, cards: Cards) -> str:
         case "supply":
             code = one.code or ""
             token = " token" if code in cards.terrain else ""
-            return f"{with_article('a', cards.names[code])}{token} is in the supply"
+            return f"{with_article(cards.names[code])}{token} is in the supply"
         case _:
             return _counted(one, within)
 
@@ -266,9 +267,9 @@ def _counted(one: Ready, within: str) -> str:
     where = f" {one.least} to {one.r} spaces away" if one.least else within
     if one.lost or one.power:
         what = f"has lost {one.lost} or more HP" if one.lost else f"has {one.power} or more Power"
-        return f"{with_article('a', noun)}{where} {what}"
+        return f"{with_article(noun)}{where} {what}"
     many = {"Enemy": "Enemies"}.get(noun, f"{noun}s")
-    there = f"{one.count} or more {many} are" if one.count > 1 else f"{with_article('a', noun)} is"
+    there = f"{one.count} or more {many} are" if one.count > 1 else f"{with_article(noun)} is"
     return f"{there}{where or ' on the board'}{' in Line of Sight' if one.sight else ''}"
 
 

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import groupby
-from typing import NamedTuple
 
 from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import Face
 from rules.eternia.words.phrases import LIMITS, Scene, condition, default_to, lasting, moment, of_whom, whom
 from rules.eternia.words.talk import Talk, chosen
 from rules.kernel.effects import ByKind
-from rules.kernel.words import count, listing
+from rules.kernel.phrasing import Clause, named_again, sentence, together
+from rules.kernel.words import count
 
 _FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol", "power": "a Power symbol"}
-
-
-class Clause(NamedTuple):
-    """Who does what; without a subject the owner of the effect does it."""
-
-    subject: str
-    does: str
 
 
 def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
     """Put effects in sentences: neighbours with the same moment are one, or with the same condition and duration."""
     talk = Talk(scene, effects)
+    named = (scene.target, scene.mover, "the attacker")
     framed = [(moment(effect, scene), _tail(effect, scene), effect) for effect in effects]
     found: list[str] = []
     for lead, group in groupby(framed, key=lambda one: one[0]):
@@ -34,35 +27,12 @@ def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
         for tail, same in groupby(group, key=lambda one: one[1]):
             if not lead:
                 talk.begin()
-            clauses = _subjects([clause(effect, talk) for *_, effect in same], scene)
+            clauses = named_again([clause(effect, talk) for *_, effect in same], named)
             # A condition is said once for each subject, so that nobody has to ask whom it is about.
             split = [[*of_one] for _, of_one in groupby(clauses, key=lambda one: one.subject)] if tail else [clauses]
-            parts += [f"{_joined(some)} {tail}".rstrip() for some in split]
-        found += [_sentence(f"{lead}, {'; '.join(parts)}")] if lead else [_sentence(part) for part in parts]
+            parts += [f"{together(some)} {tail}".rstrip() for some in split]
+        found += [sentence(f"{lead}, {'; '.join(parts)}")] if lead else [sentence(part) for part in parts]
     return tuple(found)
-
-
-def _subjects(clauses: list[Clause], scene: Scene) -> list[Clause]:
-    """Give back its name to what is called ``it`` right after it was the subject, so that both are joined."""
-    named = (scene.target, scene.mover, "the attacker")
-    for place in range(1, len(clauses)):
-        before = clauses[place - 1].subject
-        if clauses[place].subject == "it" and before in named:
-            clauses[place] = Clause(before, clauses[place].does)
-    return clauses
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def _joined(clauses: Iterable[Clause]) -> str:
-    """Join clauses: the same subject is named once."""
-    parts = []
-    for subject, group in groupby(clauses, key=lambda one: one.subject):
-        does = listing([clause.does for clause in group])
-        parts.append(f"{subject} {does}" if subject else does)
-    return "; ".join(parts)
 
 
 def _tail(effect: e.Effect, scene: Scene) -> str:
@@ -87,6 +57,11 @@ def _adjective(effect: e.Effect) -> bool:
 clause: ByKind[[Talk], Clause] = ByKind("words for")
 
 
+def _do(what: str) -> Clause:
+    """Return what the owner of the effect does."""
+    return Clause("you", what, order=True)
+
+
 # ---- Wounds, HP and conditions ----------------------------------------------
 
 
@@ -94,20 +69,20 @@ clause: ByKind[[Talk], Clause] = ByKind("words for")
 def _(effect: e.Wounds, talk: Talk) -> Clause:
     of_attack = talk.scene.place == "attack" and default_to(effect, "attack") == "target"
     return Clause(
-        talk.whom(effect), f"suffers {effect.n}{' more' if of_attack else ''} Wound{'' if effect.n == 1 else 's'}"
+        talk.whom(effect), f"suffer {effect.n}{' more' if of_attack else ''} Wound{'' if effect.n == 1 else 's'}"
     )
 
 
 clause.put(
     e.Splash,
     lambda one, talk: Clause(
-        "each other Enemy next to the target, or to where it fell,", f"suffers {count(one.n, 'Wound')}"
+        "each other Enemy next to the target, or to where it fell,", f"suffer {count(one.n, 'Wound')}"
     ),
 )
-clause.put(e.CancelWounds, lambda one, talk: Clause(talk.whom(one), f"suffers {count(one.n, 'Wound')} less"))
-clause.put(e.Heal, lambda one, talk: Clause(talk.whom(one), f"heals {one.n} HP"))
-clause.put(e.Daze, lambda one, talk: Clause(talk.whom(one), "becomes Dazed"))
-clause.put(e.Undaze, lambda one, talk: Clause(talk.whom(one), "recovers from Dazed"))
+clause.put(e.CancelWounds, lambda one, talk: Clause(talk.whom(one), f"suffer {count(one.n, 'Wound')} less"))
+clause.put(e.Heal, lambda one, talk: Clause(talk.whom(one), f"heal {one.n} HP"))
+clause.put(e.Daze, lambda one, talk: Clause(talk.whom(one), "become Dazed"))
+clause.put(e.Undaze, lambda one, talk: Clause(talk.whom(one), "recover from Dazed"))
 clause.put(
     e.Root,
     lambda one, talk: Clause(talk.whom(one), "cannot move until the end of its next Activation (a Push still works)"),
@@ -120,20 +95,20 @@ clause.put(
 @clause.of(e.Push)
 def _(effect: e.Push, talk: Talk) -> Clause:
     way = {"away": " away", "towards": f" towards {talk.scene.user}", "any": ""}[effect.dir]
-    return Clause("", f"push {talk.whom(effect)} up to {count(effect.n, 'space')}{way}")
+    return _do(f"push {talk.whom(effect)} up to {count(effect.n, 'space')}{way}")
 
 
 @clause.of(e.Move)
 def _(effect: e.Move, talk: Talk) -> Clause:
     far = f"up to {count(effect.n, 'space')}"
     if effect.towards == "nearest_character":
-        return Clause(talk.whom(effect), f"moves {far} towards the nearest Character")
+        return Clause(talk.whom(effect), f"move {far} towards the nearest Character")
     return Clause(talk.whom(effect), f"may move {far}" + (" (under the AI towards its goal)" if effect.towards else ""))
 
 
 clause.put(
     e.ForceMove,
-    lambda one, talk: Clause("", f"move {talk.whom(one)} up to {count(one.n, 'space')} without Escape Damage"),
+    lambda one, talk: _do(f"move {talk.whom(one)} up to {count(one.n, 'space')} without Escape Damage"),
 )
 
 
@@ -144,39 +119,39 @@ def _(effect: e.Place, talk: Talk) -> Clause:
     if effect.near == "self" and named != talk.scene.user:
         of = f" of {talk.scene.user}"
     where = ", on or next to a Water token" if effect.where else ""
-    return Clause("", f"put {named} on a free space within {effect.n}{of}{where}")
+    return _do(f"put {named} on a free space within {effect.n}{of}{where}")
 
 
-clause.put(e.Swap, lambda one, talk: Clause(talk.scene.user, f"exchanges spaces with {talk.whom(one)}"))
-clause.put(e.Mount, lambda one, talk: Clause(talk.whom(one), f"mounts as {talk.scene.name(one.form)}"))
-clause.put(e.Fly, lambda one, talk: Clause(talk.move(), "passes over models and terrain"))
-clause.put(e.NoEscape, lambda one, talk: Clause(talk.move(), "causes no Escape Damage"))
+clause.put(e.Swap, lambda one, talk: Clause(talk.scene.user, f"exchange spaces with {talk.whom(one)}"))
+clause.put(e.Mount, lambda one, talk: Clause(talk.whom(one), f"mount as {talk.scene.name(one.form)}"))
+clause.put(e.Fly, lambda one, talk: Clause(talk.move(), "pass over models and terrain"))
+clause.put(e.NoEscape, lambda one, talk: Clause(talk.move(), "cause no Escape Damage"))
 clause.put(
     e.EscapePlus,
     lambda one, talk: Clause(
-        f"an Enemy that leaves a space next to {talk.scene.user}", f"suffers {one.n} more Escape Damage"
+        f"an Enemy that leaves a space next to {talk.scene.user}", f"suffer {one.n} more Escape Damage"
     ),
 )
-clause.put(e.IgnoreTerrain, lambda one, talk: Clause(talk.whom(one), "ignores Terrain Penalties and terrain tokens"))
+clause.put(e.IgnoreTerrain, lambda one, talk: Clause(talk.whom(one), "ignore Terrain Penalties and terrain tokens"))
 
 
 @clause.of(e.MoveBonus)
 def _(effect: e.MoveBonus, talk: Talk) -> Clause:
     subject = talk.move() if talk.scene.place == "move" else "".join(talk.of_chosen(effect, "every Move Action of"))
-    return Clause(subject, f"is {count(abs(effect.n), 'space')} {'longer' if effect.n > 0 else 'shorter'}")
+    return Clause(subject, f"be {count(abs(effect.n), 'space')} {'longer' if effect.n > 0 else 'shorter'}")
 
 
 # ---- Power ------------------------------------------------------------------
 
 
-clause.put(e.GainPower, lambda one, talk: Clause(talk.whom(one), f"gains {one.n} Power"))
-clause.put(e.LosePower, lambda one, talk: Clause(talk.whom(one), f"loses {one.n} Power"))
+clause.put(e.GainPower, lambda one, talk: Clause(talk.whom(one), f"gain {one.n} Power"))
+clause.put(e.LosePower, lambda one, talk: Clause(talk.whom(one), f"lose {one.n} Power"))
 
 
 @clause.of(e.ShiftPower)
 def _(effect: e.ShiftPower, talk: Talk) -> Clause:
     named = talk.whom(effect)
-    return Clause("", f"move up to {effect.n} Power between slots of {named} or from {talk.scene.user} to it")
+    return _do(f"move up to {effect.n} Power between slots of {named} or from {talk.scene.user} to it")
 
 
 # ---- Attacks ----------------------------------------------------------------
@@ -186,16 +161,16 @@ def _dice(n: int) -> str:
     return f"{abs(n)} {'more' if n > 0 else 'fewer'} {'die' if abs(n) == 1 else 'dice'}"
 
 
-clause.put(e.Dice, lambda one, talk: Clause(talk.attack(one), f"rolls {_dice(one.n)}"))
+clause.put(e.Dice, lambda one, talk: Clause(talk.attack(one), f"roll {_dice(one.n)}"))
 
 
 @clause.of(e.Armor)
 def _(effect: e.Armor, talk: Talk) -> Clause:
     at_once = effect.dur is None and talk.scene.place in ("defense", "reaction")
-    return Clause(talk.whom(effect), f"has {effect.n} more Armor{' in this attack' if at_once else ''}")
+    return Clause(talk.whom(effect), f"have {effect.n} more Armor{' in this attack' if at_once else ''}")
 
 
-clause.put(e.IgnoreArmor, lambda one, talk: Clause(talk.attack(one), f"ignores {one.n} Armor"))
+clause.put(e.IgnoreArmor, lambda one, talk: Clause(talk.attack(one), f"ignore {one.n} Armor"))
 
 
 @clause.of(e.Reroll)
@@ -203,7 +178,7 @@ def _(effect: e.Reroll, talk: Talk) -> Clause:
     if effect.faces == "miss":
         return Clause(talk.attack(effect), f"may reroll {'1 miss' if effect.n == 1 else f'up to {effect.n} misses'}")
     attacker = f"an attacker of {talk.scene.user}" if talk.scene.place == "always" else "the attacker"
-    return Clause(attacker, f"rerolls {'1 Success' if effect.n == 1 else f'up to {effect.n} Successes'}")
+    return Clause(attacker, f"reroll {'1 Success' if effect.n == 1 else f'up to {effect.n} Successes'}")
 
 
 @clause.of(e.SetDie)
@@ -215,36 +190,36 @@ def _(effect: e.SetDie, talk: Talk) -> Clause:
 @clause.of(e.Area)
 def _(effect: e.Area, talk: Talk) -> Clause:
     enemies = "all adjacent Enemies" if effect.r == 1 else f"all Enemies within {effect.r} in Line of Sight"
-    return Clause("the attack", f"targets {enemies}")
+    return Clause("the attack", f"target {enemies}")
 
 
 clause.put(
     e.Range,
     lambda one, talk: Clause(
-        talk.attack(one), f"reaches {count(abs(one.n), 'space')} {'farther' if one.n > 0 else 'less'}"
+        talk.attack(one), f"reach {count(abs(one.n), 'space')} {'farther' if one.n > 0 else 'less'}"
     ),
 )
 clause.put(
     e.NoLos,
     lambda one, talk: (
-        Clause("the attack", "needs no Line of Sight")
+        Clause("the attack", "need no Line of Sight")
         if talk.scene.place == "attack"
         else Clause("", "no Line of Sight is needed")
     ),
 )
 clause.put(
     e.NoDefense,
-    lambda one, talk: Clause("the attack", "allows no Defense Boost, no Reaction and no Strategy card, even after it"),
+    lambda one, talk: Clause("the attack", "allow no Defense Boost, no Reaction and no Strategy card, even after it"),
 )
 clause.put(
     e.Expose,
-    lambda one, talk: Clause("".join(talk.of_chosen(one, "every attack against")), f"rolls {_dice(one.n)}"),
+    lambda one, talk: Clause("".join(talk.of_chosen(one, "every attack against")), f"roll {_dice(one.n)}"),
 )
 clause.put(
     e.Weaken,
-    lambda one, talk: Clause("".join(talk.of_chosen(one, "every attack of")), f"rolls {_dice(-one.n)}"),
+    lambda one, talk: Clause("".join(talk.of_chosen(one, "every attack of")), f"roll {_dice(-one.n)}"),
 )
-clause.put(e.Redirect, lambda one, talk: Clause(talk.scene.user, "becomes the target instead"))
+clause.put(e.Redirect, lambda one, talk: Clause(talk.scene.user, "become the target instead"))
 
 
 @clause.of(e.BonusAttack)
@@ -253,13 +228,13 @@ def _(effect: e.BonusAttack, talk: Talk) -> Clause:
     against = f" against {talk.scene.mover}" if effect.against else ""
     user = default_to(effect, talk.scene.place) == "self" or effect.to is None
     named = talk.scene.user if user else talk.whom(effect)
-    return Clause(named, f"makes a Bonus Attack{with_}{against}")
+    return Clause(named, f"make a Bonus Attack{with_}{against}")
 
 
 clause.put(
     e.ForceAttack,
     lambda one, talk: Clause(
-        talk.whom(one), "makes a free attack on one of its own friends, both of your choice; the attack is its own"
+        talk.whom(one), "make a free attack on one of its own friends, both of your choice; the attack is its own"
     ),
 )
 
@@ -267,7 +242,7 @@ clause.put(
 @clause.of(e.ExtraAction)
 def _(effect: e.ExtraAction, talk: Talk) -> Clause:
     named = talk.whom(effect)
-    more = "has 1 more Action" if named == talk.scene.user else "performs 1 Action"
+    more = "have 1 more Action" if named == talk.scene.user else "perform 1 Action"
     return Clause(named, more if effect.n == 1 else more.replace("1", str(effect.n)) + "s")
 
 
@@ -278,11 +253,9 @@ def _(effect: e.ExtraAction, talk: Talk) -> Clause:
 def _(effect: e.SpawnMinion, talk: Talk) -> Clause:
     minions = count(effect.n, "Minion")
     if effect.near == "reserves":
-        return Clause("", f"spawn {minions} on the border of the board or next to a {talk.scene.friendly} Character")
+        return _do(f"spawn {minions} on the border of the board or next to a {talk.scene.friendly} Character")
     far = f"{'exactly ' if effect.exact else 'within '}{count(effect.r or 1, 'space')}"
-    return Clause(
-        "", f"spawn {minions} {far} {'away from' if effect.exact else 'of'} the Player Character nearest to them"
-    )
+    return _do(f"spawn {minions} {far} {'away from' if effect.exact else 'of'} the Player Character nearest to them")
 
 
 @clause.of(e.SpawnElite)
@@ -292,18 +265,18 @@ def _(effect: e.SpawnElite, talk: Talk) -> Clause:
     own_class = effect.elite == "own_class"
     named = "Elite Minion" if own_class else scene.name(effect.elite)
     kind = ", of the class of that Character" if own_class else ""
-    return Clause("", f"spawn {count(effect.n, named)} within {effect.r or 2} of {near}{kind}")
+    return _do(f"spawn {count(effect.n, named)} within {effect.r or 2} of {near}{kind}")
 
 
 @clause.of(e.PlaceToken)
 def _(effect: e.PlaceToken, talk: Talk) -> Clause:
     near = whom(effect.near, None, talk.scene)
-    return Clause("", f"place {count(effect.n, f'{talk.scene.name(effect.token)} token')} within {effect.r} of {near}")
+    return _do(f"place {count(effect.n, f'{talk.scene.name(effect.token)} token')} within {effect.r} of {near}")
 
 
-clause.put(e.DrawStrategy, lambda one, talk: Clause("", f"draw {count(one.n, 'Strategy card')}"))
+clause.put(e.DrawStrategy, lambda one, talk: _do(f"draw {count(one.n, 'Strategy card')}"))
 clause.put(
     e.PeekOrder,
-    lambda one, talk: Clause("", f"look at {count(one.n, 'facedown Activation card')} of the other side"),
+    lambda one, talk: _do(f"look at {count(one.n, 'facedown Activation card')} of the other side"),
 )
 clause.put(e.SwapOrder, lambda one, talk: Clause("you", "may exchange two facedown Activation cards of your side"))

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Condition, Duration, Limit, To, Trigger, When
+from rules.kernel.phrasing import possessive, with_article
 
 Place = Literal["attack", "defense", "move", "use", "reaction", "always", "interact"]
 """Where effects stand: in an Attack or what improves it, a Defense Boost, a Move Boost, an Action, a Bonus Action or a
@@ -109,19 +110,12 @@ def whom(
     if again:
         return second
     if among is not None:
-        return "one of them" if _EACH_OF.get(among) == to else f"{with_article(before, what)} among them"
+        return "one of them" if _EACH_OF.get(among) == to else f"{with_article(what, before)} among them"
     if another:
         before = "yet another" if before == "another" else "a different"
     if r == 1:
-        return with_article(before, f"adjacent {what}")
-    return with_article(before, what) + ("" if r is None or r == 99 else f" within {r}")
-
-
-def with_article(before: str, what: str) -> str:
-    """Put ``a`` or ``an``, or another word, before what is named; ``a`` with ``other`` is ``another``."""
-    if before == "a" and what.startswith("other "):
-        return f"an{what}"
-    return f"{'an' if before == 'a' and what[0] in 'aeiouAEIOU' else before} {what}"
+        return with_article(f"adjacent {what}", before)
+    return with_article(what, before) + ("" if r is None or r == 99 else f" within {r}")
 
 
 def any_of(named: str) -> str:
@@ -146,8 +140,8 @@ def moment(effect: Effect, scene: Scene) -> str:
         "per_wound": "for each Wound caused",
         "per_power": "for each Power symbol rolled",
         "after": scene.after,
-        "own_activation": f"at the start of {own(scene.user)} Activation",
-        "end_activation": f"at the end of {own(scene.user)} Activation",
+        "own_activation": f"at the start of {possessive(scene.user)} Activation",
+        "end_activation": f"at the end of {possessive(scene.user)} Activation",
         "move_action": "after a Move Action",
         "round_start": f"at the start of each Round{from_round}",
         "round_end": "at the end of each Round",
@@ -158,11 +152,6 @@ def moment(effect: Effect, scene: Scene) -> str:
         "ko_beside": f"when a Minion next to {scene.name('npc')} is KO'ed by an Enemy Character",
     }
     return said.get(when, "") if when else ""
-
-
-def own(name: str) -> str:
-    """Return the possessive of a name; of what has none, ``its``."""
-    return "its" if name == "it" or name.startswith("a ") else f"{name}'s"
 
 
 LIMITS: dict[Limit, str] = {
@@ -224,7 +213,7 @@ def lasting(dur: Duration | None, scene: Scene) -> str:
         "attack": "in the next attack" if scene.place == "use" else "",
         "action": "in the Action that follows",
         "activation": "until the end of this Activation",
-        "own_next": f"until {own(scene.user)} next Activation",
+        "own_next": f"until {possessive(scene.user)} next Activation",
         "round": "until the end of the Round",
         "game": "for the rest of the game",
     }
@@ -242,9 +231,9 @@ def trigger(what: Trigger, r: int | None, scene: Scene, user: str, *, sight: boo
         sight: It must happen in Line of Sight.
     """
     near = ("" if r is None or r == 99 else f" within {r}") + (" in Line of Sight" if sight else "")
-    enemy = with_article("a", scene.enemy)
-    beside = with_article("a", f"adjacent {scene.enemy}") if r == 1 else enemy + near
-    friend = f"{with_article('a', scene.friendly)} Character{near}"
+    enemy = with_article(scene.enemy)
+    beside = with_article(f"adjacent {scene.enemy}") if r == 1 else enemy + near
+    friend = f"{with_article(scene.friendly)} Character{near}"
     said: dict[Trigger, str] = {
         "enemy_attacks_self": f"when {enemy} attacks {user}",
         "enemy_attacks_ally": f"when {enemy} attacks another {scene.friendly} model{near}",

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from rules.content.types import said_of
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.vocabulary import LEVELS
 from rules.eternia.view import CardView
@@ -32,7 +33,6 @@ SIDES: tuple[tuple[Literal["player", "controller", "ai"], str, str], ...] = (
     ("ai", "-ai", "AI Character"),
 )
 OF_SIDE = {"player": "", "controller": " (Controller)", "ai": " (AI)"}
-SOURCE = {"rulebook": "printed in the rulebook", "turnkeeper": "made for Turnkeeper"}
 LEVEL = {"green": "Green Skill card", "yellow": "Yellow Skill card", "red": "Red Skill card"}
 
 
@@ -61,7 +61,7 @@ def words_of(face: CardView) -> str:
 def _piece(
     key: str, name: str, kind: str, face: CardView, rules: tuple[str, ...], source: str, text: str = ""
 ) -> Piece:
-    return Piece(key, name, kind, text or words_of(face), rules, SOURCE.get(source, source), face)
+    return Piece(key, name, kind, text or words_of(face), rules, said_of(source), face)
 
 
 def _characters(cards: Cards) -> Iterator[Piece]:

@@ -10,7 +10,8 @@ from rules.eternia.effects.records import Move
 from rules.eternia.effects.vocabulary import Class, Counted, Team
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.words.effects import sentences
-from rules.eternia.words.phrases import LIMITS, Scene, with_article
+from rules.eternia.words.phrases import LIMITS, Scene
+from rules.kernel.phrasing import capital, with_article
 from rules.kernel.words import count, listing
 
 SIDES: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
@@ -54,7 +55,7 @@ def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards, *, ai: bool
         return f"{n} {named}{'' if n == 1 else 's'} led off the board"
     if n == 1:
         text = _event(goal.on, scenario, cards)
-        return f"{text[:1].upper()}{text[1:]}"
+        return capital(text)
     return f"{n} {_many(goal.on, scenario)}"
 
 
@@ -64,8 +65,8 @@ def _many(on: Counted, scenario: Scenario) -> str:
 
 def _event(on: Counted, scenario: Scenario, cards: Cards) -> str:
     """Say what has happened when something is counted."""
-    one = with_article("a", thing(scenario))
-    led = with_article("a", cards.names[scenario.npcs[0].npc]) if len(scenario.npcs) > 0 else "an NPC"
+    one = with_article(thing(scenario))
+    led = with_article(cards.names[scenario.npcs[0].npc]) if len(scenario.npcs) > 0 else "an NPC"
     named = npc(scenario, cards)
     said: dict[Counted, str] = {
         "ko_character": "a Character is KO'ed",
@@ -208,12 +209,12 @@ def _interact(one: Interact, scenario: Scenario, cards: Cards) -> str:
     who = {"players": "Player Character", "controller": "Controller Character", "carrier": "carrier"}.get(
         one.by, "Character"
     )
-    at = "a friendly Spawn Token" if one.at == "friendly_spawn" else with_article("a", thing(scenario))
+    at = "a friendly Spawn Token" if one.at == "friendly_spawn" else with_article(thing(scenario))
     if one.at == "exit":
         at = next(objective.name for objective in scenario.objectives if objective.use == "exit")
     if one.at in cards.npc:
         many = sum(len(standing.spaces) for standing in scenario.npcs if standing.npc == one.at) > 1
-        at = with_article("a", cards.names[one.at]) if many else cards.names[one.at]
+        at = with_article(cards.names[one.at]) if many else cards.names[one.at]
     limit = f" {LIMITS[one.limit]}" if one.limit else ""
     scene = Scene(place="interact", user="the Character", target="it", names=cards.names)
     does = " ".join(sentences(one.effects, scene))
@@ -233,7 +234,7 @@ def _wins_with(scenario: Scenario, team: Team, cards: Cards) -> str:
     same = against == targets and scenario.goal(team, ai=True) == scenario.goal(team, ai=False)
     whom = "Against the AI" if team == "players" else "The AI"
     more = "" if same else f" {whom}: {_targets(scenario, team, against, cards, ai=True)}."
-    return f"{name[:1].upper()}{name[1:]} wins with: {text}.{more}"
+    return f"{capital(name)} wins with: {text}.{more}"
 
 
 def _each(text: str, numbers: list[int]) -> str:
@@ -247,7 +248,7 @@ def _hp_lines(who: str, scenario: Scenario, hp_of: Callable[[Scale], int]) -> li
     """ETE-SCN-2: say how much it takes to break or to strike down something, against the AI too where that differs."""
     hp, ai = ([hp_of(one) for one in scales] for scales in (scenario.scale, scenario.scale_ai))
     line, other = (f"{who} has {_each(f'{numbers[-1]} HP', numbers)}." for numbers in (hp, ai))
-    return [line[:1].upper() + line[1:], *([] if ai == hp else [f"Against the AI, {other}"])]
+    return [capital(line), *([] if ai == hp else [f"Against the AI, {other}"])]
 
 
 def _targets(scenario: Scenario, team: Team, targets: list[int], cards: Cards, *, ai: bool) -> str:

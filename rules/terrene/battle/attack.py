@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Picks, Step
+from rules.kernel import Step
+from rules.kernel.asking import NO, YES, YesNo
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle import defeating
@@ -123,18 +124,13 @@ def _check_blocker(t: TerreneTable, battle: Battle, attacker: Member) -> None:
     t.emit(NotBlocked(attacker=cards[attacker.code].name, card=name, rules=("TER-BLOCK-5",)))
 
 
-class PayForSlow(Ask, kw_only=True, tag="terrene.pay_for_slow"):
+class PayForSlow(Ask, YesNo, kw_only=True, tag="terrene.pay_for_slow"):
     """TER-SLOW-2: whether the attacker's player pays what is missing for a Slow attacker."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-SLOW-2", "TER-WAIT-6")
+    labels = {"yes": ("Pay", "The attack goes on"), "no": ("Do not pay", "The attack is cancelled")}
 
-    def legal(self, t: TerreneTable, seat: int) -> Among:
-        """To pay or not."""
-        return Among(("yes", "no"))
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-6: it was their own wish to attack."""
-        return ("yes",)
+    keys: ClassVar[tuple[str, str]] = (YES, NO)  # TER-WAIT-6: it was their own wish to attack
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the attacker."""
@@ -144,18 +140,12 @@ class PayForSlow(Ask, kw_only=True, tag="terrene.pay_for_slow"):
         name = t.content.character[_code(t, battle.attacker)].name
         return f"{name} has become Slow. Do you pay {count(_missing(t, battle), 'Action')} more for its attack?"
 
-    def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what comes of it."""
-        if key == "yes":
-            return Option(key, "Pay", "The attack goes on")
-        return Option(key, "Do not pay", "The attack is cancelled")
-
     def run(self, t: TerreneTable) -> None:
         """Pay, or give the attack up."""
         battle = t.state.battle
         if battle is None:
             return
-        if self.key == "no":
+        if not self.agreed:
             _cancel(t, "its player does not pay for it")
             return
         missing = _missing(t, battle)

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.kernel import Among, Into, Option, Picks, Ref, Step
+from rules.kernel import Among, Option, Picks, Ref, Step
+from rules.kernel.asking import InOrder
 from rules.terrene.asking import Ask
 from rules.terrene.chain.steps import resolve
 from rules.terrene.chain.underway import Link, Reward
@@ -15,7 +16,7 @@ from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.told.battle_events import LevelledUp, RewardGained, XpGained
 from rules.terrene.words.effects import in_words, sentence
-from rules.terrene.words.labels import LABEL, cut, member_name
+from rules.terrene.words.labels import member_name
 from rules.terrene.words.scenes import scene_of
 
 LINES = ("1", "2", "3", "4")
@@ -70,26 +71,21 @@ def gain(t: TerreneTable, members: list[int]) -> None:
     t.follow(*steps)
 
 
-class OrderRewards(Ask, kw_only=True, tag="terrene.order_rewards"):
+class OrderRewards(Ask, InOrder, kw_only=True, tag="terrene.order_rewards"):
     """TER-XP-14: in which order Characters of one player gain XP."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-XP-14", "TER-WAIT-8")
     asks: ClassVar[str] = "In which order do your Characters gain XP?"
 
-    def legal(self, t: TerreneTable, seat: int) -> Into:
-        """Any order of all of them."""
-        keys = tuple([str(one) for one in _due(t, seat)])
-        return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
+    def things(self, t: TerreneTable, seat: int) -> list[str]:
         """TER-WAIT-8: the one longest in play first."""
-        return tuple([str(one) for one in _due(t, seat)])
+        return [str(one) for one in _due(t, seat)]
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, and how much it gains."""
         member = member_of(t.state, int(key))
         xp = sum(due.xp for due in t.state.rewards if due.member == member.number)
-        return Option(key, cut(member_name(t, None, member), LABEL), f"{xp} XP, has {member.xp}", Ref("member", key))
+        return Option(key, member_name(t, None, member), f"{xp} XP, has {member.xp}", Ref("member", key))
 
     def run(self, t: TerreneTable) -> None:
         """Go on in that order."""
@@ -170,7 +166,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
         if ground is None:
             raise AssertionError("no Terrain is active")
         text = in_words(t.content, t.content.terrain[ground.code].xp[int(key) - 1], user="it")
-        return Option(key, cut(f"{key}. {text}", LABEL), target=Ref("member", str(self.member)))
+        return Option(key, f"{key}. {text}", target=Ref("member", str(self.member)))
 
     def run(self, t: TerreneTable) -> None:
         """Give it."""

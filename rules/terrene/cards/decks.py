@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rules.kernel import lists
 from rules.kernel.words import listing
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Character, Terrain
@@ -20,6 +19,8 @@ LARGE = 3  # SP from which a Character is large (TER-OPT-2)
 
 PRINTED = TerreneOptions()
 """How the rulebook has it."""
+WORDS = ("hero", "heroes", "character", "item", "command", "spell", "trap", "terrain", "storm")
+"""What headings of a deck are made of."""
 HEADINGS = ("Characters", "Items and Commands", "Terrains")
 
 
@@ -115,62 +116,11 @@ def _name(cards: Cards, code: str) -> str:
 
 # ---- Text in and out --------------------------------------------------------------
 
-_MOST = 30  # copies in one line; more is no deck but a slip
-_COUNTED = re.compile(
-    r"""^(?:(?P<before>\d{1,3})\s*[x×]?\s+|(?P<times>\d{1,3})\s*[x×]\s*|[x×](?P<sign>\d{1,3})\s+)?
-        (?P<name>.*?)
-        (?:\s*[(\[]?[x×]\s*(?P<after>\d{1,3})[)\]]?|\s*[(\[](?P<round>\d{1,3})[)\]])?$""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_HEADING = re.compile(
-    r"^(?:[#/=;].*|(?:main\s+|my\s+)?(?:deck|name|hero(?:es)?|characters?|items?|commands?|spells?|traps?|terrains?|storms?)"
-    r"(?:\s*(?:and|&|/)\s*\w+)?\s*(?:[(\[]?\d*[)\]]?)\s*:?|(?:deck|name)\s*:.*|\W*)$",
-    re.IGNORECASE,
-)
-
 
 def read(cards: Cards, text: str) -> tuple[list[str], list[str]]:
-    """Read a list as people write it: a card a line, or with commas between, each with its number before or after.
-
-    Names are read whatever their case and marks, also the short ones: ``2 Fire Bomb``, ``Sammy x2``, ``3x fireball``.
-    Headings and empty lines are passed over.
-
-    Returns:
-        The list, a code for each copy, and the lines that were not understood.
-    """
-    names = {_plain(cards.card[code].name): code for code in cards.card if holdable(cards, code)}
-    names = {_plain(code): code for code in names.values()} | names
-    deck: list[str] = []
-    unknown: list[str] = []
-    for whole in text.splitlines():
-        if whole.lstrip().startswith(("#", "//")):
-            continue
-        for part in re.split(r"[,;]", whole):
-            line = part.strip().lstrip("-*•–").strip()
-            n, code = _one(line, names)
-            if code is not None and 1 <= n <= _MOST:
-                deck += [code] * n
-            elif not _HEADING.match(line):
-                unknown.append(part.strip())
-    return deck, unknown
-
-
-def _one(line: str, names: dict[str, str]) -> tuple[int, str | None]:
-    """Read a line as a number and a card; without a number, one copy is meant."""
-    if (code := names.get(_plain(line))) is not None:
-        return 1, code
-    found = _COUNTED.match(line)
-    if found is None:
-        return 1, None
-    numbers = [found[part] for part in ("before", "times", "sign", "after", "round") if found[part]]
-    n = 1 if not numbers else int(numbers[0]) if len(numbers) == 1 else 0
-    return n, names.get(_plain(found["name"]))
-
-
-def _plain(name: str) -> str:
-    """Return what is left of a name without case, accents and marks."""
-    letters = unicodedata.normalize("NFKD", name).casefold().replace("_", " ").replace("-", " ")
-    return " ".join("".join([one for one in letters if one.isalnum() or one.isspace()]).split())
+    """Read a deck as people write it; see :func:`rules.kernel.lists.read`."""
+    names = {cards.card[code].name: code for code in cards.card if holdable(cards, code)}
+    return lists.read(text, {code: code for code in names.values()} | names, WORDS)
 
 
 def write(cards: Cards, name: str, deck: Sequence[str]) -> str:

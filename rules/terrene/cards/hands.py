@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.kernel import Option, Picks
+from rules.kernel.phrasing import cut
 from rules.terrene.state import TerreneTable
 from rules.terrene.words.cards import in_brief
-from rules.terrene.words.labels import DETAIL, cut
+from rules.terrene.words.labels import DETAIL
 
 
 def keys_for(codes: list[str]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Picks, Secrecy, Step, runs, words
+from rules.kernel.phrasing import capital
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.cards.hands import codes_of, hand_keys, hand_option
@@ -17,14 +18,15 @@ from rules.terrene.chain.paying import pay
 from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.chain.using import Source, ability_key, occasions, price, read_use, source_of
+from rules.terrene.chain.underway import Link
+from rules.terrene.chain.using import Source, price, source_of, used
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import max_hp
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.turns import losing
-from rules.terrene.words.labels import LABEL, LONG, cut, numbered, target_ref
+from rules.terrene.words.labels import numbered, target_ref
 from rules.terrene.words.scenes import warned
 
 
@@ -43,59 +45,45 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-CMD-1: turn the card up; TER-TRIG-9, TER-TRIG-17: choose what is still to be chosen, then pay."""
-        card, place, targets = read_use(self.key)
-        source = source_of(t, card, place)
-        if source is None:
-            raise AssertionError(f"{self.key} names nothing in play")
-        about = occasions(t, source) if source.ability.when is not None else []
-        if isinstance(source.card, Held) and place == USE:
+        source, targets = used(t, self.key)
+        link = source.to_use(t, targets)
+        if isinstance(source.card, Held) and source.place == USE:
             source.card.up, source.card.seen = True, ALL
             t.reveal()
-        t.follow(
-            Declare(
-                how="use",
-                seat=self.seat,
-                code=source.code,
-                card=card,
-                ability=place,
-                member=None if source.member is None else source.member.number,
-                targets=targets,
-                about=about,
-                answering=self.answering,
-            )
-        )
+        t.follow(Declare(link=link, answering=self.answering))
 
 
 @runs(Declare)
 def declare(step: Declare, t: TerreneTable) -> None:
     """TER-TRIG-16: first what it is about, then its targets, then what is discarded for it."""
-    ability = t.content.ability(step.code, step.ability)
-    if len(step.about) > 1:
-        if _told_apart(step, ability):
-            t.ask(ChooseOccurrence(declare=step), (step.seat,))
+    link = step.link
+    ability = t.content.ability(link.code, link.ability)
+    if len(link.causes) > 1:
+        if _told_apart(link, ability):
+            t.ask(ChooseOccurrence(declare=step), (link.by,))
             return
-        step.about = step.about[:1]
-    if len(step.targets) < len(ability.targets):
-        target = ability.targets[len(step.targets)]
-        legal = targets_for(t, step.seat, target, find(t.state, step.member))
+        link.causes = link.causes[:1]
+    if len(link.targets) < len(ability.targets):
+        target = ability.targets[len(link.targets)]
+        legal = targets_for(t, link.by, target, find(t.state, link.member))
         if not legal:
             return  # it went on no chain: what it could be aimed at was a cost of another
         if len(legal) <= target.n and not (target.up_to and len(legal) > 1):
             t.follow(step.with_targets(legal))
         else:
-            t.ask(ChooseTargets(declare=step), (step.seat,))
+            t.ask(ChooseTargets(declare=step), (link.by,))
         return
     if step.discards is None:
         if ability.cost.discard:
-            t.ask(PayCards(declare=step), (step.seat,))
+            t.ask(PayCards(declare=step), (link.by,))
             return
         step.discards = []
     put(t, step)
 
 
-def _told_apart(step: Declare, ability: Ability) -> bool:
+def _told_apart(link: Link, ability: Ability) -> bool:
     """Whether it makes a difference which of several things it is about."""
-    return len({(one.subject, one.other, one.link, one.other_seat) for one in step.about}) > 1 and any(
+    return len({(one.subject, one.other, one.link, one.other_seat) for one in link.causes}) > 1 and any(
         _mentions(effect) for effect in ability.effects
     )
 
@@ -123,21 +111,21 @@ def put(t: TerreneTable, declare: Declare) -> None:
     TER-CHAIN-6: a Purple one closes the chain.
     """
     s = t.state
-    code, place, seat = declare.code, declare.ability, declare.seat
+    link = declare.link
+    code, place, seat = link.code, link.ability, link.by
     ability = t.content.ability(code, place)
-    link = declare.as_link()
     link.speed, link.number = ability.speed, number(s)
-    names = tuple([whose_name(t, None, one, but=seat) for chosen in declare.targets for one in chosen])
-    source = source_of(t, declare.card, place)
+    names = tuple([whose_name(t, None, one, but=seat) for chosen in link.targets for one in chosen])
+    source = source_of(t, link.card, place)
     paid: tuple[str, ...] = ()
     actions = 0
     if source is not None:
         actions = price(t, source)
         paid = _paid(ability, actions)
         _count_uses(t, declare, source, actions)
-    s.chained.append(ability_key(declare.card, place))
+    s.chained.append(link.key)
     s.declared.append(link)
-    if declare.how == "trigger":
+    if link.kind == "trigger":
         t.emit(
             Triggered(
                 seat=seat,
@@ -153,7 +141,7 @@ def put(t: TerreneTable, declare: Declare) -> None:
             AbilityUsed(
                 seat=seat,
                 card=t.content.card[code].name,
-                user=_user(t, declare),
+                user=_user(t, link),
                 speed=ability.speed,
                 targets=names,
                 paid=paid,
@@ -161,7 +149,7 @@ def put(t: TerreneTable, declare: Declare) -> None:
                 rules=("TER-CMD-1",)
                 if place == USE
                 else ("TER-TERRAIN-7",)
-                if declare.member is None
+                if link.member is None
                 else ("TER-TRIG-1",),
             )
         )
@@ -191,16 +179,16 @@ def whose_name(t: TerreneTable, viewer: int | None, number_: int, but: int | Non
     return name if member is None or member.seat == but else f"{name} of {words.seat(member.seat)}"
 
 
-def _user(t: TerreneTable, declare: Declare) -> str:
-    return numbered(t, None, declare.member) if declare.ability == USE and declare.member is not None else ""
+def _user(t: TerreneTable, link: Link) -> str:
+    return numbered(t, None, link.member) if link.ability == USE and link.member is not None else ""
 
 
 def _count_uses(t: TerreneTable, declare: Declare, source: Source, actions: int) -> None:
     used = t.state.used
     ability, key, member = source.ability, source.key, source.member
-    if ability.limit is not None and not (declare.how == "trigger" and ability.may):
+    if ability.limit is not None and not (declare.link.kind == "trigger" and ability.may):
         used.append(f"{ability.limit}.{key}")
-    if declare.how == "trigger":
+    if declare.link.kind == "trigger":
         used.append(f"auto.{key}")
     elif not declare.answering and source.place != USE and costs.costs_nothing(ability, actions):
         used.append(f"own.{key}")
@@ -255,27 +243,28 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
         target = self._target(t)
         upto = "up to " if target.up_to else ""
         many = f" ({upto}{target.n})" if target.n > 1 else ""
-        return f"What is {t.content.card[self.declare.code].name} aimed at{many}?"
+        return f"What is {t.content.card[self.declare.link.code].name} aimed at{many}?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the target and its player, and say if nothing would come of it."""
-        declare = self.declare
-        link = declare.with_targets([int(key)]).as_link()
-        ability = t.content.ability(declare.code, declare.ability)
+        link = self.declare.with_targets([int(key)]).link
+        ability = t.content.ability(link.code, link.ability)
         last = len(link.targets) == len(ability.targets)
         vain = warned(t, link, ability.effects, seat, openly=True).rstrip(". ") if last else ""
         name = whose_name(t, None, int(key))
-        return Option(key, cut(f"{name[:1].upper()}{name[1:]}", LABEL), cut(vain, LONG), target_ref(t, int(key)))
+        return Option(key, capital(name), vain, target_ref(t, int(key)))
 
     def run(self, t: TerreneTable) -> None:
         """Go on putting the ability on the chain."""
         t.follow(self.declare.with_targets([int(str(pick)) for pick in self.picked]))
 
     def _target(self, t: TerreneTable) -> Target:
-        return t.content.ability(self.declare.code, self.declare.ability).targets[len(self.declare.targets)]
+        return t.content.ability(self.declare.link.code, self.declare.link.ability).targets[
+            len(self.declare.link.targets)
+        ]
 
     def _fitting(self, t: TerreneTable) -> list[int]:
-        return targets_for(t, self.declare.seat, self._target(t), find(t.state, self.declare.member))
+        return targets_for(t, self.declare.link.by, self._target(t), find(t.state, self.declare.link.member))
 
 
 class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
@@ -287,15 +276,15 @@ class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Each of them, by its place."""
-        return Among(tuple([str(place) for place in range(len(self.declare.about))]))
+        return Among(tuple([str(place) for place in range(len(self.declare.link.causes))]))
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
-        return f"What is {t.content.card[self.declare.code].name} about?"
+        return f"What is {t.content.card[self.declare.link.code].name} about?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character that it happened to, or the card that it used."""
-        what = self.declare.about[int(key)]
+        what = self.declare.link.causes[int(key)]
         for link in t.state.declared:
             if what.link is not None and link.number == what.link:
                 return Option(key, f"{t.content.card[link.code].name} of {words.seat(link.by)}")
@@ -305,7 +294,9 @@ class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
 
     def run(self, t: TerreneTable) -> None:
         """Go on with the one chosen."""
-        t.follow(replace(self.declare, about=[self.declare.about[int(self.key)]]))
+        declare = self.declare
+        declare.link.causes = [declare.link.causes[int(self.key)]]
+        t.follow(declare)
 
 
 class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
@@ -320,13 +311,13 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any cards of the hand, as many as the cost says."""
-        n = t.content.ability(self.declare.code, self.declare.ability).cost.discard
+        n = t.content.ability(self.declare.link.code, self.declare.link.ability).cost.discard
         return Among(hand_keys(t, seat), n, n)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
-        n = t.content.ability(self.declare.code, self.declare.ability).cost.discard
-        return f"Discard {count(n, 'card')} for {t.content.card[self.declare.code].name}."
+        n = t.content.ability(self.declare.link.code, self.declare.link.ability).cost.discard
+        return f"Discard {count(n, 'card')} for {t.content.card[self.declare.link.code].name}."
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Secrecy, Step, runs
+from rules.kernel import Option, Secrecy, Step, runs
+from rules.kernel.asking import YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
@@ -13,7 +14,7 @@ from rules.terrene.chain.steps import BeginRound, CloseRound, DoEffects, FinishL
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import ability_key, links
+from rules.terrene.chain.using import links
 from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.room import room
@@ -21,7 +22,7 @@ from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.turns.supply import DismissForSupply
-from rules.terrene.words.labels import LONG, cut, numbered
+from rules.terrene.words.labels import numbered
 from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
 
@@ -112,17 +113,14 @@ def _lost(t: TerreneTable, link: Link, number: int) -> None:
     t.emit(TargetLost(card=card, target=name, gone=not there, rules=("TER-CHAIN-8",)))
 
 
-class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
+class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
     """TER-TRIG-10, TER-TRIG-11: whether a player lets happen what an ability lets them do."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-3")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     on_table: ClassVar[bool] = True
-
-    def legal(self, t: TerreneTable, seat: int) -> Among:
-        """To do it or not."""
-        return Among(("no", "yes"))
+    labels = {"no": ("No",)}
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
@@ -135,10 +133,8 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
         link = t.state.uses[-1]
-        if key == "no":
-            return Option(key, "No")
         effects = t.content.ability(link.code, link.ability).effects
-        return Option(key, "Yes", cut(warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True), LONG))
+        return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""
@@ -146,12 +142,12 @@ class MayDo(Ask, kw_only=True, tag="terrene.may_do"):
         link = t.state.uses[-1]
         ability = t.content.ability(link.code, link.ability)
         name = t.content.card[link.code].name
-        if self.key == "no":
+        if not self.agreed:
             t.emit(LinkFailed(seat=link.by, card=name, declined=True, rules=("TER-TRIG-10",)))
             t.follow(FinishLink())
             return
         if link.kind == "trigger" and ability.limit is not None and link.card is not None:
-            t.state.used.append(f"{ability.limit}.{ability_key(link.card, link.ability)}")
+            t.state.used.append(f"{ability.limit}.{link.key}")
         tell_of(t, link)
         t.follow(DoEffects(effects=list(ability.effects)), FinishLink())
 

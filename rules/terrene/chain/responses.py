@@ -19,7 +19,7 @@ from rules.terrene.chain.declaring import UseAbility, whose_name
 from rules.terrene.chain.steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.triggers import PutWaiting
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import ability_key, links, refusals, usable
+from rules.terrene.chain.using import links, refusals, usable
 from rules.terrene.effects.stats import stat
 from rules.terrene.seats import allied, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
@@ -34,7 +34,7 @@ def begin_round(step: BeginRound, t: TerreneTable) -> None:
     """TER-TRIG-12: what has triggered goes on the chain before any response. TER-CHAIN-5: then it resolves."""
     s = t.state
     s.rounds += 1
-    s.chained = [ability_key(link.card, link.ability) for link in links(t) if link.card is not None]
+    s.chained = [link.key for link in links(t)]
     s.closed = any(link.speed == "purple" for link in s.declared)
     t.follow(PutWaiting(), Respond(turn=step.turn % s.seats), ResolveChain(), CloseRound())
 

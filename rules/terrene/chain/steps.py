@@ -7,13 +7,12 @@ round, ``resolving`` carries out effects.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from msgspec.structs import replace
 
 from rules.kernel import Step
 from rules.kernel.effects import Resolving
-from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import Member, TerreneTable, number
 
@@ -32,45 +31,18 @@ class Declare(Step, kw_only=True, tag="terrene.declare"):
     """TER-TRIG-9, TER-TRIG-17: an ability is put on the chain, once all that belongs to that has been chosen.
 
     Attributes:
-        how: Used, or triggered.
-        seat: Whose it is.
-        code: The card.
-        card: The number of the card in play.
-        ability: The place of the ability.
-        member: Its user.
-        targets: Those chosen so far.
-        about: What set it off; one of them is chosen.
+        link: What it will be on the chain, aimed at as much as it is so far.
         discards: Cards chosen to be discarded as a cost.
         answering: It is an answer.
     """
 
-    how: Literal["use", "trigger"]
-    seat: int
-    code: str
-    card: int
-    ability: int
-    member: int | None = None
-    targets: list[list[int]] = []
-    about: list[Happening] = []
+    link: Link
     discards: list[str] | None = None
     answering: bool = False
 
     def with_targets(self, chosen: list[int]) -> Declare:
         """Return it with one more target chosen."""
-        return replace(self, targets=[*self.targets, chosen])
-
-    def as_link(self) -> Link:
-        """Return the link that it will be, aimed at as much as it is so far."""
-        return Link(
-            kind=self.how,
-            by=self.seat,
-            code=self.code,
-            card=self.card,
-            ability=self.ability,
-            member=self.member,
-            targets=self.targets,
-            about=self.about[0] if len(self.about) == 1 else None,
-        )
+        return replace(self, link=replace(self.link, targets=[*self.link.targets, chosen]))
 
 
 class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):

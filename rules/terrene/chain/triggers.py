@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Into, Option, Picks, Step
+from rules.kernel import Option, Step
+from rules.kernel.asking import InOrder, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.costs import against, costs_nothing
 from rules.terrene.chain.demands import matches
 from rules.terrene.chain.steps import Declare, GiveDue, resolve
-from rules.terrene.chain.underway import Happening, Waiting
-from rules.terrene.chain.using import enough, price, source_of
-from rules.terrene.effects.stats import abilities_of, held_abilities, holds
+from rules.terrene.chain.underway import Happening, Link
+from rules.terrene.chain.using import Source, enough, in_play, price, source_of
+from rules.terrene.effects.stats import holds
 from rules.terrene.effects.vocabulary import ANSWERED, Moment
 from rules.terrene.seats import order_from
-from rules.terrene.state import MOST_TRIGGERED, Member, TerreneTable, find, ground_of, recruited
+from rules.terrene.state import MOST_TRIGGERED, Member, TerreneTable, find
 from rules.terrene.told.ability_events import Triggered
-from rules.terrene.words.labels import LABEL, LONG, cut, target_ref
+from rules.terrene.words.labels import target_ref
 from rules.terrene.words.scenes import what_it_does
 
 
@@ -34,20 +35,8 @@ def happen(t: TerreneTable, what: Happening) -> None:
         _strike(t, what)
         return
     for seat in order_from(s, s.active):
-        for member in recruited(s, seat):
-            for place, ability in enumerate(abilities_of(t, member)):
-                if ability.when == what.moment:
-                    _consider(t, what, seat, member.code, member.number, place, ability, member.number)
-            held = member.held
-            if held is not None and held.up:
-                for place, ability in enumerate(held_abilities(t, member)):
-                    if ability.when == what.moment:
-                        _consider(t, what, seat, held.code, held.number, place, ability, member.number)
-        ground = ground_of(s, seat)
-        if ground is not None:
-            for place, ability in enumerate(t.content.abilities[ground.code]):
-                if ability.when == what.moment:
-                    _consider(t, what, seat, ground.code, ground.number, place, ability, None)
+        for source in in_play(t, seat, what.moment):
+            _consider(t, source.as_link("trigger", [what]), source.ability)
     _last_words(t, what)
 
 
@@ -87,7 +76,9 @@ def _last_words(t: TerreneTable, what: Happening) -> None:
         return
     for place, ability in enumerate(t.content.abilities[gone.code]):
         if ability.when == "defeated" and ability.subject == "self":
-            _consider(t, what, gone.seat, gone.code, subject, place, ability, subject)
+            link = Link(kind="trigger", by=gone.seat, code=gone.code, card=subject, ability=place, member=subject)
+            link.causes = [what]
+            _consider(t, link, ability)
 
 
 def _strike(t: TerreneTable, what: Happening) -> None:
@@ -96,51 +87,40 @@ def _strike(t: TerreneTable, what: Happening) -> None:
         if ground.code == what.code:
             for place, ability in enumerate(t.content.abilities[ground.code]):
                 if ability.when == "storm":
-                    _wait(t, what, what.seat, ground.code, ground.number, place, None)
+                    _wait(t, Source(what.seat, ground, place, ability, None).as_link("trigger", [what]))
             return
 
 
-def _consider(
-    t: TerreneTable,
-    what: Happening,
-    seat: int,
-    code: str,
-    card: int,
-    place: int,
-    ability: Ability,
-    member: int | None,
-) -> None:
+def _consider(t: TerreneTable, link: Link, ability: Ability) -> None:
     """TER-TRIG-13: a Green ability triggers in its player's turn alone. TER-TRIG-7, TER-TRIG-18: not past its limit.
 
     TER-TRIG-14: the use and the resolution of an ability never are its own condition.
     """
     s = t.state
-    if ability.speed == "green" and seat != s.active:
+    if ability.speed == "green" and link.by != s.active:
         return
-    if any(use.card == card and use.ability == place for use in s.uses):
+    if any(use.card == link.card and use.ability == link.ability for use in s.uses):
         return
-    if not matches(t, seat, ability, what, member) or not holds(t, seat, ability.demand, member):
+    if not matches(t, link.by, ability, link.causes[0], link.member):
         return
-    if barred(t, card, place, ability):
-        return
-    _wait(t, what, seat, code, card, place, member)
+    if holds(t, link.by, ability.demand, link.member) and not barred(t, link.key, ability):
+        _wait(t, link)
 
 
-def barred(t: TerreneTable, card: int, place: int, ability: Ability) -> bool:
+def barred(t: TerreneTable, key: str, ability: Ability) -> bool:
     """TER-TRIG-7, TER-TRIG-18: whether an ability cannot trigger any more, in this turn or game."""
     used = t.state.used
-    key = f"{card}.{place}"
     limit = ability.limit
     return (limit is not None and f"{limit}.{key}" in used) or used.count(f"auto.{key}") >= MOST_TRIGGERED
 
 
-def _wait(t: TerreneTable, what: Happening, seat: int, code: str, card: int, place: int, member: int | None) -> None:
+def _wait(t: TerreneTable, link: Link) -> None:
     """TER-TRIG-16: an ability waits once, with all that has set it off."""
     for one in t.state.waiting:
-        if one.card == card and one.ability == place:
-            one.about.append(what)
+        if one.key == link.key:
+            one.causes += link.causes
             return
-    t.state.waiting.append(Waiting(seat=seat, code=code, card=card, ability=place, member=member, about=[what]))
+    t.state.waiting.append(link)
 
 
 # ---- Putting what waits on a chain ---------------------------------------------------
@@ -169,9 +149,9 @@ class PutFor(Step, kw_only=True, tag="terrene.put_for"):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-14: what has been on this chain does not go on it again. Equal ones need no order."""
         s = t.state
-        mine = [one for one in s.waiting if one.seat == self.seat and passive(t, one) == self.passives]
+        mine = [one for one in s.waiting if one.by == self.seat and passive(t, one) == self.passives]
         if not self.passives:
-            s.waiting = [one for one in s.waiting if one not in mine or f"{one.card}.{one.ability}" not in s.chained]
+            s.waiting = [one for one in s.waiting if one not in mine or one.key not in s.chained]
             mine = [one for one in mine if one in s.waiting]
         if len({(one.code, one.ability) for one in mine}) > 1:
             t.ask(OrderTriggers(passives=self.passives), (self.seat,))
@@ -179,33 +159,28 @@ class PutFor(Step, kw_only=True, tag="terrene.put_for"):
             go_on(t, mine)
 
 
-def passive(t: TerreneTable, waiting: Waiting) -> bool:
+def passive(t: TerreneTable, waiting: Link) -> bool:
     """TER-PASSIVE-1: whether a waiting ability has no colour, so that it uses no chain."""
     return t.content.ability(waiting.code, waiting.ability).speed == "passive"
 
 
-def go_on(t: TerreneTable, ordered: list[Waiting]) -> None:
+def go_on(t: TerreneTable, ordered: list[Link]) -> None:
     """Have abilities that waited go on the chain, or happen, in an order."""
     s = t.state
     s.waiting = [one for one in s.waiting if one not in ordered]
     t.follow(*[HappenPassive(what=one) if passive(t, one) else PutTrigger(what=one) for one in ordered])
 
 
-class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
+class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
     """TER-TRIG-12, TER-TURN-6: in which order abilities of one player go on the chain, or happen."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-12", "TER-TURN-6", "TER-WAIT-8")
 
     passives: bool = False
 
-    def legal(self, t: TerreneTable, seat: int) -> Into:
-        """Any order of all of them."""
-        keys = tuple([f"{one.card}.{one.ability}" for one in self._mine(t, seat)])
-        return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
+    def things(self, t: TerreneTable, seat: int) -> list[str]:
         """TER-WAIT-8: the card longest in play first."""
-        return tuple([f"{one.card}.{one.ability}" for one in self._mine(t, seat)])
+        return [one.key for one in self._mine(t, seat)]
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what the order means."""
@@ -215,17 +190,17 @@ class OrderTriggers(Ask, kw_only=True, tag="terrene.order_triggers"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card and what its ability does."""
-        one = next(one for one in self._mine(t, seat) if f"{one.card}.{one.ability}" == key)
-        text = what_it_does(t, one.as_link(), seat)
-        return Option(key, cut(t.content.card[one.code].name, LABEL), cut(text, LONG), target_ref(t, one.card))
+        one = next(one for one in self._mine(t, seat) if one.key == key)
+        text = what_it_does(t, one, seat)
+        return Option(key, t.content.card[one.code].name, text, target_ref(t, one.card or 0))
 
     def run(self, t: TerreneTable) -> None:
         """Go on with them in that order."""
-        mine = {f"{one.card}.{one.ability}": one for one in self._mine(t, self.seat)}
+        mine = {one.key: one for one in self._mine(t, self.seat)}
         go_on(t, [mine[str(pick)] for pick in self.picked])
 
-    def _mine(self, t: TerreneTable, seat: int) -> list[Waiting]:
-        mine = [one for one in t.state.waiting if one.seat == seat and passive(t, one) == self.passives]
+    def _mine(self, t: TerreneTable, seat: int) -> list[Link]:
+        mine = [one for one in t.state.waiting if one.by == seat and passive(t, one) == self.passives]
         return sorted(mine, key=lambda one: (one.card, one.ability))
 
 
@@ -237,7 +212,7 @@ class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
         agreed: Its player pays.
     """
 
-    what: Waiting
+    what: Link
     agreed: bool = False
 
     def run(self, t: TerreneTable) -> None:
@@ -245,41 +220,28 @@ class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
         one = self.what
         ability = t.content.ability(one.code, one.ability)
         member = find(t.state, one.member)
-        if barred(t, one.card, one.ability, ability) or f"{one.card}.{one.ability}" in t.state.chained:
+        if barred(t, one.key, ability) or one.key in t.state.chained:
             return
-        if not all(enough(t, one.seat, target, member) for target in ability.targets):
+        if not all(enough(t, one.by, target, member) for target in ability.targets):
             return
-        source = source_of(t, one.card, one.ability)
+        source = source_of(t, one.card or 0, one.ability)
         actions = 0 if source is None else price(t, source)
         if not costs_nothing(ability, actions):
-            if source is None or against(t, one.seat, ability, actions, source.card, member) is not None:
+            if source is None or against(t, one.by, ability, actions, source.card, member) is not None:
                 return
             if not self.agreed:
-                t.ask(PayTrigger(what=one), (one.seat,))
+                t.ask(PayTrigger(what=one), (one.by,))
                 return
-        t.follow(
-            Declare(
-                how="trigger",
-                seat=one.seat,
-                code=one.code,
-                card=one.card,
-                ability=one.ability,
-                member=one.member,
-                about=one.about,
-            )
-        )
+        t.follow(Declare(link=one))
 
 
-class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
+class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
     """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
+    labels = {"no": ("Do not pay",)}
 
-    what: Waiting
-
-    def legal(self, t: TerreneTable, seat: int) -> Among:
-        """To pay or not."""
-        return Among(("no", "yes"))
+    what: Link
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
@@ -287,14 +249,12 @@ class PayTrigger(Ask, kw_only=True, tag="terrene.pay_trigger"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""
-        if key == "no":
-            return Option(key, "Do not pay")
-        text = what_it_does(t, self.what.as_link(), seat)
-        return Option(key, "Pay", cut(text, LONG), target_ref(t, self.what.card))
+        text = what_it_does(t, self.what, seat)
+        return Option(key, "Pay", text, target_ref(t, self.what.card or 0))
 
     def run(self, t: TerreneTable) -> None:
         """TER-WAIT-3: whoever does not answer does not pay."""
-        if self.key == "yes":
+        if self.agreed:
             t.follow(PutTrigger(what=self.what, agreed=True))
 
 
@@ -313,14 +273,14 @@ class HappenPassives(Step, kw_only=True, tag="terrene.happen_passives"):
 class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
     """TER-PASSIVE-1: a passive ability happens; nobody can respond."""
 
-    what: Waiting
+    what: Link
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-18: it is counted like what goes on chains, so that no two set each other off for ever."""
         one = self.what
-        t.state.used.append(f"auto.{one.card}.{one.ability}")
+        t.state.used.append(f"auto.{one.key}")
         ability = t.content.ability(one.code, one.ability)
-        t.emit(Triggered(seat=one.seat, card=t.content.card[one.code].name, speed="passive", rules=("TER-PASSIVE-1",)))
-        link = one.as_link("passive", "passive")
+        t.emit(Triggered(seat=one.by, card=t.content.card[one.code].name, speed="passive", rules=("TER-PASSIVE-1",)))
+        one.kind, one.speed, one.causes = "passive", "passive", one.causes[:1]
         t.follow(GiveDue())
-        resolve(t, link, ability.effects)
+        resolve(t, one, ability.effects)

@@ -53,7 +53,7 @@ class Link(Struct, kw_only=True, omit_defaults=True):
         ability: The place of its ability, or ``USE``.
         member: The Character that is its user: the one with the ability, or with the card that it holds.
         targets: What was chosen for each of its targets, by number.
-        about: What happened that it is about.
+        causes: What it may be about: all that has set it off while it waits (TER-TRIG-16), one of it once it is chosen.
     """
 
     kind: str
@@ -67,7 +67,17 @@ class Link(Struct, kw_only=True, omit_defaults=True):
     ability: int = 0
     member: int | None = None
     targets: list[list[int]] = []
-    about: Happening | None = None
+    causes: list[Happening] = []
+
+    @property
+    def key(self) -> str:
+        """The ability among all in play, for its limits and for being on a chain once."""
+        return f"{self.card}.{self.ability}"
+
+    @property
+    def about(self) -> Happening | None:
+        """What happened that it is about, where that is one thing."""
+        return self.causes[0] if len(self.causes) == 1 else None
 
 
 class Battle(Struct, kw_only=True, omit_defaults=True):
@@ -97,39 +107,6 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     meant: dict[int, str] = {}
     decided: list[int] = []
     wishes: list[int] = []
-
-
-class Waiting(Struct, kw_only=True, omit_defaults=True):
-    """A triggered ability that waits to be put on a chain, or to happen if it is passive (TER-CHAIN-10).
-
-    Attributes:
-        seat: Whose it is.
-        code: Its card.
-        card: The number of its card in play.
-        ability: The place of the ability.
-        member: The Character that it belongs to; ``None`` for a Terrain.
-        about: All that set it off (TER-TRIG-16).
-    """
-
-    seat: int
-    code: str
-    card: int
-    ability: int
-    member: int | None = None
-    about: list[Happening]
-
-    def as_link(self, kind: str = "trigger", speed: str = "") -> Link:
-        """Return the link that it will be, or what it will resolve as."""
-        return Link(
-            kind=kind,
-            by=self.seat,
-            speed=speed,
-            code=self.code,
-            card=self.card,
-            ability=self.ability,
-            member=self.member,
-            about=self.about[0] if len(self.about) == 1 or kind == "passive" else None,
-        )
 
 
 class Reward(Struct):

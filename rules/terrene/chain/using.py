@@ -7,10 +7,11 @@ Item or Command itself. Where the ability has one target, its number follows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.kernel import Refusal
+from rules.kernel.phrasing import capital
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
@@ -18,6 +19,7 @@ from rules.terrene.chain.demands import against_use, matches
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds
+from rules.terrene.effects.vocabulary import Moment
 from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
 from rules.terrene.words.labels import briefly
 from rules.terrene.words.phrases import Scene, names_of, unmet
@@ -47,12 +49,24 @@ class Source(NamedTuple):
     @property
     def key(self) -> str:
         """The ability among all in play, for its limits and for being on a chain once."""
-        return ability_key(self.card.number, self.place)
+        return f"{self.card.number}.{self.place}"
 
+    def as_link(self, kind: str, causes: list[Happening], targets: Sequence[list[int]] = ()) -> Link:
+        """Return the link that it would be on the chain."""
+        return Link(
+            kind=kind,
+            by=self.seat,
+            code=self.code,
+            card=self.number,
+            ability=self.place,
+            member=None if self.member is None else self.member.number,
+            targets=list(targets),
+            causes=causes,
+        )
 
-def ability_key(card: int, place: int) -> str:
-    """Return what an ability of a card in play is called in limits and on a chain."""
-    return f"{card}.{place}"
+    def to_use(self, t: TerreneTable, targets: list[list[int]]) -> Link:
+        """Return the link that its use would be, aimed at these targets."""
+        return self.as_link("use", occasions(t, self) if self.ability.when is not None else [], targets)
 
 
 def read_use(key: str) -> tuple[int, int, list[list[int]]]:
@@ -61,43 +75,68 @@ def read_use(key: str) -> tuple[int, int, list[list[int]]]:
     return int(card), USE if place == "u" else int(place), [[int(target)] for target in targets]
 
 
+def used(t: TerreneTable, key: str) -> tuple[Source, list[list[int]]]:
+    """Return the ability that a key names, and the targets that it names.
+
+    Raises:
+        AssertionError: Its card is not in play.
+    """
+    card, place, targets = read_use(key)
+    source = source_of(t, card, place)
+    if source is None:
+        raise AssertionError(f"{key} names nothing in play")
+    return source, targets
+
+
 def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:
     """List the abilities that a player uses by choice, whatever they ask for.
 
-    TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
-    (TER-TERRAIN-9). TER-DRAW-4: none from the hand.
+    TER-DRAW-4: none from the hand.
 
     Args:
         t: The table.
         seat: The player.
         visible: Leave out the cards that lie face-down.
     """
+    for source in in_play(t, seat, None, unused=not visible):
+        if source.place == USE or source.ability.speed != "passive":
+            yield source
+
+
+def in_play(t: TerreneTable, seat: int, when: Moment | None, *, unused: bool = False) -> Iterator[Source]:
+    """List the abilities of a player that name a moment, or none.
+
+    TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
+    (TER-TERRAIN-9).
+
+    Args:
+        t: The table.
+        seat: The player.
+        when: The moment.
+        unused: Also the use of each card that lies face-down.
+    """
     cards = t.content
     for member in recruited(t.state, seat):
         for place, ability in enumerate(abilities_of(t, member)):
-            if _by_choice(ability):
+            if ability.when == when:
                 yield Source(seat, member, place, ability, member)
         held = member.held
         if held is None:
             continue
         if held.up:
             for place, ability in enumerate(held_abilities(t, member)):
-                if _by_choice(ability):
+                if ability.when == when:
                     yield Source(seat, held, place, ability, member)
-        elif not visible:
+        elif unused:
             yield Source(seat, held, USE, cards.assignable[held.code].ability, member)
     ground = ground_of(t.state, seat)
     if ground is not None:
         for place, ability in enumerate(cards.abilities[ground.code]):
-            if _by_choice(ability):
+            if ability.when == when:
                 yield Source(seat, ground, place, ability, None)
 
 
-def _by_choice(ability: Ability) -> bool:
-    return ability.speed != "passive" and ability.when is None
-
-
-def source_of(t: TerreneTable, card: int, place: int) -> Source | None:
+def source_of(t: TerreneTable, card: int | None, place: int) -> Source | None:
     """Find an ability by the number of its card in play; ``None`` when the card has left play."""
     cards = t.content
     for member in t.state.members:
@@ -178,7 +217,7 @@ def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | No
     if barred is None and not holds(t, seat, ability.demand, None if member is None else member.number):
         user = t.content.card[source.code].name if member is None else briefly(t, seat, member)
         why = unmet(ability.demand, Scene(user=user, names=names_of(t.content)))
-        barred = f"{why[:1].upper()}{why[1:]}.", ("TER-TRIG-1",)
+        barred = f"{capital(why)}.", ("TER-TRIG-1",)
     missing = Counter(ability.affiliations)
     missing.subtract([t.content.character[one.code].affiliation for one in recruited(t.state, seat)])
     if barred is None and any(n > 0 for n in missing.values()):

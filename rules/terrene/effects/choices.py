@@ -19,7 +19,7 @@ from rules.terrene.told.ability_events import NobodyRecruited, Searched
 from rules.terrene.turns.drawing import discard_from_hand, shuffle_deck, take_from_deck
 from rules.terrene.turns.recruiting import Origin, recruit
 from rules.terrene.words.effects import sentence
-from rules.terrene.words.labels import LABEL, LONG, cut
+from rules.terrene.words.labels import LABEL
 from rules.terrene.words.scenes import scene_of, warned
 
 NOTHING = "nothing"
@@ -35,6 +35,7 @@ class EffectChoice(Ask, kw_only=True):
 
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    labels = {NOTHING: ("Nothing",)}
 
     by: int
 
@@ -53,8 +54,8 @@ class EffectChoice(Ask, kw_only=True):
         return f"{self.card(t)}: {told(self.asks, self)}"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name a card, or none."""
-        return Option(key, "Nothing") if key == NOTHING else hand_option(t, key)
+        """Name a card."""
+        return hand_option(t, key)
 
     def card(self, t: TerreneTable) -> str:
         """Name the card that resolves."""
@@ -105,7 +106,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")
         vain = warned(t, link, effects, seat)
-        return Option(key, cut(said, LABEL), cut(f"{vain}{text if len(said) > LABEL else ''}".strip(), LONG))
+        return Option(key, said, f"{vain}{text if len(said) > LABEL else ''}".strip())
 
     def carry_out(self, t: TerreneTable) -> None:
         """Do it."""
@@ -234,6 +235,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
     rules: ClassVar[tuple[str, ...]] = ("TER-RECRUIT-7", "TER-WAIT-8")
     asks: ClassVar[str] = "whom do you recruit?"
     openly: ClassVar[str] = "recruit a Character, or do not"
+    labels = {NOTHING: ("Nobody",)}
 
     places: list[Literal["hand", "deck"]]
     want: Filter
@@ -245,8 +247,6 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character and where it comes from."""
-        if key == NOTHING:
-            return Option(key, "Nobody")
         place, _, code = key.partition(":")
         where = "From your hand" if place == "hand" else "From your deck"
         return Option(key, t.content.card[code].name, where)

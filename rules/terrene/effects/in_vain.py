@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rules.kernel.effects import ByKind
+from rules.kernel.phrasing import conjugated, owned, with_article
 from rules.kernel.words import listing
 from rules.terrene.battle.blockers import takes_block
 from rules.terrene.cards.fitting import fits_card
@@ -30,7 +31,7 @@ from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of
 from rules.terrene.words.labels import briefly
-from rules.terrene.words.phrases import AGAINST, Scene, card, conjugated, none_of, owned, unmet, with_article
+from rules.terrene.words.phrases import AGAINST, Scene, card, none_of, unmet
 from rules.terrene.words.phrases import COUNTERS as COUNTER_NAMES
 
 CONDITIONS: tuple[Condition, ...] = ("slow", "stun", "silence")

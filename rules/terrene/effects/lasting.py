@@ -8,6 +8,7 @@ import msgspec
 
 from rules.kernel.effects import ByKind
 from rules.kernel.lasting import end
+from rules.kernel.phrasing import possessive
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
@@ -18,7 +19,7 @@ from rules.terrene.effects.whom import kinds_of, unaffected
 from rules.terrene.state import Member, TerreneTable, end_of, find, next_turn_of, number, start_of
 from rules.terrene.told.battle_events import EffectBegan, EffectEnded
 from rules.terrene.words.labels import member_name
-from rules.terrene.words.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting, owners
+from rules.terrene.words.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting
 
 
 def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: int | None = None) -> None:
@@ -84,7 +85,9 @@ def until_when(t: TerreneTable, dur: Duration, seat: int, whose: int | None) -> 
     """
     theirs = seat if whose is None else whose
     scene = Scene(
-        you=seat_mark(seat), turn=f"{owners(seat_mark(t.state.active))} turn", whose={"self": f"{seat_mark(theirs)}'s"}
+        you=seat_mark(seat),
+        turn=f"{possessive(seat_mark(t.state.active))} turn",
+        whose={"self": f"{seat_mark(theirs)}'s"},
     )
     return lasting(dur, scene, "self")
 
@@ -99,8 +102,8 @@ def still(t: TerreneTable, one: Lasting) -> str:
         return lasting("this_battle", Scene()) if one.battle is not None else ""
     turn, ends = divmod(one.until, 2)
     if turn <= s.turn:
-        return f"until the end of {owners(seat_mark(s.active))} turn"
-    whose = owners(seat_mark((s.active + turn - s.turn) % s.seats))
+        return f"until the end of {possessive(seat_mark(s.active))} turn"
+    whose = possessive(seat_mark((s.active + turn - s.turn) % s.seats))
     return f"until the {'end' if ends else 'start'} of {whose} next turn"
 
 

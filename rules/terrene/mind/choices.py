@@ -41,12 +41,12 @@ priors = Thumb(whim=4, unit=5)
 
 @priors.of(declaring.ChooseTargets, closer=True)
 def _targets(t: TerreneTable, question: declaring.ChooseTargets, seat: int, keys: tuple[str, ...]) -> Values:
-    declare = question.declare
-    ability = t.content.ability(declare.code, declare.ability)
-    member = find(t.state, declare.member)
+    link = question.declare.link
+    ability = t.content.ability(link.code, link.ability)
+    member = find(t.state, link.member)
     values = {}
     for key in keys:
-        use = Use(t, seat, member, [*declare.targets, [int(key)]], answering=declare.answering)
+        use = Use(t, seat, member, [*link.targets, [int(key)]], answering=question.declare.answering)
         values[key] = use.worth(ability.effects)
     return values
 

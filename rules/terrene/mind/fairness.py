@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 
 from rules.kernel import Event
-from rules.kernel.fairness import Balance, Bout, Goal, Trial
+from rules.kernel.fairness import Balance, Bout, Goal, Trial, share
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.told.core_events import GameEnded, TurnBegan
 
@@ -35,22 +35,16 @@ def balance_of(cards: Cards) -> Balance:
         Trial(f"{level[0]} against {level[1]}", 2, level, MATCHES_OF_BETTER)
         for level in (("normal", "easy"), ("easy", "normal"))
     ]
-    goal = Goal(
-        name="matches won by normal players against easy",
-        of="seat",
-        trials=tuple([trial.name for trial in better]),
-        seats=tuple([trial.level.index("normal") for trial in better]),
-        least=BETTER,
-    )
+    seats = [trial.level.index("normal") for trial in better]
+    goal = share("matches won by normal players against easy", better, seats, (BETTER, 100))
     return Balance((*trials, *better), (*shares, first, length, goal))
 
 
 def _share_of(name: str, code: str, trials: Iterable[Trial]) -> Goal:
     """The games that a deck wins, in whichever seat it sits."""
-    found = [(trial.name, decks.index(code)) for trial in trials if code in (decks := _decks(trial))]
-    names, seats = zip(*found, strict=True)
-    least, most = DECK_SHARE
-    return Goal(name=f"games won by {name}", of="seat", trials=names, seats=seats, least=least, most=most, bouts=True)
+    found = [(trial, decks.index(code)) for trial in trials if code in (decks := _decks(trial))]
+    played, seats = zip(*found, strict=True)
+    return share(f"games won by {name}", played, seats, DECK_SHARE, bouts=True)
 
 
 def _decks(trial: Trial) -> list[str]:

@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from rules.kernel.effects import ByKind
 from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability
+from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Amount, Effect, Filter
-from rules.terrene.effects.stats import fits, has, holds, is_, lv, stat
+from rules.terrene.effects.stats import has, holds, is_, lv, stat
+from rules.terrene.effects.whom import numbers
 from rules.terrene.mind.prospects import (
     ACTION,
     ATK,
@@ -46,8 +48,9 @@ class Use:
         self.t = t
         self.seat = seat
         self.member = member
-        self.targets = targets
         self.answering = answering
+        number = None if member is None else member.number
+        self._link = Link(kind="use", by=seat, member=number, targets=[list(one) for one in targets])
         self.own_turn = t.state.active == seat
 
     def worth(self, effects: Sequence[Effect]) -> int:
@@ -57,25 +60,8 @@ class Use:
     def members(self, to: e.To) -> list[Member]:
         """Return the Characters that a word or a filter stands for, as far as they can be known beforehand."""
         s = self.t.state
-        if isinstance(to, Filter):
-            return [one for one in s.members if fits(self.t, self.seat, to, one, self.member)]
-        found: int | None = None
-        match to:
-            case "self":
-                return [] if self.member is None else [self.member]
-            case "target1" | "target2":
-                place = int(to[-1]) - 1
-                chosen = self.targets[place] if place < len(self.targets) else ()
-                members = [find(s, one) or holder_of(s, one) for one in chosen]
-                return [one for one in members if one is not None]
-            case "attacker" if s.battle is not None:
-                found = s.battle.attacker
-            case "blocker" if s.battle is not None:
-                found = s.battle.blocker
-            case _:
-                pass
-        one = find(s, found)
-        return [] if one is None else [one]
+        found = [find(s, one) or holder_of(s, one) for one in numbers(self.t, to, self._link)]
+        return [one for one in found if one is not None]
 
     def _players(self, to: e.To) -> list[int]:
         """Return 1 for each player on the own side that is meant, -1 for each on the other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from rules.kernel import Among, Option, Picks, Refusal, Secrecy
@@ -54,8 +54,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         if key == END:
             return
         t.follow(Act())
-        verb, *parts = key.split(":")
-        _DOES[verb](t, seat, key, parts)
+        _do(t, seat, key)
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """TER-ACT-2, TER-ACT-3: Spend Actions that can be paid for, Free Actions, and the end of the turn."""
@@ -150,48 +149,45 @@ def _listening(seat: int) -> str:
 # ---- Doing it ----------------------------------------------------------------------------
 
 
-def _attack(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    t.follow(DeclareAttack(member=int(parts[0])))
+def _do(t: TerreneTable, seat: int, key: str) -> None:
+    match key.split(":"):
+        case ["attack", member]:
+            t.follow(DeclareAttack(member=int(member)))
+        case ["recruit", what]:
+            _recruit(t, seat, what)
+        case ["use", *_]:
+            t.follow(UseAbility(seat=seat, key=key), BeginRound(turn=(seat + 1) % t.state.seats), Settle())
+        case ["hide", code]:
+            hide(t, seat, code)
+        case ["assign", code, member]:
+            assigning.assign(t, seat, code, member_of(t.state, int(member)))
+        case ["terrain", code]:
+            terrains.play(t, seat, code)
+        case ["switch", ground]:
+            terrains.switch(t, seat, int(ground))
+        case ["trade", one, other]:
+            assigning.trade(t, seat, member_of(t.state, int(one)), member_of(t.state, int(other)))
+        case ["dismiss", what]:
+            _dismiss(t, int(what))
+        case [verb] if verb == LISTEN:
+            _listen(t, seat)
+        case _:
+            t.follow(running.Run(seat=seat))
 
 
-def _recruit(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+def _recruit(t: TerreneTable, seat: int, what: str) -> None:
     """TER-RECRUIT-1, TER-RECRUIT-6, TER-CHAIN-3: pay, turn or put it up, then triggers and responses."""
     s = t.state
-    member = member_of(s, int(parts[0])) if parts[0].isdigit() else None
-    code = parts[0] if member is None else member.code
+    member = member_of(s, int(what)) if what.isdigit() else None
+    code = what if member is None else member.code
     s.players[seat].actions -= recruit_cost(t, seat, code, member)
     new = recruit(t, member, seat, code=code, origin="play" if member is not None else "hand")
     declare(t, "recruit", seat, new)
     t.follow(BeginRound(turn=(seat + 1) % s.seats), Settle())
 
 
-def _use(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    t.follow(UseAbility(seat=seat, key=key), BeginRound(turn=(seat + 1) % t.state.seats), Settle())
-
-
-def _hide(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    hide(t, seat, parts[0])
-
-
-def _assign(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    assigning.assign(t, seat, parts[0], member_of(t.state, int(parts[1])))
-
-
-def _terrain(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    terrains.play(t, seat, parts[0])
-
-
-def _switch(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    terrains.switch(t, seat, int(parts[0]))
-
-
-def _trade(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    assigning.trade(t, seat, member_of(t.state, int(parts[0])), member_of(t.state, int(parts[1])))
-
-
-def _dismiss(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+def _dismiss(t: TerreneTable, what: int) -> None:
     """TER-DISMISS-1, TER-DISMISS-6, TER-GOAL-4: a Character, or what one holds; then it is seen who has lost."""
-    what = int(parts[0])
     member = find(t.state, what)
     if member is not None:
         dismissing.dismiss(t, member)
@@ -203,27 +199,8 @@ def _dismiss(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
     dismissing.dismiss_held(t, holder.held)
 
 
-def _listen(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
+def _listen(t: TerreneTable, seat: int) -> None:
     """TER-CHAIN-13: be asked too after Actions of one's own, or not any more."""
     player = t.state.players[seat]
     player.listens = not player.listens
     t.state.used.append(_listening(seat))
-
-
-def _flee(t: TerreneTable, seat: int, key: str, parts: list[str]) -> None:
-    t.follow(running.Run(seat=seat))
-
-
-_DOES: dict[str, Callable[[TerreneTable, int, str, list[str]], None]] = {
-    "attack": _attack,
-    "recruit": _recruit,
-    "use": _use,
-    "hide": _hide,
-    "assign": _assign,
-    "terrain": _terrain,
-    "switch": _switch,
-    "trade": _trade,
-    "dismiss": _dismiss,
-    LISTEN: _listen,
-    RUN: _flee,
-}

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
 from rules.kernel.chance import Chance
+from rules.kernel.phrasing import cut
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
@@ -16,7 +17,7 @@ from rules.terrene.state import ALL, MOST_GAMES, WINS, TerreneState, TerreneTabl
 from rules.terrene.told.core_events import CardsShown, DeckChosen, MatchEnded
 from rules.terrene.turns import setup
 from rules.terrene.turns.losing import SIDES, seats_of
-from rules.terrene.words.labels import DETAIL, cut
+from rules.terrene.words.labels import DETAIL
 
 OWN = "own."  # begins the key of a deck of one's own
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Picks, Step
+from rules.kernel import Option, Step
+from rules.kernel.asking import YES, YesNo
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
 from rules.terrene.seats import mates, side_of
 from rules.terrene.state import MOST_GAMES, WINS, TerreneTable
 from rules.terrene.told.core_events import Ran
 from rules.terrene.turns import losing
-
-YES, NO = "yes", "no"
 
 
 def limit(seat: int) -> str:
@@ -35,20 +34,13 @@ class Run(Step, kw_only=True, tag="terrene.run"):
             forfeit(t, self.seat)
 
 
-class AgreeToRun(Ask, kw_only=True, tag="terrene.agree_to_run"):
+class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
     """TER-RUN-5: whether the team-mate agrees to give the game up."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-RUN-5", "TER-WAIT-8")
+    labels = {"no": ("Play on",)}
 
     runner: int
-
-    def legal(self, t: TerreneTable, seat: int) -> Among:
-        """Yes or no."""
-        return Among((NO, YES))
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-8: no."""
-        return (NO,)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what it would mean."""
@@ -56,13 +48,11 @@ class AgreeToRun(Ask, kw_only=True, tag="terrene.agree_to_run"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what follows."""
-        if key == NO:
-            return Option(NO, "Play on")
         return Option(YES, "Run", what_it_costs(t, seat))
 
     def run(self, t: TerreneTable) -> None:
         """TER-RUN-5: both run, or play goes on."""
-        if self.key == YES:
+        if self.agreed:
             forfeit(t, self.runner)
 
 

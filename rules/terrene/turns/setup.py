@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules.kernel import Into, Option, Picks, Refusal, Secrecy, Step
+from rules.kernel.phrasing import cut, with_article
 from rules.terrene.asking import Ask
 from rules.terrene.cards.decks import STARTERS, starters
 from rules.terrene.cards.in_force import Cards
@@ -15,8 +16,7 @@ from rules.terrene.turns import starting, turns
 from rules.terrene.turns.drawing import shuffle_deck
 from rules.terrene.turns.recruiting import enter
 from rules.terrene.words.cards import in_brief
-from rules.terrene.words.labels import DETAIL, cut
-from rules.terrene.words.phrases import with_article
+from rules.terrene.words.labels import DETAIL
 
 
 class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):

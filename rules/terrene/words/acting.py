@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Option, Ref
+from rules.kernel.phrasing import cut
 from rules.kernel.words import count
 from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blockers import blockers
@@ -15,7 +16,7 @@ from rules.terrene.turns import losing
 from rules.terrene.turns.running import what_it_costs
 from rules.terrene.words.cards import in_short
 from rules.terrene.words.effects import in_words
-from rules.terrene.words.labels import DETAIL, LABEL, cut, member_name, numbered, target_ref
+from rules.terrene.words.labels import DETAIL, member_name, numbered, target_ref
 from rules.terrene.words.scenes import use_option
 
 PARTY = ("Party",)
@@ -76,7 +77,7 @@ def _attack(t: TerreneTable, seat: int, key: str, member: Member) -> Option:
     most = max((stat(t, one, "def") for one in able), default=None)
     blocked = "nobody can block" if most is None else f"blockers have at most {most} DEF"
     cost = count(attack_cost(t, member), "Action")
-    return Option(key, cut(label, LABEL), f"{cost}; {blocked}", Ref("member", str(member.number)), ("Attack",))
+    return Option(key, label, f"{cost}; {blocked}", Ref("member", str(member.number)), ("Attack",))
 
 
 def _recruit(t: TerreneTable, seat: int, key: str, what: str) -> Option:
@@ -111,7 +112,7 @@ def _dismiss(t: TerreneTable, seat: int, key: str, number: int) -> Option:
     member = find(t.state, number)
     if member is None:
         label = f"Dismiss {numbered(t, seat, number)}"
-        return Option(key, cut(label, LABEL), "No damage", target_ref(t, number), PARTY)
+        return Option(key, label, "No damage", target_ref(t, number), PARTY)
     harm = f"you take {member.damage} damage" if member.damage else "no damage"
     held = "" if member.held is None else f"; {t.content.card[member.held.code].name} goes with it"
     detail = f"Frees {supply_of(t, member)} supply; {harm}{held}"

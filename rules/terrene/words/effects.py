@@ -7,11 +7,12 @@ which of two effects is the ban.
 from __future__ import annotations
 
 from rules.kernel.effects import ByKind
+from rules.kernel.phrasing import Clause, named_again, owned, together, with_article
+from rules.kernel.phrasing import sentence as sentence_of
 from rules.kernel.words import count, listing
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Amount, Filter, To
-from rules.terrene.words.clauses import TARGETS, Clause, Talk, together
 from rules.terrene.words.phrases import (
     AGAINST,
     COUNTERS,
@@ -28,9 +29,8 @@ from rules.terrene.words.phrases import (
     lasting,
     names_of,
     of_stat,
-    owned,
-    with_article,
 )
+from rules.terrene.words.talk import TARGETS, Talk
 
 
 def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = False) -> str:
@@ -46,17 +46,14 @@ def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = Fa
     if not said:
         return ""
     if not lead or lead == STORM:
-        return f"{lead}: {_capital(said)}." if lead else f"{_capital(said)}."
-    return f"{_capital(lead)}, {said}."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        return f"{lead}: {sentence_of(said)}" if lead else sentence_of(said)
+    return sentence_of(f"{lead}, {said}")
 
 
 def joined(effects: e.Effects, talk: Talk, *, may: bool = False) -> str:
     """Say what effects do, one after the other."""
-    return together([clause(effect, talk) for effect in effects], talk, may=may)
+    clauses = named_again([clause(effect, talk) for effect in effects], talk.known.values())
+    return together(clauses, may=talk.scene.you if may else "")
 
 
 def in_words(cards: Cards, effects: e.Effects, *, user: str = "the user", you: str = "you") -> str:

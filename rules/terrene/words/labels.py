@@ -14,11 +14,6 @@ LONG = 240
 """What a use does may take as much room as there is: a menu shows what fits."""
 
 
-def cut(text: str, most: int) -> str:
-    """Cut a text that is too long."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
-
-
 def member_name(t: TerreneTable, viewer: int | None, member: Member) -> str:
     """Name a Character as a seat knows it (TER-INFO-4); its number is added where another bears the same name."""
     if member.hidden and not knows(viewer, member.seat, member.seen):

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from rules.kernel.words import count, listing
+from rules.kernel.phrasing import capital, conjugated, owned, possessive, with_article
+from rules.kernel.words import count, listing, plural
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Ability, Cost, Target
 from rules.terrene.effects.records import Amount, Demand, Filter, Scaled, To
@@ -51,7 +52,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     @property
     def yours(self) -> str:
         """The possessive of :attr:`you` where it stands for one player among others."""
-        return owners(self.you)
+        return possessive(self.you)
 
     @property
     def your(self) -> str:
@@ -89,20 +90,7 @@ _ADJECTIVES = ("Energy", "Interdimensional")
 """Classes that are no word for one that belongs to them."""
 
 
-def with_article(what: str) -> str:
-    """Put ``a`` or ``an`` before what is named."""
-    return f"{'an' if what[0] in 'aeiouAEIOU' else 'a'} {what}"
-
-
-def plural(what: str) -> str:
-    """Return the plural of a noun of these cards."""
-    if what.endswith("y"):
-        return f"{what[:-1]}ies"
-    return what[:-1] + "ves" if what.endswith("ief") else f"{what}s"
-
-
 STORM = "Storm Effect"
-_MODAL = ("cannot", "must", "can")
 _SHORT = re.compile(r"^(?P<name>.+?(?<!\bin)(?<!\bfrom)(?<!\bon)) the \w")
 
 
@@ -122,28 +110,6 @@ def names_of(cards: Cards) -> Mapping[str, str]:
             {code: short(card.name) if code in cards.character else card.name for code, card in cards.card.items()}
         )
     return cards.called
-
-
-def owned(name: str, what: str) -> str:
-    """Call what belongs to somebody: ``Sammy's card``, ``its card``, ``the card of each recruited enemy``."""
-    if name == "it":
-        return f"its {what}"
-    return (
-        f"the {what} of {name}" if name.startswith(("each ", "one ", "another ", "a ", "an ")) else f"{name}'s {what}"
-    )
-
-
-def conjugated(verb: str, subject: str) -> str:
-    """Give a verb the ending that its subject asks for: ``has``, ``takes``; ``you have``, ``Jake and Lillith have``."""
-    first, _, rest = verb.partition(" ")
-    if first in _MODAL or not first:
-        return verb
-    if subject == "you" or " and " in subject:
-        first = {"be": "are"}.get(first, first)
-    else:
-        ends = {"be": "is", "have": "has"}
-        first = ends.get(first, f"{first}es" if first.endswith(("s", "x", "ch", "sh", "o")) else f"{first}s")
-    return f"{first} {rest}".rstrip()
 
 
 # ---- Who fits -----------------------------------------------------------------------
@@ -312,11 +278,6 @@ def unmet(demand: Demand, scene: Scene) -> str:
     return listing(said, "or")
 
 
-def owners(player: str) -> str:
-    """Return the possessive of a player: ``your``, ``⟪1⟫'s``."""
-    return "your" if player == "you" else f"{player}'s"
-
-
 def lasting(dur: Duration, scene: Scene, to: To | None = None) -> str:
     """Say how long an effect holds, to go after it; empty where that goes without saying.
 
@@ -377,5 +338,4 @@ def cost(price: Cost, scene: Scene) -> str:
         said.append(f"remove {count(price.counters.n, f'{COUNTERS[price.counters.kind]} counter')}")
     if price.dismiss:
         said.append(f"dismiss {scene.user}")
-    text = listing(said)
-    return f"{text[:1].upper()}{text[1:]}"
+    return capital(listing(said))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.content.types import said_of
 from rules.kernel.model import Piece
 from rules.kernel.words import count, listing
 from rules.terrene.cards.decks import write
@@ -12,7 +13,6 @@ from rules.terrene.view import CardView
 from rules.terrene.words.abilities import in_full
 from rules.terrene.words.cards import card_of
 
-SOURCE = {"rulebook": "printed in the rulebook", "turnkeeper": "made for Turnkeeper"}
 SUBTYPES = {"spell": "Spell", "trap": "Trap"}
 
 
@@ -52,7 +52,7 @@ def words_of(face: CardView) -> str:
 def _cards(cards: Cards) -> Iterator[Piece]:
     for code, card in cards.card.items():
         face = card_of(cards, code)
-        source = SOURCE.get(card.source, card.source)
+        source = said_of(card.source)
         yield Piece(code, card.name, kind_of(face), words_of(face), _rules(face), source, face)
 
 
@@ -73,6 +73,6 @@ def _rules(face: CardView) -> tuple[str, ...]:
 def _decks(cards: Cards) -> Iterator[Piece]:
     for deck in cards.deck.values():
         text = f"{deck.plan}\n{write(cards, deck.name, cards.list_of(deck.code)).partition(chr(10))[2].strip()}"
-        source = SOURCE.get(deck.source, deck.source)
+        source = said_of(deck.source)
         rules = ("TER-COMP-2", "TER-DECK-9")
         yield Piece(deck.code, f"{deck.name} (deck)", "pre-constructed deck", text, rules, source)

@@ -8,11 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.kernel import Option
+from rules.kernel.phrasing import capital, possessive
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import occasions, price, read_use, source_of
+from rules.terrene.chain.using import price, used
 from rules.terrene.effects.in_vain import Known, all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
@@ -20,8 +21,8 @@ from rules.terrene.effects.whom import affected_by, opponent
 from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
 from rules.terrene.words.abilities import ability_view, in_full
 from rules.terrene.words.effects import sentence
-from rules.terrene.words.labels import LABEL, LONG, briefly, cut, member_name, numbered, target_ref
-from rules.terrene.words.phrases import Scene, names_of, owners
+from rules.terrene.words.labels import LABEL, briefly, member_name, numbered, target_ref
+from rules.terrene.words.phrases import Scene, names_of
 from rules.terrene.words.phrases import cost as asked_for
 
 
@@ -50,7 +51,7 @@ def scene_of(t: TerreneTable, link: Link, reader: int | None = None, viewer: int
         moment=None if ability is None else ability.when,
         called=called,
         whose=whose,
-        turn=f"{owners(_player(s.active, reader))} turn" if s.turn else "the turn",
+        turn=f"{possessive(_player(s.active, reader))} turn" if s.turn else "the turn",
         lv=None if member is None or member.hidden else lv(t, member),
     )
 
@@ -83,7 +84,7 @@ def _called(
     for one in s.declared:
         if about is not None and about.link is not None and one.number == about.link:
             called["card"] = f"{t.content.card[one.code].name} of {_player(one.by, reader)}"
-    return called, {who: owners(_player(seat, reader)) for who, seat in seats.items() if seat is not None}
+    return called, {who: possessive(_player(seat, reader)) for who, seat in seats.items() if seat is not None}
 
 
 def _name(t: TerreneTable, viewer: int | None, number: int) -> str:
@@ -137,7 +138,7 @@ def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: 
     found = all_in_vain(Known(t, link, scene_of(t, link, seat, knows), knows), effects)
     lost = [one for effect in effects if isinstance(effect, ReturnToHand) for one in _lost(t, link, effect)]
     if not found:
-        return "".join([f"{one[:1].upper()}{one[1:]}. " for one in lost])
+        return "".join([f"{capital(one)}. " for one in lost])
     why = "; ".join(dict.fromkeys(found.values()))
     return f"{'No effect' if len(found) == len(effects) else 'Only in part'}: {why}. "
 
@@ -153,22 +154,9 @@ def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
 
 def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("Use",)) -> Option:
     """Put the use of an ability in words: its card, and its target or which of several abilities it is."""
-    card, place, targets = read_use(key)
-    source = source_of(t, card, place)
-    if source is None:
-        raise AssertionError(f"{key} names nothing in play")
-    ability: Ability = source.ability
-    about = occasions(t, source) if ability.when is not None else []
-    link = Link(
-        kind="use",
-        by=seat,
-        code=source.code,
-        card=card,
-        ability=place,
-        member=None if source.member is None else source.member.number,
-        targets=targets,
-        about=about[0] if len(about) == 1 else None,
-    )
+    source, targets = used(t, key)
+    ability, card, place = source.ability, source.number, source.place
+    link = source.to_use(t, targets)
     scene = scene_of(t, link, seat, seat)
     text = (
         sentence(ability.effects, scene) if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
@@ -184,11 +172,11 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     ref = target_ref(t, number)
     chosen = len(targets) == len(ability.targets)
     vain = warned(t, link, ability.effects, seat) if chosen else ""
-    detail = cut(f"{vain}{cost}: {text}", LONG)
+    detail = f"{vain}{cost}: {text}"
     if several:
-        beside = cut(f"{vain}{cost}", LONG) if len(text) <= LABEL else detail
-        return Option(key, cut(text, LABEL), beside, ref, (*path, cut(group, LABEL)))
+        beside = f"{vain}{cost}" if len(text) <= LABEL else detail
+        return Option(key, text, beside, ref, (*path, group))
     if targets:
         label = numbered(t, seat, number)
-        return Option(key, cut(f"{label[:1].upper()}{label[1:]}", LABEL), detail, ref, (*path, cut(group, LABEL)))
-    return Option(key, cut(group, LABEL), detail, ref, path)
+        return Option(key, capital(label), detail, ref, (*path, group))
+    return Option(key, group, detail, ref, path)

@@ -13,6 +13,7 @@ from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
 from bot.operating import exchange
+from bot.operating.exported import Exported
 from bot.operating.verify import verify_all
 from bot.store import Store, query
 from bot.tables.model import AnyGame
@@ -87,7 +88,7 @@ async def test_a_deck_that_is_deleted_stays_where_it_was_brought(zoo: Tables, st
     async with store.transaction() as tx:
         await rows.remove(tx, deck)
     assert len(await things(store, table.id)) == 1
-    assert (await zoo.verify(table.id)).ok
+    assert (await zoo.past.verify(table.id)).ok
 
 
 async def begun(path: Path, clock: StillClock) -> int:
@@ -110,7 +111,7 @@ def test_the_game_is_played_again_with_what_was_brought(tmp_path: Path, clock: S
     exported = exchange.read(exchange.export(path, table))
     assert len(exported.brought) == 1
 
-    async def there(change: exchange.Exported) -> None:
+    async def there(change: Exported) -> None:
         store = await Store.open(tmp_path / "two.db")
         try:
             number = await exchange.take_in(store, clock, change, ALL.__getitem__, tuple(ALL))

@@ -6,11 +6,27 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta, Struct
 
+from bot.errors import BadSetup
 from bot.messages.ids import parse
-from bot.messages.parts import Menu
-from bot.messages.table.setup import Setup, begin, chosen_lines, chosen_words, fields, form, worded
+from bot.messages.parts import Buttons, Menu, Text
+from bot.messages.table.setup import (
+    Setup,
+    begin,
+    chosen_lines,
+    chosen_words,
+    every_field,
+    fields,
+    fields_of,
+    form,
+    nearby,
+    worded,
+)
 from bot.messages.table.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
+from bot.servers import game_pages
+from bot.servers.model import GameDefaults
+from bot.tables.model import AnyGame
 from bot.tables.time.pace import PACES, Expiry, Terms
+from tests.toys.sorties import Sorties
 
 
 class Colour(Enum):
@@ -148,3 +164,42 @@ def test_what_is_off_as_usual_is_not_worth_a_word() -> None:
 
     assert chosen_words(Rules, {"extra": False, "usual": True}) == "As usual: Yes"
     assert chosen_words(Rules, {"extra": True, "usual": False}) == "One more: Yes · As usual: No"
+
+
+# ---- a game with modes
+
+SORTIES: AnyGame = Sorties()
+
+
+def test_the_options_of_a_mode_come_after_the_mode_and_are_read_with_it() -> None:
+    raid = fields(SORTIES.rules.Options, {"mode": "raid"})
+    assert [field.name for field in raid] == ["mode", "rounds", "hard"]
+    assert [field.name for field in fields(SORTIES.rules.Options)] == ["mode", "points"]
+    assert [field.title for field in every_field(SORTIES.rules.Options)] == ["Mode", "Points", "Rounds", "Hard"]
+    made = begin("sorties", 3, "days", raid, "0", {"mode": "raid", "hard": True})
+    assert fields_of(SORTIES.rules.Options, made.chosen) == raid
+    assert made.options(raid) == {"mode": "raid", "rounds": 2, "hard": True}
+    assert len({one.chosen[0] for one in nearby(made, raid)}) == 1, "nobody is offered another mode for its players"
+    assert chosen_words(SORTIES.rules.Options, made.options(raid)) == "Mode: Raid · Rounds: 2 · Hard: Yes"
+
+
+def test_a_server_can_have_another_mode_as_usual_with_its_options() -> None:
+    raid = game_pages.changed(SORTIES, GameDefaults(), "option0", ("1",))
+    assert raid.options == {"mode": "raid"}
+    hard = game_pages.changed(SORTIES, raid, "option2", ("0",))
+    assert hard.options == {"mode": "raid", "hard": True}
+    assert game_pages.typed(SORTIES, hard, "Rounds", "3").options == {"mode": "raid", "hard": True, "rounds": 3}
+    assert game_pages.changed(SORTIES, hard, "option0", ("0",)).options == {}, "the rulebook's mode, with its options"
+    with pytest.raises(BadSetup, match="has no option “Points”"):
+        game_pages.typed(SORTIES, raid, "Points", "5")
+
+
+def test_what_does_not_go_together_cannot_be_opened() -> None:
+    raid = fields(SORTIES.rules.Options, {"mode": "raid"})
+    made = begin("sorties", 2, "days", raid, "0", {"mode": "raid", "hard": True})
+    shown = form("Sorties", made, raid, "a day", range(1, 5), ["A hard Raid needs three players or more."])
+    (opens,) = [one for part in shown.parts if isinstance(part, Buttons) for one in part.buttons if "Open" in one.label]
+    assert opens.disabled
+    assert "**A hard Raid needs three players or more.**" in [
+        part.content for part in shown.parts if isinstance(part, Text)
+    ]

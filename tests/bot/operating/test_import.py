@@ -17,7 +17,7 @@ from bot.store import Store, query
 from bot.tables.people import happenings
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, press, started
-from tests.bot.operating.test_operating import played
+from tests.bot.operating.kit import played
 
 
 @pytest.fixture

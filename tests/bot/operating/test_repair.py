@@ -64,7 +64,7 @@ async def test_the_last_positions_are_played_again_from_the_moves(
     after = await tables.load(1)
     assert after.state == before.state
     assert await tables.set_aside(ANA.id) == []
-    assert (await tables.verify(1)).ok
+    assert (await tables.past.verify(1)).ok
     await plays_on(tables)
 
 

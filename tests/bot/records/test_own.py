@@ -84,23 +84,23 @@ async def test_nothing_is_left_of_somebody_who_wants_to_be_forgotten(
     before = await everything(store)
     assert str(ZOE.id) in before
     assert ZOE.name in before
-    await forget(tables.desk, ZOE.id)
+    await forget(tables.store, ZOE.id)
     after = await everything(store)
     assert [line for line in after.splitlines() if str(ZOE.id) in line or ZOE.name in line] == []
     assert "Bo" in after
     assert json.loads(await export(store, clock, ZOE.id)).keys() == {"format", "person", "made"}
-    await forget(tables.desk, ZOE.id)  # once more changes nothing
+    await forget(tables.store, ZOE.id)  # once more changes nothing
     assert await everything(store) == after
 
 
 async def test_the_others_keep_their_games_rulings_and_ratings(tables: Tables, store: Store, clock: StillClock) -> None:
     await busy(tables, store, clock)
     before = [tuple(row) for row in await store.fetch(query("SELECT user, mu FROM results WHERE user <> ?", ZOE.id))]
-    await forget(tables.desk, ZOE.id)
+    await forget(tables.store, ZOE.id)
     await recount(store, GAMES.__getitem__, tuple(GAMES))
     after = [tuple(row) for row in await store.fetch(query("SELECT user, mu FROM results WHERE user IS NOT NULL"))]
     assert after == before
-    assert (await tables.verify(1)).ok
+    assert (await tables.past.verify(1)).ok
     sitting = await tables.load(1)
     assert sorted(seat.shown for seat in sitting.seats) == ["Bo", "Cy", SOMEBODY]
     assert sitting.table.owner.name == SOMEBODY
@@ -127,18 +127,18 @@ async def test_the_file_has_what_is_theirs_and_nothing_of_others(
 async def test_nobody_is_forgotten_who_plays_waits_or_has_opened_a_table(tables: Tables, store: Store) -> None:
     table = await lobby(tables, ANA, BO)
     with pytest.raises(Seated) as refused:
-        await forget(tables.desk, BO.id)
+        await forget(tables.store, BO.id)
     assert refused.value.instead == ("leave the lobby with /table leave",)
     with pytest.raises(Seated) as refused:
-        await forget(tables.desk, ANA.id)
+        await forget(tables.store, ANA.id)
     assert refused.value.instead == ("close the table that you opened with /table close",)
     await tables.start(table.id, ANA.id, press())
     with pytest.raises(Seated, match="You are still at table 1") as refused:
-        await forget(tables.desk, BO.id)
+        await forget(tables.store, BO.id)
     assert "/table concede" in refused.value.instead[0]
     assert "Bo" in {seat.name for seat in (await tables.load(1)).seats}
     await tables.concede(table.id, BO.id, press())
     await need_free(store.fetch, BO.id)
-    await forget(tables.desk, BO.id)
+    await forget(tables.store, BO.id)
     await tables.settled()
     await play(tables, table.id, ANA.id, "one")  # who stays plays on

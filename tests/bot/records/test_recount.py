@@ -15,7 +15,7 @@ from bot import __main__ as command_line
 from bot.operating import exchange
 from bot.store import ProcessLock, Store, query
 from tests.bot.kit import GAMES, StillClock
-from tests.bot.operating.test_operating import played
+from tests.bot.operating.kit import played
 
 
 def results(path: Path) -> list[tuple[object, ...]]:

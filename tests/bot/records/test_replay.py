@@ -44,7 +44,7 @@ def test_a_film_begins_and_ends_with_the_game_in_order_and_fits(steps: list[Step
 
 async def test_a_viewer_sees_the_steps_of_their_own_eyes(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
-    replays = Replays(tables.desk)
+    replays = Replays(tables)
     seat = (await tables.load(table.id)).seat_of(ANA.id)
     await play(tables, table.id, ANA.id, "three")
     own = await replays.steps(table.id, seat, whole=False)
@@ -55,7 +55,7 @@ async def test_a_viewer_sees_the_steps_of_their_own_eyes(tables: Tables) -> None
 
 async def test_the_whole_of_a_finished_game_tells_every_answer(tables: Tables) -> None:
     table = await played(tables, ANA, ANA, BO)
-    steps = await Replays(tables.desk).steps(table, None, whole=True)
+    steps = await Replays(tables).steps(table, None, whole=True)
     said = [line.text for step in steps for line in step.chosen]
     assert any("chooses: Bid" in text for text in said)  # the last to bid is told of by what it leads to
     assert [step.move for step in steps] == sorted({step.move for step in steps})
@@ -121,4 +121,4 @@ async def test_positions_that_are_not_kept_any_more_are_said_to_be_gone(
     await tables.sweep()
     assert len(await store.fetch(query("SELECT 1 FROM moves WHERE state IS NOT NULL"))) == 1
     with pytest.raises(Refused, match="30 days after the end"):
-        await Replays(tables.desk).steps(table, None, whole=True)
+        await Replays(tables).steps(table, None, whole=True)

@@ -161,24 +161,24 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     staff = Standing(guild=1, staff=True)
     await tables.servers.settings(1)
     await tables.servers.live(staff)
-    await barred(tables.desk.store, 1)
+    await barred(tables.store, 1)
     await tables.servers.staff_channel(staff, 77)
     with contextlib.suppress(Refused):
         await tables.servers.telling(GOOD, 1, ANA.id)
-    rulings = Rulings(tables.desk.store, clock)
+    rulings = Rulings(tables.store, clock)
     await rulings.all(1)
     await rulings.listed(1)
     await rulings.about(1, [HEART.ref])
     await rulings.role(1)
     await rulings.posts(1)
-    await decks.mine(tables.desk.store, ANA.id, "bids")
-    await statistics.figures(tables.desk.store, ANA.id)
-    await statistics.ladder(tables.desk.store, 1, "bids")
-    await statistics.ratings(tables.desk.store, ANA.id)
-    await statistics.pace(tables.desk.store, ANA.id)
-    await statistics.played(tables.desk.store, 1)
-    await wishes.read(tables.desk.store, ANA.id)
-    await own.export(tables.desk.store, clock, ANA.id)
+    await decks.mine(tables.store, ANA.id, "bids")
+    await statistics.figures(tables.store, ANA.id)
+    await statistics.ladder(tables.store, 1, "bids")
+    await statistics.ratings(tables.store, ANA.id)
+    await statistics.pace(tables.store, ANA.id)
+    await statistics.played(tables.store, 1)
+    await wishes.read(tables.store, ANA.id)
+    await own.export(tables.store, clock, ANA.id)
     await set_quiet(tables.desk, ANA, None)
     await at_one(tables, GOOD)
     with contextlib.suppress(Refused):
@@ -206,9 +206,9 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
 async def at_one(tables: Tables, table: int) -> None:
     sitting = await tables.load(table)
     await tables.at(sitting.table.place.channel)
-    await tables.log(table)
-    await tables.so_far(table, sitting.move)
-    await tables.chapter(table, sitting.move)
+    await tables.past.log(table)
+    await tables.past.so_far(table, sitting.move)
+    await tables.past.chapter(table, sitting.move)
     await tables.people.votes(sitting)
     await tables.people.offers(table)
     await tables.people.watchers(table)
@@ -332,7 +332,7 @@ async def test_a_question_that_this_version_has_no_words_for_is_asked_anew(
     monkeypatch.setattr(toy.Colour, "option", named)
     monkeypatch.setattr(toy.Colour, "legal", lambda *_: Among(("blue", "green")))
     monkeypatch.setattr(toy.BIDS, "content", "bids-2")
-    later = make(store, tables.desk.clock)  # type: ignore[arg-type]
+    later = make(store, tables.clock)  # type: ignore[arg-type]
     await later.resume()
     after = await later.load(table.id)
     (decision,) = after.decisions(asked.seat)
@@ -344,7 +344,7 @@ async def test_a_question_that_this_version_has_no_words_for_is_asked_anew(
     user = after.seats[asked.seat].user
     assert user is not None
     await play(later, table.id, user, "green")
-    assert (await later.verify(table.id)).ok
+    assert (await later.past.verify(table.id)).ok
     await later.close()
 
 
@@ -352,7 +352,7 @@ async def test_it_is_asked_anew_also_when_it_is_met_by_a_press(
     tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(tables, ANA, BO)
-    later = make(store, tables.desk.clock)  # type: ignore[arg-type]
+    later = make(store, tables.clock)  # type: ignore[arg-type]
     monkeypatch.setattr(toy.Bids, "option", _only_two)
     monkeypatch.setattr(toy.Bids, "legal", lambda *_: Among(("two", "three")))
     with pytest.raises(AskedAnew, match="asking it anew"):

@@ -20,7 +20,7 @@ from bot.operating import exchange
 from bot.store import Store, query
 from bot.store.database import reading
 from tests.bot.kit import GAMES, StillClock, make
-from tests.bot.operating.test_operating import played
+from tests.bot.operating.kit import played
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -123,7 +123,7 @@ async def _goes_on(path: Path, table: int) -> None:
             for seat in range(len(sitting.seats)):
                 sitting.view(seat)
                 sitting.decisions(seat)
-        await tables.log(table)
+        await tables.past.log(table)
     finally:
         await tables.close()
         await store.close()

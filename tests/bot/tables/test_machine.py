@@ -150,7 +150,7 @@ class Machine(RuleBasedStateMachine):
 
     def take_back(self, place: int, back: int, *, yes: bool) -> None:
         table = self.at(place)
-        moves = [move for move in self.run(self.tables.log(table)) if move.user is not None]
+        moves = [move for move in self.run(self.tables.past.log(table)) if move.user is not None]
         if len(moves) < back:
             return
         undone = self.press("undo", table, moves[-back].user)

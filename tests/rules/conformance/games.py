@@ -17,6 +17,7 @@ from msgspec import Struct
 
 import rules
 from rules.eternia.state import EterniaOptions
+from rules.kernel.options import modes as kernel_modes
 from tests.toys.brawl import Brawl, BrawlOptions, Way
 from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster
@@ -25,7 +26,9 @@ from tests.toys.nim import Nim, NimOptions
 from tests.toys.potions import Potions
 from tests.toys.potions_table import PotionsOptions
 from tests.toys.relay import Relay, RelayOptions
+from tests.toys.sorties import Raid, Skirmish, Sorties
 from tests.toys.trick import Trick, TrickOptions
+from tests.toys.turncoat import Turncoat, TurncoatOptions
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Wolves, WolvesOptions
 
@@ -42,6 +45,11 @@ class Case(NamedTuple):
         """What the case is called in a report."""
         said = [f"{key}={value}" for key, value in msgspec.structs.asdict(self.options).items()]
         return "-".join([self.game.id, str(self.seats), *said])
+
+
+def kinds_of(game: Any) -> tuple[type[Struct], ...]:
+    """Return the options of each mode of a game, or its options."""
+    return tuple(kernel_modes(game.rules.Options).values()) or (game.rules.Options,)
 
 
 def values(options: type[Struct]) -> dict[str, tuple[Any, ...]]:
@@ -82,6 +90,8 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield from ((Brawl(), BrawlOptions(name)) for name in get_args(Way))
     yield Clans(), ClansOptions()
     yield Volley(), VolleyOptions()
+    yield from ((Sorties(), options) for options in (Skirmish(), Skirmish(points=5), Raid(), Raid(hard=True)))
+    yield Turncoat(), TurncoatOptions()
     yield Wolves(), WolvesOptions()
     yield Potions(), PotionsOptions()
     yield from ((Muster(), options) for options in (MusterOptions(), MusterOptions(rounds=1, spy=False)))
@@ -100,29 +110,37 @@ def covering(game: Any) -> Iterator[Case]:
 
     A mix is played at a seat count that no case had yet, if it can be, and the larger ones first.
     """
-    plain = game.rules.Options()
+    plain = game.rules.usual()
     least, *more = game.rules.seats(plain)
     had = Counter([least])
     yield Case(game, plain, least)
-    for options in [*mixes(game.rules.Options)][1:]:
-        seats = min(game.rules.seats(options), key=lambda count: (had[count], -count))
+    for options in [one for kind in kinds_of(game) for one in mixes(kind)][1:]:
+        able = [count for count in game.rules.seats(options) if not [*game.rules.faults(options, count)]]
+        seats = min(able, key=lambda count: (had[count], -count))
         had[seats] += 1
         yield Case(game, options, seats)
     yield from (Case(game, plain, seats) for seats in more if seats not in had)
 
 
 def _every(game: Any) -> Iterator[Case]:
-    for number, options in enumerate(modes(game.rules.Options)):
-        counts = game.rules.seats(options)
+    for number, options in enumerate([one for kind in kinds_of(game) for one in modes(kind)]):
+        counts = [count for count in game.rules.seats(options) if not [*game.rules.faults(options, count)]]
         chosen = [counts[number % len(counts)]] if number else counts
         yield from (Case(game, options, seats) for seats in chosen)
     yield from (Case(game, options, seats) for options, seats in MORE.get(game.id, ()))
 
 
 PRODUCTS = tuple([rules.load(game_id) for game_id in rules.games()])
-_TOYS = tuple([Case(game, options, seats) for game, options in _toys() for seats in game.rules.seats(options)])
+_TOYS = tuple(
+    [
+        Case(game, options, seats)
+        for game, options in _toys()
+        for seats in game.rules.seats(options)
+        if not [*game.rules.faults(options, seats)]
+    ]
+)
 CASES = (*_TOYS, *(case for game in PRODUCTS for case in covering(game)))
 EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in _every(game)))),)
-PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.rules.Options()])
+PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.rules.usual()])
 """What computer players are put through: of a game with many modes the usual way alone, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

@@ -7,6 +7,7 @@ about, so that a check which never looked can be told from one that found nothin
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,8 @@ import pytest
 from rules.kernel import Answer, Event, IllegalAnswer, Left, Table
 from rules.kernel.chance import Chance
 from rules.kernel.rulebook import Rulebook
-from tests.rules.conformance.games import Case
+from rules.kernel.sides import settled
+from tests.rules.conformance.games import Case, kinds_of, modes
 from tests.rules.conformance.walk import begin, drawn, question, some, stream, walk
 
 Check = Callable[[Case, int], int]
@@ -55,7 +57,7 @@ def outcome(case: Case, seed: int) -> int:
     assert sorted(ranked) == list(range(case.seats))
     assert len(result.scores) == case.seats
     assert not result.winners or set(result.winners) == set(result.ranking[0])
-    for team in game.rules.teams(case.options, case.seats):
+    for team in result.sides or game.rules.teams(case.options, case.seats):
         assert set(team) <= set(result.winners) or not set(team) & set(result.winners)
     assert result.reason.strip()
     assert result.rules
@@ -71,6 +73,59 @@ def teams(case: Case, seed: int) -> int:
     with pytest.raises(ValueError, match=str(wrong)):
         game.new(case.options, wrong, bytes(32))
     return 1
+
+
+def sides(case: Case, seed: int) -> int:
+    """Each seat begins on the side that it has chosen, is on one side at any time, and no side begins too full."""
+    game = case.game
+    offered = game.rules.sides_to_choose(case.options, case.seats)
+    if not offered:
+        return 0
+    chance = stream(seed)
+    seen = 0
+    for _ in range(8):
+        wanted = [chance.pick((*(side.key for side in offered), "")) for _ in range(case.seats)]
+        count = Counter(wanted)
+        if any(count[side.key] > side.most for side in offered):
+            with pytest.raises(ValueError, match="at most"):
+                game.new(case.options, case.seats, bytes(32), sides=wanted)
+            continue
+        begun = game.sides(case.options, game.new(case.options, case.seats, bytes(32), sides=wanted))
+        for team in begun:
+            chosen = {wanted[seat] for seat in team} - {""}
+            assert len(chosen) < 2, "two who chose different sides are on one"
+        for side in offered:
+            together = {seat for seat in range(case.seats) if wanted[seat] == side.key}
+            assert any(together <= set(team) for team in begun), "two who chose one side are not together"
+        assert sorted(len(team) for team in begun) == sorted(Counter(settled(offered, wanted)).values()), (
+            "the sides are not as large as they were settled"
+        )
+        seen += 1
+    for move in some(case, seed):
+        together_now = game.sides(case.options, move.before)
+        assert sorted(seat for team in together_now for seat in team) == list(range(case.seats))
+    last = walk(case, seed)[-1].made.state
+    assert game.outcome(last).sides == game.sides(case.options, last)
+    return seen
+
+
+def faults(case: Case, seed: int) -> int:
+    """What options are said not to go together is refused in those sentences; all others can begin."""
+    rules = case.game.rules
+    seen = 0
+    for options in [one for kind in kinds_of(case.game) for one in modes(kind)]:
+        for seats in rules.seats(options):
+            wrong = tuple(rules.faults(options, seats))
+            for sentence in wrong:
+                words(case, sentence)
+                assert sentence.endswith("."), "it is no sentence"
+                seen += 1
+            if wrong:
+                with pytest.raises(ValueError, match=re.escape(wrong[0])):
+                    case.game.new(options, seats, bytes(32))
+            else:
+                case.game.new(options, seats, bytes(32))
+    return seen
 
 
 def applies(case: Case, seed: int) -> int:

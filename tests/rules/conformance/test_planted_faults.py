@@ -27,6 +27,7 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
+    asked,
 )
 from rules.kernel.actors import RULES, Actor, in_turn
 from rules.kernel.asking import Ask
@@ -37,7 +38,7 @@ from rules.kernel.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
-from tests.toys import brawl, clans, muster, potions_table, trick, volley
+from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.clans import Clans, ClansOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
@@ -45,7 +46,9 @@ from tests.toys.muster_table import MusterOptions
 from tests.toys.potions import Potions
 from tests.toys.potions_table import Heal, PotionsOptions
 from tests.toys.relay import Relay, RelayOptions, RelayWords
+from tests.toys.sorties import Skirmish, Sorties, SortiesRules
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickWords
+from tests.toys.turncoat import Turncoat, TurncoatOptions, TurncoatRules
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Lope, Wolves, WolvesOptions, WolvesTable
 
@@ -58,6 +61,8 @@ OPTIONS = {
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
+    Sorties: Skirmish(),
+    Turncoat: TurncoatOptions(),
 }
 Planted = Callable[[pytest.MonkeyPatch], None]
 
@@ -160,6 +165,7 @@ def _keeps_old_ids(patch: pytest.MonkeyPatch) -> None:
 
 
 def _long_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(asked, "fitted", lambda option: option)
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
 
 
@@ -480,6 +486,10 @@ def _forgets_a_kind(patch: pytest.MonkeyPatch) -> None:
     patch.delitem(said, Heal)
 
 
+def _forgets_a_condition(patch: pytest.MonkeyPatch) -> None:
+    patch.delitem(potions.MET, "hurt")
+
+
 def _says_that_healing_does_nothing(patch: pytest.MonkeyPatch) -> None:
     effects = Potions.effects
     vain = lambda t, step, effect: "nobody is hurt" if isinstance(effect, Heal) else ""  # noqa: E731
@@ -502,6 +512,41 @@ def _draws_only_parts(patch: pytest.MonkeyPatch) -> None:
 
 def _forgets_the_caps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Each, "reason_against", lambda self, picks: None)
+
+
+def _lets_nobody_choose(patch: pytest.MonkeyPatch) -> None:
+    def wrong(self: TurncoatRules, state: Any, sides: Any) -> None:
+        state.side = sorted(sides)
+
+    patch.setattr(TurncoatRules, "take_sides", wrong)
+
+
+def _goes_by_the_sides_of_the_beginning(patch: pytest.MonkeyPatch) -> None:
+    sides = TurncoatRules.sides
+    patch.setattr(TurncoatRules, "sides", lambda self, state: sides(self, state)[: 1 if state.turns > 3 else 2])
+
+
+def _finds_no_fault(patch: pytest.MonkeyPatch) -> None:
+    begin = SortiesRules.begin
+    faults = SortiesRules.faults
+
+    def wrong(self: SortiesRules, options: Any, seats: int, chance: Chance) -> Any:
+        assert not [*faults(self, options, seats)]
+        return begin(self, options, seats, chance)
+
+    patch.setattr(SortiesRules, "begin", wrong)
+    patch.setattr(SortiesRules, "faults", lambda self, options, seats: ())
+
+
+def _begins_in_spite_of_faults(patch: pytest.MonkeyPatch) -> None:
+    new = Sorties.new
+
+    def wrong(self: Sorties, options: Any, seats: int, *rest: Any) -> Any:
+        with pytest.MonkeyPatch.context() as quiet:
+            quiet.setattr(SortiesRules, "faults", lambda self, options, seats: ())
+            return new(self, options, seats, *rest)
+
+    patch.setattr(Sorties, "new", wrong)
 
 
 class Literal:
@@ -531,6 +576,10 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.joint, Volley, _asks_only_for_parts),
     (asking.joint, Volley, _draws_only_parts),
     (asking.refuses, Volley, _forgets_the_caps),
+    (playing.sides, Turncoat, _lets_nobody_choose),
+    (playing.sides, Turncoat, _goes_by_the_sides_of_the_beginning),
+    (playing.faults, Sorties, _finds_no_fault),
+    (playing.faults, Sorties, _begins_in_spite_of_faults),
     (playing.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),
@@ -580,6 +629,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (secrets.unseen, Muster, _names_the_rule_of_a_hidden_question),
     (secrets.guessed, Muster, _has_a_usual_answer),
     (effecting.whole, Potions, _forgets_a_kind),
+    (effecting.whole, Potions, _forgets_a_condition),
     (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
 ]

@@ -8,8 +8,8 @@ from rules.eternia.combat.harm import daze
 from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.steps import ChooseAction
 from rules.eternia.state import EterniaTable
-from rules.eternia.told.combat_events import AttackBegan
-from rules.eternia.told.events import ActivationEnded, Dazed, Passed, TokenCleared
+from rules.eternia.told.combat_events import AttackBegan, Dazed
+from rules.eternia.told.events import ActivationEnded, Passed, TokenCleared
 from tests.rules.eternia.table import At, Table, table
 
 

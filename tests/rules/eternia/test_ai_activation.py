@@ -6,8 +6,7 @@ import pytest
 
 from rules.eternia.rounds.activations import Slot
 from rules.eternia.state import EterniaTable
-from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, SkillUsed
-from rules.eternia.told.events import Recovered
+from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, Recovered, SkillUsed
 from rules.eternia.told.move_events import Moved
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table

@@ -7,8 +7,8 @@ import pytest
 from rules.eternia.ai.strategy import AiStrategy, AiStrategyCard
 from rules.eternia.content.scenarios import Objective
 from rules.eternia.state import Activation, EterniaTable
-from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, MinionActs
-from rules.eternia.told.events import Healed, PowerSpent, Wounded
+from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, Healed, MinionActs, Wounded
+from rules.eternia.told.events import PowerSpent
 from rules.eternia.told.move_events import Moved, Spawned
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, table

@@ -20,8 +20,9 @@ from rules.eternia.told.combat_events import (
     InVain,
     ReactionUsed,
     SkillUsed,
+    Wounded,
 )
-from rules.eternia.told.events import ActivationEnded, Interacted, PowerReturned, PowerSpent, Wounded
+from rules.eternia.told.events import ActivationEnded, Interacted, PowerReturned, PowerSpent
 from rules.eternia.told.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
 from rules.eternia.view import space_of
 from rules.kernel import Answer, Event

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.told.combat_events import AttackBegan, AttackHit, DiceRolled, TargetsAdded
-from rules.eternia.told.events import KnockedOut, PowerGained, Wounded
+from rules.eternia.told.combat_events import AttackBegan, AttackHit, DiceRolled, KnockedOut, TargetsAdded, Wounded
+from rules.eternia.told.events import PowerGained
 from rules.eternia.told.move_events import Pushed
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, table

@@ -16,8 +16,10 @@ from rules.eternia.told.combat_events import (
     Boosted,
     DiceRerolled,
     DiceRolled,
+    Healed,
+    Wounded,
 )
-from rules.eternia.told.events import Healed, PowerGained, PowerSpent, Wounded
+from rules.eternia.told.events import PowerGained, PowerSpent
 from rules.eternia.told.move_events import Pushed
 from rules.eternia.view import space_of
 from tests.rules.eternia.dice import will_roll

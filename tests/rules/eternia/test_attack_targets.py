@@ -9,8 +9,8 @@ from rules.eternia.content.scenarios import Standing
 from rules.eternia.effects.targets import ai_targets, attack_targets
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.models import numbered
-from rules.eternia.told.combat_events import AttackBegan, DiceRolled
-from rules.eternia.told.events import Healed, PowerGained, TokenCleared
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled, Healed
+from rules.eternia.told.events import PowerGained, TokenCleared
 from rules.kernel import Table as KernelTable
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, table

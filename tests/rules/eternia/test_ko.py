@@ -9,7 +9,8 @@ from rules.eternia.content.scenarios import Scale
 from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.escalation import MoveToken
 from rules.eternia.state import EterniaTable
-from rules.eternia.told.events import EscalationMoved, KnockedOut, PowerGained, Returned, SkillUnlocked, Wounded
+from rules.eternia.told.combat_events import KnockedOut, Wounded
+from rules.eternia.told.events import EscalationMoved, PowerGained, Returned, SkillUnlocked
 from rules.eternia.underway import Hit
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, printed, table

@@ -8,8 +8,7 @@ from rules.eternia.models import numbered
 from rules.eternia.rounds.activations import GuardsAct
 from rules.eternia.rounds.minions import MinionPhase
 from rules.eternia.rounds.strategy import StrategyActivation
-from rules.eternia.told.combat_events import AttackBegan, DiceRolled, MinionActs, MinionsRest
-from rules.eternia.told.events import KnockedOut
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled, KnockedOut, MinionActs, MinionsRest
 from rules.eternia.told.move_events import Moved
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table

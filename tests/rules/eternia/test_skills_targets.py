@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.rounds.strategy import StrategyActivation
-from rules.eternia.told.combat_events import AttackBegan
-from rules.eternia.told.events import PowerShifted, Wounded
+from rules.eternia.told.combat_events import AttackBegan, Wounded
+from rules.eternia.told.events import PowerShifted
 from rules.eternia.told.move_events import TokenPlaced
 from tests.rules.eternia.dice import will_roll
 from tests.rules.eternia.table import At, Table, Where, table

@@ -14,15 +14,8 @@ from rules.eternia.models import name
 from rules.eternia.rounds.actions import PickAction
 from rules.eternia.rounds.orders import PlaceOrders
 from rules.eternia.state import EterniaTable
-from rules.eternia.told.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed
-from rules.eternia.told.events import (
-    ActivationEnded,
-    CardTurned,
-    PowerLost,
-    PowerReturned,
-    PowerSpent,
-    Wounded,
-)
+from rules.eternia.told.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed, Wounded
+from rules.eternia.told.events import ActivationEnded, CardTurned, PowerLost, PowerReturned, PowerSpent
 from rules.eternia.told.move_events import Halted
 from rules.kernel import Answer, IllegalAnswer, Secrecy
 from rules.kernel.chance import Chance

@@ -24,8 +24,8 @@ from rules.eternia.ground.board import apart
 from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.rounds import BeginRound, RoundEffects
 from rules.eternia.rounds.strategy import StrategyActivation
-from rules.eternia.told.combat_events import Boosted
-from rules.eternia.told.events import CardTurned, PowerGained, Wounded
+from rules.eternia.told.combat_events import Boosted, Wounded
+from rules.eternia.told.events import CardTurned, PowerGained
 from rules.eternia.view import space_of
 from rules.eternia.words.cards import controller_skill_view, strategy_view
 from rules.eternia.words.effects import sentences

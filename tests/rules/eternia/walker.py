@@ -11,18 +11,8 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from rules.eternia.ground.board import apart
-from rules.eternia.told.combat_events import AttackBegan, DiceRolled, EffectBegan
-from rules.eternia.told.events import (
-    Dazed,
-    Healed,
-    OrderSwapped,
-    PeekTold,
-    PowerGained,
-    PowerLost,
-    PowerShifted,
-    Recovered,
-    Wounded,
-)
+from rules.eternia.told.combat_events import AttackBegan, Dazed, DiceRolled, EffectBegan, Healed, Recovered, Wounded
+from rules.eternia.told.events import OrderSwapped, PeekTold, PowerGained, PowerLost, PowerShifted
 from rules.eternia.told.move_events import MountedUp, MoveAction, Moved, Placed, Pushed, Spawned, Swapped, TokenPlaced
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Event, Pick

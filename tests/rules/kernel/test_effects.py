@@ -76,6 +76,6 @@ def test_a_kind_that_a_table_forgets_is_found_by_name_and_asking_for_it_fails() 
     words = said_of_all()
     does: ByKind[[], list[Any]] = ByKind("what is done for")
     does.of(Heal, Burn)(lambda one: [])
-    assert Effects(Base, (words, does), lambda *_: "").forgotten() == ["what is done for Sleep"]
+    assert Effects(Base, (words, does), lambda *_: "").missing() == ["what is done for Sleep"]
     with pytest.raises(AssertionError, match="what is done for Sleep: nobody says"):
         does(Sleep())

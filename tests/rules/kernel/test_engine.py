@@ -29,6 +29,7 @@ from rules.kernel import (
     runs,
     words,
 )
+from rules.kernel.asked import fitted
 from rules.kernel.chance import Chance
 from rules.kernel.steps import St
 
@@ -332,3 +333,28 @@ def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
     wrong: Any = type("Wrong", (SomeRules,), {"steps": (*SomeRules.steps, Never)})
     with pytest.raises(AssertionError, match="nobody says what Never does"):
         Game(wrong(), "some")
+
+
+def test_what_is_too_long_in_an_option_is_cut() -> None:
+    whole = Option("a", "a" * 80, "b" * 240, path=("c" * 80,))
+    assert fitted(whole) is whole
+    cut = fitted(Option("a", "a" * 81, "b" * 241, path=("short", "c" * 81)))
+    assert (cut.key, cut.label, cut.detail, cut.path) == (
+        "a",
+        "a" * 79 + "…",
+        "b" * 239 + "…",
+        ("short", "c" * 79 + "…"),
+    )
+
+
+class Sure(Think, kw_only=True, tag="some.sure"):
+    """TST-1: with a key that always reads the same."""
+
+    labels = {"z": ("None", "Think of nothing"), "y": ("Any",)}
+
+
+def test_a_label_goes_before_what_a_question_says_of_a_key() -> None:
+    state: Any = None
+    t: Table[Any, Any] = Table(state, None)
+    found = [Sure(letters="xyz").worded(t, 0, key) for key in "xyz"]
+    assert found == [Option("x", "X"), Option("y", "Any"), Option("z", "None", "Think of nothing")]

@@ -6,8 +6,21 @@ import pytest
 from msgspec import Struct
 
 from rules.kernel import Event, Left
-from rules.kernel.phrasing import capital, check, cut, possessive, sentence, told, with_article
-from rules.kernel.words import fill, name_things, seats
+from rules.kernel.phrasing import (
+    Clause,
+    capital,
+    check,
+    conjugated,
+    cut,
+    named_again,
+    owned,
+    possessive,
+    sentence,
+    together,
+    told,
+    with_article,
+)
+from rules.kernel.words import count, fill, name_things, seats
 from tests.toys.trick import Trick, TrickRules
 
 
@@ -105,9 +118,79 @@ def test_sentences_begin_with_a_capital_and_end() -> None:
     assert capital("") == ""
 
 
-def test_nouns_and_owners() -> None:
-    assert [with_article(one) for one in ("Item", "card")] == ["an Item", "a card"]
-    assert [possessive(one) for one in ("you", "it", "Orko")] == ["your", "its", "Orko's"]
+def test_nouns_have_their_articles() -> None:
+    assert [with_article(one) for one in ("Item", "card", "other card")] == ["an Item", "a card", "another card"]
+    assert with_article("Enemy", "each") == "each Enemy"
+
+
+def test_whose_something_is() -> None:
+    assert [possessive(one) for one in ("you", "it", "a Minion", "Orko")] == ["your", "its", "its", "Orko's"]
+    assert [owned(one, "card") for one in ("it", "Orko", "each enemy")] == [
+        "its card",
+        "Orko's card",
+        "the card of each enemy",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("noun", "many"),
+    [("card", "cards"), ("Ally", "Allies"), ("key", "keys"), ("Thief", "Thieves"), ("Enemy", "Enemies")],
+)
+def test_plurals(noun: str, many: str) -> None:
+    assert count(2, noun) == f"2 {many}"
+    assert count(1, noun) == f"1 {noun}"
+
+
+@pytest.mark.parametrize(
+    ("verb", "subject", "said"),
+    [
+        ("heal 2 HP", "Orko", "heals 2 HP"),
+        ("heal", "you", "heal"),
+        ("have 2 HP", "Jake and Lillith", "have 2 HP"),
+        ("have 2 HP", "Orko", "has 2 HP"),
+        ("be hit", "you", "are hit"),
+        ("be hit", "it", "is hit"),
+        ("reach", "it", "reaches"),
+        ("pass", "it", "passes"),
+        ("may move", "it", "may move"),
+        ("cannot block", "Orko", "cannot block"),
+    ],
+)
+def test_verbs_agree_with_their_subjects(verb: str, subject: str, said: str) -> None:
+    assert conjugated(verb, subject) == said
+
+
+def test_a_subject_is_named_once_for_all_that_it_does() -> None:
+    clauses = [Clause("Orko", "heal 2 HP"), Clause("Orko", "gain", "1 Power"), Clause("Teela", "fall")]
+    assert together(clauses) == "Orko heals 2 HP and gains 1 Power; Teela falls"
+
+
+def test_same_verbs_and_same_durations_are_said_once() -> None:
+    turn = "until the end of the turn"
+    clauses = [
+        Clause("it", "have", "+5 ATK", turn),
+        Clause("it", "have", "Haste", turn),
+        Clause("it", "draw", "a card"),
+    ]
+    assert together(clauses) == f"it has +5 ATK and Haste {turn}, and draws a card"
+    assert together([Clause("it", "fall"), Clause("it", "fall")]) == "it falls and falls"
+
+
+def test_a_comma_keeps_apart_what_is_joined_already() -> None:
+    clauses = [Clause("it", "gain", "1 LV"), Clause("it", "gain", "2 XP"), Clause("it", "fall"), Clause("it", "rise")]
+    assert together(clauses) == "it gains 1 LV and 2 XP, falls, and rises"
+
+
+def test_an_order_does_without_its_subject() -> None:
+    clauses = [Clause("you", "draw", "a card", order=True), Clause("you", "may look", "at another")]
+    assert together(clauses) == "draw a card; you may look at another"
+    assert together(clauses[:1], may="you") == "you may draw a card"
+    assert together([Clause("", "", "the attack ends")], may="you") == "you may: the attack ends"
+
+
+def test_what_was_just_named_is_named_again_where_it_is_the_subject_so_that_both_are_joined() -> None:
+    clauses = [Clause("the target", "fall"), Clause("it", "lose", "1 Power"), Clause("Orko", "win"), Clause("it", "go")]
+    assert [one.subject for one in named_again(clauses, ["the target"])] == ["the target", "the target", "Orko", "it"]
 
 
 def test_what_is_too_long_is_cut() -> None:

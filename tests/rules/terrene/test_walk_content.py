@@ -323,7 +323,7 @@ def laid(case: Case) -> tuple[Table, Link]:
         ability=case.place % 100 if ability is None else case.place,
         member=self_.number if kind != "terrain" or ability is None else None,
         targets=targets,
-        about=about,
+        causes=[about],
     )
 
 

@@ -150,7 +150,7 @@ async def test_starting_twice_with_one_press_starts_once(tables: Tables, store: 
     table = await lobby(tables, ANA, BO)
     await tables.start(table.id, ANA.id, "start")
     await tables.start(table.id, ANA.id, "start")
-    assert len(await tables.log(table.id)) == 1
+    assert len(await tables.past.log(table.id)) == 1
     assert await mail(store) == ["lobby", "lobby_edit", "turn", "retire", "private", "private"]
 
 

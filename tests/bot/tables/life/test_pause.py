@@ -31,7 +31,7 @@ async def go_on(tables: Tables, table: int) -> None:
 
 async def deadlines(tables: Tables, table: int) -> dict[int, float]:
     """Seconds left by the person waited for."""
-    sitting, now = await tables.load(table), tables.desk.clock.now()
+    sitting, now = await tables.load(table), tables.clock.now()
     return {sitting.seats[asked.seat].user or 0: asked.deadline - now for asked in sitting.asked}
 
 

@@ -85,7 +85,7 @@ async def test_moves_stay_with_who_made_them_and_names_with_their_time(tables: T
     offer = await tables.people.offer(table.id, seat, BO.id, press())
     await tables.people.take(table.id, offer.id, DEE, press())
     await play(tables, table.id, DEE.id, "three")
-    moves = [move for move in await tables.log(table.id) if move.seat == seat]
+    moves = [move for move in await tables.past.log(table.id) if move.seat == seat]
     assert [move.user for move in moves] == [BO.id, DEE.id]
     sitting, happened = await tables.load(table.id), await tables.people.happened(table.id)
     assert [as_of(sitting, happened, move.n).names[seat] for move in moves] == ["Bo", "Dee"]
@@ -93,13 +93,13 @@ async def test_moves_stay_with_who_made_them_and_names_with_their_time(tables: T
     assert (taken.what, taken.user, taken.name, taken.new_user, taken.new_name) == (
         "taken", BO.id, "Bo", DEE.id, "Dee",
     )  # fmt: skip
-    assert (await tables.verify(table.id)).ok
+    assert (await tables.past.verify(table.id)).ok
 
 
 async def test_what_is_told_of_a_chapter_has_the_names_of_its_time(tables: Tables) -> None:
     table = await started(tables, ANA, BO, rounds=2)
     seat = await seat_of(tables, table.id, BO.id)
-    while not await tables.so_far(table.id, (await tables.load(table.id)).move):
+    while not await tables.past.so_far(table.id, (await tables.load(table.id)).move):
         sitting = await tables.load(table.id)
         asked = sitting.decision(sitting.asked[0].decision)
         assert asked is not None
@@ -108,11 +108,12 @@ async def test_what_is_told_of_a_chapter_has_the_names_of_its_time(tables: Table
         await tables.answer(table.id, user, asked.id, asked.default.picks, press())
     move = (await tables.load(table.id)).move
     before = [
-        words.fill(line.text, ("Ana", "Bo") if seat else ("Bo", "Ana")) for line in await tables.so_far(table.id, move)
+        words.fill(line.text, ("Ana", "Bo") if seat else ("Bo", "Ana"))
+        for line in await tables.past.so_far(table.id, move)
     ]
     offer = await tables.people.offer(table.id, seat, BO.id, press())
     sitting = await tables.people.take(table.id, offer.id, DEE, press())
-    assert [words.fill(line.text, sitting.names) for line in await tables.so_far(table.id, move)] == before
+    assert [words.fill(line.text, sitting.names) for line in await tables.past.so_far(table.id, move)] == before
 
 
 async def test_names_go_back_over_several_hands(tables: Tables) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.people import people_pages, record_pages
+from bot.messages.people import list_pages, people_pages, record_pages
 from bot.messages.people.people_pages import watchers_line
 from bot.messages.people.settings_pages import Control
 from bot.messages.table import lobby as lobby_page
@@ -128,5 +128,5 @@ async def test_sixty_tables_are_on_pages(tables: Tables, store: Store) -> None:
         assert len(said) < 4000
         seen |= {number for number in range(1, 31) if f"table {number}]" in said}
     assert seen == set(range(1, 31))
-    none = str(people_pages.open_tables([], {}, [], 0, [f"[table {n}](https://x)" for n in range(60)]))
+    none = str(list_pages.open_tables([], {}, [], 0, [f"[table {n}](https://x)" for n in range(60)]))
     assert "55 more" in none

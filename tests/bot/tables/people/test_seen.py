@@ -91,7 +91,7 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
     clock.pass_by(60.0)
     await play(tables, table.id, one, "one")
     await play(tables, table.id, one, "red")
-    async with tables.desk.store.transaction() as tx:
+    async with tables.store.transaction() as tx:
         first = Person(one, names[one])
         now = clock.now()
         await happenings.note(tx, table.id, 4, "taken", now, seat=0, old=first, new=Person(DEE.id, "⟪1⟫"))
@@ -114,7 +114,7 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
     await tables.seen.look(sitting, two)
     assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []
     clock.pass_by(60.0)
-    async with tables.desk.store.transaction() as tx:
+    async with tables.store.transaction() as tx:
         await happenings.note(tx, table.id, 5, "unpaused", clock.now())
     told = catchup.parts(await tables.seen.news(sitting, two), sitting, 1)
     assert len(told) == 1, "no board: nothing changed there"
@@ -136,6 +136,6 @@ async def test_a_look_that_cannot_be_written_is_no_reason_to_refuse_anything(
     def busy() -> None:
         raise StoreBusy
 
-    monkeypatch.setattr(tables.desk.store, "transaction", busy)
+    monkeypatch.setattr(tables.store, "transaction", busy)
     await tables.seen.look(sitting, two)
     assert (await tables.seen.news(sitting, two)).since == 2

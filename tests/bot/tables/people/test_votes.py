@@ -186,7 +186,7 @@ async def test_a_draw_has_no_winner_and_all_who_stayed_share_it(tables: Tables) 
     assert found.winners == ()
     assert found.ranking == (tuple(seat for seat in range(3) if seat != gave_up), (gave_up,))
     assert sitting.asked == ()
-    assert (await tables.verify(table.id)).ok
+    assert (await tables.past.verify(table.id)).ok
     assert [one.what for one in await tables.people.happened(table.id)] == ["draw"]
 
 

@@ -52,11 +52,11 @@ async def test_an_act_is_a_move_and_the_question_goes_on(relays: Tables, store: 
     assert after.move == before.move + 1
     assert [line.text for line in done.lines] == ["⟪0⟫ hands 1 baton to ⟪1⟫."]
     assert len(after.state.batons[0]) == len(before.state.batons[0]) - 1
-    assert (await relays.log(table.id))[-1].kind == "act"
+    assert (await relays.past.log(table.id))[-1].kind == "act"
     still = after.decisions(1)
     assert still, "the question waits on"
     assert still[0].id == asked.id or still[0].form != asked.form
-    assert (await relays.verify(table.id)).ok
+    assert (await relays.past.verify(table.id)).ok
     assert two in [seat.user for seat in after.seats]
 
 
@@ -102,9 +102,9 @@ async def test_an_own_act_is_taken_back(relays: Tables, store: Store) -> None:
     assert (undone.done, undone.moves) == (True, 1)
     after = await relays.load(table.id)
     assert (after.state.batons, after.state.gifts) == (before.state.batons, before.state.gifts)
-    assert [move.undone_by for move in await relays.log(table.id)] == [None, 3, None]
+    assert [move.undone_by for move in await relays.past.log(table.id)] == [None, 3, None]
     assert "notice" in await mail(store), "everybody was told of the act, so everybody is told"
-    assert (await relays.verify(table.id)).ok
+    assert (await relays.past.verify(table.id)).ok
     await relays.act(table.id, one, HAND, press())
     await play(relays, table.id, two, str(min((await relays.load(table.id)).state.batons[1])))
     asked = await relays.undo(table.id, one, press())
@@ -131,7 +131,7 @@ async def test_acts_are_in_the_file_of_the_operator_and_come_back(
     other = await Store.open(tmp_path / "other.db")
     taken = await exchange.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
     there = Tables(other, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
-    assert (await there.verify(taken)).ok
+    assert (await there.past.verify(taken)).ok
     assert (await there.load(taken)).state.gifts == (await relays.load(table.id)).state.gifts
     await there.close()
     await other.close()

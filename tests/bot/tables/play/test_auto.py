@@ -17,7 +17,7 @@ async def test_what_follows_a_computers_answer_is_sent_without_waiting_for_the_s
     told: list[int] = []
 
     def kicked() -> None:
-        with contextlib.closing(sqlite3.connect(tables.desk.store.path)) as db:
+        with contextlib.closing(sqlite3.connect(tables.store.path)) as db:
             told.append(db.execute("SELECT max(n) FROM moves").fetchone()[0])
 
     tables.on_mail(kicked)

@@ -103,7 +103,7 @@ async def test_a_decision_has_one_budget_however_often_its_seat_changes_hands(
         clock.pass_by(HOUR)
         if (await tables.load(table.id)).move > 1:
             break
-        async with tables.desk.store.transaction() as tx:  # a computer that does not come to its answer
+        async with tables.store.transaction() as tx:  # a computer that does not come to its answer
             await stand_in(tx, table.id, 1, (await tables.load(table.id)).seats[seat], "easy", clock.now())
         assert await tables.people.back(table.id, ANA)
         (asked,) = [one for one in (await tables.load(table.id)).asked if one.seat == seat]

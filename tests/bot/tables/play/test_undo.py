@@ -31,7 +31,7 @@ async def test_an_own_step_is_free(tables: Tables, store: Store) -> None:
     assert (undone.done, undone.moves) == (True, 1)
     after = (await tables.load(table)).state
     assert (after.points, after.colours) == (before.points, [])
-    assert [move.undone_by for move in await tables.log(table)] == [None, None, None, 5, None]
+    assert [move.undone_by for move in await tables.past.log(table)] == [None, None, None, 5, None]
 
 
 async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word(tables: Tables, store: Store) -> None:
@@ -224,7 +224,7 @@ async def test_steps_that_were_undone_before_are_not_counted_again(tables: Table
     await play(tables, table, two, "blue")
     assert (await tables.undo(table, one, press())).moves == 2
     assert (await tables.agree(table, two, press(), yes=True)).moves == 2
-    newest = (await tables.log(table))[-1]
+    newest = (await tables.past.log(table))[-1]
     assert [line.text for line in newest.lines] == ["⟪0⟫ took back 2 moves."]
     went = await undo.went(tables.desk, await tables.load(table), newest.n)
     assert [step.text for step in went] == ["⟪0⟫ chose blue.", "⟪1⟫ chose blue."]
@@ -238,7 +238,7 @@ async def test_who_answered_a_hidden_question_is_not_given_away(
     await play(tables, table, one, "red")
     assert (await tables.undo(table, one, press())).done
     assert "notice" not in await mail(store), "nobody learns that there was a question"
-    assert (await tables.log(table))[-1].lines[0].audience == (0,)
+    assert (await tables.past.log(table))[-1].lines[0].audience == (0,)
     await play(tables, table, one, "red")
     await play(tables, table, one, "red")
     await play(tables, table, two, "blue")
@@ -251,7 +251,7 @@ async def test_computers_need_not_agree(tables: Tables) -> None:
     await play(tables, table, one, "red")
     await play(tables, table, one, "red")
     await play(tables, table, two, "blue")
-    async with tables.desk.store.transaction() as tx:
+    async with tables.store.transaction() as tx:
         await tx.run(change("UPDATE seats SET holder = 'computer', user = NULL, level = 'easy' WHERE seat = 1"))
     plan = await undo.plan(tables.desk, table, one)
     assert plan.needed == ()

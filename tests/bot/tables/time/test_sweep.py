@@ -94,7 +94,7 @@ async def test_computers_play_without_being_asked_to(tables: Tables) -> None:
     while (await tables.load(table.id)).table.status == "playing":
         await play(tables, table.id, ANA.id, "red")
         await tables.settled()
-    assert {move.user for move in await tables.log(table.id)} == {ANA.id, None}
+    assert {move.user for move in await tables.past.log(table.id)} == {ANA.id, None}
 
 
 async def test_computers_go_on_after_a_restart(

@@ -209,7 +209,7 @@ class TimeMachine(RuleBasedStateMachine):
             self.run(self.tables.sweep())
             self.run(self.tables.settled())
             now = self.clock.now()
-            for move in self.run(self.tables.log(1, after=before.move)):
+            for move in self.run(self.tables.past.log(1, after=before.move)):
                 if move.seat is None or move.user is not None or before.seats[move.seat].holder != "person":
                     continue
                 clock = watch(before.table, before.seats[move.seat])

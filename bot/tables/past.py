@@ -1,0 +1,89 @@
+"""What has happened at a table, as its log has it, and what would be taken back of it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.operating.verify import Report, verify
+from bot.store import sql
+from bot.tables.desk import Desk
+from bot.tables.model import Line, Move, Sitting
+from bot.tables.people import happenings
+from bot.tables.people.happenings import as_told
+from bot.tables.play import undo
+from bot.tables.rows import move_of
+
+
+class Past:
+    """Reads the past of tables."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._verifying = asyncio.Lock()
+
+    async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
+        """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.rows.readable`)."""
+        rows = await self._desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
+        return [move_of(row) for row in rows]
+
+    async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
+        """What everyone may know of what happened from the last landmark before a move up to that move.
+
+        Returns:
+            The lines, and the move after which they begin: the one with that landmark, else the first of the game.
+        """
+        rows = await self._desk.store.fetch(sql.moves.standing_back(table, move))
+        lines: list[Line] = []
+        begun = move
+        happened = await happenings.read(self._desk.store, table)
+        for row in rows:
+            begun = row["n"]
+            told = as_told(move_of(row).lines, happened, begun)
+            if begun != move and any(line.landmark for line in told):
+                break
+            lines[:0] = [line for line in told if line.audience is None]
+        return tuple(lines), begun
+
+    async def chosen(self, table: int, user: int, decision: int) -> str:
+        """What a person answered last to a decision, in words for them alone; empty when they did not."""
+        row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
+        return "" if row is None else str(row["said"])
+
+    async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
+        """What everyone may know of what was played since the last landmark, up to a move."""
+        rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
+        lines: list[Line] = []
+        happened = await happenings.read(self._desk.store, table)
+        for row in rows:
+            told = as_told(move_of(row).lines, happened, row["n"])
+            if any(line.landmark for line in told):
+                break
+            lines[:0] = [line for line in told if line.audience is None]
+        return tuple(lines)
+
+    async def verify(self, table: int) -> Report:
+        """Verify a table on a thread of its own, one at a time; see :mod:`bot.operating.verify`.
+
+        Raises:
+            NoTable: When there is none with that number.
+        """
+        game = self._desk.games.load((await self._desk.table(table)).edition)
+        rows, moves, brought = await self._desk.store.read(
+            sql.tables.with_damage(table), sql.moves.all_of(table), sql.seats.brought(table)
+        )
+        async with self._verifying:
+            return await asyncio.to_thread(verify, rows[0], moves, game, brought)
+
+    # ---- taking back
+
+    async def plan(self, table: int, user: int) -> undo.Plan:
+        """What would be taken back for a person; see :func:`bot.tables.play.undo.plan`."""
+        return await undo.plan(self._desk, table, user)
+
+    async def would_go(self, sitting: Sitting) -> tuple[undo.Taken, ...]:
+        """What the open request would take back; see :func:`bot.tables.play.undo.would_go`."""
+        return await undo.would_go(self._desk, sitting)
+
+    async def went(self, sitting: Sitting, move: int) -> tuple[undo.Taken, ...]:
+        """What an undo took back; see :func:`bot.tables.play.undo.went`."""
+        return await undo.went(self._desk, sitting, move)

@@ -1,0 +1,289 @@
+"""Acts about what can be looked up by its name: the pieces of the games, and the terms of their rules."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec import Struct
+from rapidfuzz import fuzz
+
+from bot.errors import Refused, Stale
+from bot.messages import ids
+from bot.messages.parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
+from bot.messages.rules import card_pages, rule_pages
+from bot.names import plain, quote, shown
+from bot.talk.acts.lookup.rules import QUOTED, RuleActs
+from bot.talk.by import By
+from bot.talk.verbs import N, Where, act
+from rules.kernel import Piece
+from rules.lookup import Hit
+
+ALIKE = 80
+"""Likeness, of 100, from which a name may be the one that was meant."""
+WITHIN = 90
+"""How well a name answers what stands in the middle of it; what is only like it answers less well."""
+LONGEST = 100
+"""Characters of what was typed that are looked at; no name has more."""
+OTHERS = 4
+"""Other things of a name like the one that was typed that are offered as buttons."""
+NAMED = 3
+"""Cards that a question names and that are offered below its answer."""
+TELLING = 5
+"""Letters from which one word of a name may stand for it."""
+RARE = 3
+"""Cards that may have such a word at most."""
+_ID = re.compile(r"\b[A-Za-z]{3}-[A-Za-z0-9]{1,8}-[0-9]{1,3}\b")
+_WORD = re.compile(r"\w+")
+ASKING = frozenset(
+    _WORD.findall(
+        "a about an and are can card do doe for how i is it me mean of say show tell the there to what who work"
+    )
+)
+"""Words of a question, in the singular, that say nothing of what it is about."""
+NEAREST = 4
+"""Rules that are answered with when nothing has the name that was typed."""
+
+
+class Named(Struct, frozen=True):
+    """Something that has a name.
+
+    Attributes:
+        name: What players call it.
+        game: The id of its game.
+        piece: The piece; ``None`` when it is a term.
+        rule: The rule that says what the term means.
+    """
+
+    name: str
+    game: str
+    piece: Piece | None = None
+    rule: str = ""
+
+    @property
+    def value(self) -> str:
+        """By what it is found again: a rule's id, or the game and the key of a piece."""
+        return self.rule if self.piece is None else card_pages.key(self.game, self.piece)
+
+
+class CardActs:
+    """The acts that open cards, figures, terrain and terms by their name, and answer questions that name them."""
+
+    def __init__(self, rules: RuleActs) -> None:
+        self.tables = rules.tables
+        self._rules = rules
+        self._book = rules.book
+
+    async def card(
+        self, name: str, by: By, *, here: str | None = None, table: int = 0, head: str = "", private: bool = True
+    ) -> Message:
+        """What has a name: a piece of a game, else a term, else what the rules say nearest to it.
+
+        Args:
+            name: The name in any writing, or what a suggestion stands for.
+            by: Who looks it up.
+            here: The game of the table here, which is looked through first.
+            table: That table; 0 when there is none.
+            head: A line above.
+            private: Only this person sees it, and may show it to all.
+
+        Raises:
+            Refused: Nothing is called so.
+        """
+        exact = next((one for one in self._named(here) if one.value.casefold() == name.strip().casefold()), None)
+        found = [exact] if exact is not None else self.called(name, here)
+        known = here if here in self._book.lookup.games else None
+        if not found or (exact is None and _is_other(name, found[0]) and self._book.lookup.naming(name, known)):
+            hits = self._nearest(name, known)
+            if not hits:
+                raise Refused(
+                    f"Nothing that I know is called “{quote(name, QUOTED)}”.",
+                    instead=("pick one of the suggestions while you type", "ask with /rules ask"),
+                )
+            said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes nearest"
+            return await self._rules.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
+        first, *others = found
+        if first.piece is None:
+            hit, *more = self._book.hits(one.rule for one in found if one.piece is None)
+            return await self._rules.page(hit, by, table=table, head=head, answers=more, private=private)
+        title = self._title(first.game)
+        note = await self._book.notes.under(first.value, by.guild, table)
+        message = card_pages.card(
+            first.piece,
+            game=first.game,
+            title=title,
+            rules=self._book.hits(first.piece.rules),
+            others=[self._button(one, table) for one in _others(others, first.piece)[:OTHERS]],
+            head=head,
+            table=table,
+            share=private and by.guild is not None,
+            note=note,
+        )
+        return self._book.glossary.opened(
+            message, first.game, table=table, names=[shown(first.piece.name), note], but=set(first.piece.rules)
+        )
+
+    def _nearest(self, name: str, here: str | None) -> tuple[Hit, ...]:
+        """The rules that say a name, else those nearest to it; of the game here before those of all games."""
+        found = self._book.lookup.naming(name, here, NEAREST) or self._book.lookup.ask(here, name, NEAREST)
+        return found or self._book.lookup.ask(None, name, NEAREST)
+
+    def _button(self, one: Named, table: int) -> tuple[str, str]:
+        verb = "rule" if one.piece is None else "piece"
+        return f"{plain(one.name, 50)} ({self._title(one.game)})", ids.make(table, verb, one.value)
+
+    @act("piece", where=Where.BESIDE, value=N)
+    async def piece(self, value: str, by: By, table: int = 0) -> Message:
+        """The piece that a button names.
+
+        Raises:
+            Stale: There is no such piece any more.
+        """
+        return await self.card(self._still(value), by, table=table)
+
+    async def share_card(self, value: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
+        """A piece for everyone in the channel, with who shows it; see :meth:`share`."""
+        found = self._still(value)
+        self._rules.once_only(origin, found)
+        return await self.card(found, by, table=table, head=f"{shown(by.who.name)} shares a card", private=False)
+
+    def _still(self, value: str) -> str:
+        if any(one.value == value for one in self._named(None)):
+            return value
+        raise Stale("That card is gone. Please look it up again with `/card`.")
+
+    # ---- questions
+
+    async def ask(
+        self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
+    ) -> Message:
+        """An answer to a question: the card that it is about and nothing else, or rules with the cards that it names.
+
+        See :meth:`RuleActs.ask`.
+        """
+        said = self._rules.game_of(game)
+        known = said.id if said is not None else here
+        whole, part = self._cards_in(question, known) if known in self.tables.games.listed else ([], [])
+        if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
+            return await self.card(whole[0].value, by, here=known, table=table, private=private)
+        message = await self._rules.ask(game, question, by, here=here, table=table, private=private)
+        ways = [
+            Button(cut(f"Card: {plain(one.name, 50)}", LABEL), ids.make(table, "piece", one.value))
+            for one in [*whole, *part][:NAMED]
+        ]
+        return msgspec.structs.replace(message, parts=(*message.parts, *rows(ways))) if ways else message
+
+    async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
+        """The rules that a message names, else the best answer to what it says.
+
+        Args:
+            text: The words of the message.
+            by: Who asks.
+            here: The game of the table here.
+            table: That table; 0 when there is none.
+
+        Raises:
+            Refused: There are no words in it.
+        """
+        if not text.strip():
+            raise Refused("I find no words in that message.", instead=("ask with /rules ask",))
+        named = self._book.hits(tuple(dict.fromkeys(found.upper() for found in _ID.findall(text))))
+        if len(named) > 1:
+            listed = (hit.id for hit in named[:ENTRIES])  # no more are on one page
+            notes = await self._book.notes.lines(listed, by.guild, table)
+            return rule_pages.several(named, table=table, head="The rules that this message names", notes=notes)
+        if named:
+            return await self._rules.page(named[0], by, table=table, head="The rule that this message names")
+        return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
+
+    def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
+        """The cards of a game whose names stand in a question, and those of which a telling word does.
+
+        What is a term of the rules, or one of their headings, is explained by the rules.
+        """
+        asked = set(_words(question)) - ASKING
+        terms = {
+            word for one in self._named(game) if one.game == game and one.piece is None for word in _words(one.name)
+        }
+        terms |= {word for hit, _ in self._book.topics(game or "") for word in _words(hit.topic)}
+        cards: dict[tuple[str, ...], Named] = {}
+        for one in self._named(game):
+            if one.game == game and one.piece is not None:
+                cards.setdefault(tuple(_words(one.name)), one)
+        often = Counter(word for words in cards for word in set(words))
+        whole = [one for words, one in cards.items() if set(words) <= asked and not set(words) <= terms]
+        telling = {word for word in asked - terms if len(word) >= TELLING and often[word] <= RARE}
+        telling -= {word for one in whole for word in _words(one.name)}
+        return whole, [one for words, one in cards.items() if telling & set(words)]
+
+    # ---- names
+
+    def suggest_card(self, words: str, here: str | None = None) -> list[tuple[str, str]]:
+        """Names like what was typed, each with what it stands for; without words, the pieces of the game here."""
+        if words.strip():
+            found = self.called(words, here)
+        else:
+            found = [one for one in self._named(here) if one.game == here] or [*self._named(here)]
+        return [(cut(self._label(one, here), ENTRY), one.value) for one in found]
+
+    def _label(self, one: Named, here: str | None) -> str:
+        kind = "term" if one.piece is None else one.piece.kind
+        return f"{plain(one.name, 60)} · {kind}{'' if one.game == here else f' of {self._title(one.game)}'}"
+
+    def called(self, words: str, here: str | None = None) -> list[Named]:
+        """What is called like some words, best first.
+
+        What belongs to the game here comes before what is called the same elsewhere, or only somewhat like the words.
+        """
+        wanted = " ".join(words.casefold().split())[:LONGEST]
+        ranked = [(_rank(wanted, one.name.casefold()), one) for one in self._named(here)]
+        near = [pair for pair in ranked if pair[0] >= ALIKE]
+        near.sort(key=lambda pair: (pair[0] < WITHIN and pair[1].game != here, -pair[0]))
+        exact = [one for rank, one in near if rank > 100]
+        return exact or [one for _, one in near]
+
+    def _named(self, here: str | None) -> Iterator[Named]:
+        """All that has a name: pieces before terms, and what belongs to the game here before the rest."""
+        games = sorted({*self.tables.games.listed, *self._book.lookup.games}, key=lambda game: (game != here, game))
+        for game in games:
+            pieces: Sequence[Piece] = self.tables.games.pieces(game) if game in self.tables.games.listed else ()
+            yield from (Named(piece.name, game, piece) for piece in pieces)
+            yield from (Named(term.words, game, rule=term.rule) for term in self._book.glossary.terms(game).listed)
+
+    def _title(self, game: str) -> str:
+        known = self._book.lookup.games.get(game)
+        return known.title if known is not None else str(self.tables.games.load(game).words.title)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, in the singular."""
+    return [
+        word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in _WORD.findall(text.casefold())
+    ]
+
+
+def _others(found: Sequence[Named], piece: Piece) -> list[Named]:
+    """What else may have been meant, each once; not the terms whose rules stand below the piece anyway."""
+    return list({one.value: one for one in found if one.rule not in piece.rules}.values())
+
+
+def _is_other(typed: str, one: Named) -> bool:
+    """Whether a name is only a little like what was typed: its letters differ, and it has more words or fewer."""
+    words = typed.casefold().split()
+    name = one.name.casefold()
+    return _rank(" ".join(words), name) < WITHIN and len(words) != len(name.split())
+
+
+def _rank(wanted: str, name: str) -> float:
+    """How well a name answers what was typed; more than 100 is the name itself."""
+    if wanted == name:
+        return 101
+    if name.startswith(wanted):
+        return 100
+    if any(word.startswith(wanted) for word in name.split()):
+        return 95
+    if wanted in name:
+        return WITHIN
+    return min(WITHIN - 1.0, fuzz.WRatio(wanted, name)) if len(wanted) > 2 else 0.0

@@ -1,0 +1,119 @@
+"""Acts that tell why: the rules of a question, of what happened, of the log and of the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from bot.errors import Stale
+from bot.messages import ids, phrases
+from bot.messages.ids import Press
+from bot.messages.parts import Message
+from bot.messages.rules import rule_pages
+from bot.messages.rules.refused import Cannot, cannot
+from bot.messages.table import private, reading
+from bot.tables.model import Line, Sitting
+from bot.tables.rows import readable
+from bot.talk.acts.asking import AtTable, open_to
+from bot.talk.acts.lookup.book import Book, of_page
+from bot.talk.by import By
+from bot.talk.verbs import DECISION, NUMBER, Where, act
+from rules.lookup import Hit
+
+
+class WhyActs:
+    """The acts that tell why."""
+
+    def __init__(self, at: AtTable, book: Book) -> None:
+        self.tables = at.tables
+        self._at = at
+        self._book = book
+
+    @act("why", where=Where.BESIDE, number=DECISION)
+    async def why(self, table: int, number: int, user: int) -> Message:
+        """The rules of a question: the one named, else the one that is open to this person, else those of the turn."""
+        sitting = await self.tables.load(table)
+        seat = sitting.seat_of(user)
+        found = open_to(sitting, number, user)
+        if found is None and seat is not None and sitting.table.status == "playing":
+            found = phrases.open_question(sitting.decisions(seat))
+        cited = found.rules if found is not None else sitting.game.rules.turn_rules
+        notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
+        return rule_pages.several(self._book.hits(cited), table=table, head="The rules that ask this", notes=notes)
+
+    @act("why_move", where=Where.BESIDE, move=NUMBER)
+    async def why_move(self, table: int, move: int, page: int = 0) -> Message:
+        """The rules of what happened in a chapter, paragraph by paragraph."""
+        sitting = await self.tables.load(table)
+        told = self._cited(phrases.grouped((await self.tables.past.chapter(table, move))[0]), sitting)
+        cited = (hit.id for _, hits in told for hit in hits)
+        return rule_pages.chapter(
+            told,
+            table=table,
+            page=page,
+            turn=lambda to: ids.make(table, "why_page", f"{move}.{to}"),
+            notes=await self._book.notes.lines(cited, sitting.table.place.guild, table),
+        )
+
+    @act("why_page", where=Where.IN_PLACE)
+    async def why_page(self, press: Press) -> Message:
+        """Another page of the rules of what happened.
+
+        Raises:
+            Stale: The id is not ours.
+        """
+        move, page = of_page(press)
+        if re.fullmatch("[0-9]{1,9}", move) is None:
+            raise Stale(ids.OLDER, table=press.table or None)
+        return await self.why_move(press.table, int(move), page)
+
+    @act("why_log", where=Where.BESIDE)
+    @act("why_log_page", where=Where.IN_PLACE, page=NUMBER)
+    async def why_log(self, table: int, by: By, page: int = 0) -> Message:
+        """The rules of the newest lines of the log, as far as this person may read them."""
+        sitting = await self.tables.load(table)
+        seat = sitting.seat_of(by.who.id)
+        moves = (move for move in await self.tables.past.log(table) if move.undone_by is None)
+        lines = [line for move in moves for line in readable(move.lines, seat)][-reading.NEWEST :]
+        told = self._cited(([line] for line in lines), sitting)
+        return rule_pages.chapter(
+            told,
+            table=table,
+            page=page,
+            turn=lambda to: ids.make(table, "why_log_page", to),
+            notes=await self._book.notes.lines((hit.id for _, hits in told for hit in hits), by.guild, table),
+        )
+
+    @act("why_end", where=Where.BESIDE)
+    async def why_end(self, table: int) -> Message:
+        """The rules that ended and scored a game."""
+        sitting = await self.tables.load(table)
+        cited = sitting.table.outcome.rules if sitting.table.outcome is not None else ()
+        notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
+        return rule_pages.several(self._book.hits(cited), table=table, head="The rules of the end", notes=notes)
+
+    @act("why_not", where=Where.BESIDE)
+    @act("why_not_page", where=Where.IN_PLACE, page=NUMBER)
+    async def why_not(self, table: int, by: By, page: int = 0) -> Message:
+        """What this person cannot do now, and why, and what they can choose instead."""
+        sitting = await self._at.under_way(table)
+        seat = self._at.seat(sitting, by.who.id)
+        found = [Cannot(one.reason, self._book.hits(one.rules), one.instead) for one in private.refusals(sitting, seat)]
+        asked = phrases.open_question(sitting.decisions(seat))
+        return cannot(
+            found,
+            title=phrases.title(sitting),
+            can=private.choices(sitting, asked) if asked is not None else (),
+            table=table,
+            page=page,
+            notes=await self._book.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),
+        )
+
+    def _cited(self, paragraphs: Iterable[Sequence[Line]], sitting: Sitting) -> list[tuple[str, list[Hit]]]:
+        """The first words of paragraphs with their rules; those without rules are left out."""
+        told = []
+        for lines in paragraphs:
+            hits = self._book.hits(tuple(dict.fromkeys(rule for line in lines for rule in line.rules)))
+            if hits:
+                told.append((phrases.filled(lines[0].text, sitting), hits))
+        return told

@@ -1,0 +1,70 @@
+"""Options of a game: one typed struct, or a union of them, one for each mode of play, told apart by its tag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import msgspec
+from msgspec import Struct
+
+
+class UnknownOptionError(ValueError):
+    """An option that the game does not have; its name is the first argument, those that there are the second."""
+
+
+def modes(kind: Any) -> dict[str, type[Struct]]:
+    """Return the options of each mode by its tag; nothing where a game has one way to choose them."""
+    return {str(one.__struct_config__.tag): one for one in get_args(kind)}
+
+
+def mode_field(kind: Any) -> str:
+    """Return the name under which plain data holds the mode; empty where a game has no modes."""
+    found = get_args(kind)
+    return str(found[0].__struct_config__.tag_field) if found else ""
+
+
+def of_mode(kind: Any, data: Mapping[str, Any]) -> type[Struct]:
+    """Return the struct that plain data is of: that of its mode, or of the first where it names none.
+
+    Raises:
+        UnknownOptionError: There is no such mode.
+    """
+    known = modes(kind)
+    if not known:
+        struct: type[Struct] = kind
+        return struct
+    mode = data.get(mode_field(kind), next(iter(known)))
+    if mode not in known:
+        raise UnknownOptionError(str(mode), tuple(known))
+    return known[mode]
+
+
+def usual(kind: Any) -> Struct:
+    """Return the options as the rulebook has them, of the first mode."""
+    return of_mode(kind, {})()
+
+
+def read(kind: Any, data: Mapping[str, Any], *, strict: bool = True) -> Struct:
+    """Read options from plain data.
+
+    Args:
+        kind: The game's ``Options``.
+        data: Each option by its name, and the mode; those that are left out have their defaults.
+        strict: Numbers and truth values are no text.
+
+    Raises:
+        UnknownOptionError: The mode has no option of a name.
+        msgspec.ValidationError: An option cannot be that.
+    """
+    struct = of_mode(kind, data)
+    tag = mode_field(kind)
+    names = tuple([field.encode_name for field in msgspec.structs.fields(struct)])
+    for name in data:
+        if name not in names and name != tag:
+            raise UnknownOptionError(str(name), names)
+    given = {name: value for name, value in data.items() if name != tag}
+    if tag:
+        given[tag] = struct.__struct_config__.tag
+    made: Struct = msgspec.convert(given, struct, strict=strict)
+    return made

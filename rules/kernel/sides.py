@@ -1,0 +1,55 @@
+"""Sides: seats that win and lose together. They may be chosen before a game begins, and may change while it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class Side(Struct, frozen=True):
+    """A side that seats choose before the game begins.
+
+    Attributes:
+        key: Which one, for ever.
+        name: What players call it.
+        least: How many seats it needs.
+        most: How many seats it takes.
+    """
+
+    key: str
+    name: str
+    least: int
+    most: int
+
+
+def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:
+    """Return the side of each seat: those that chose have theirs, and the others fill what is left, in seat order.
+
+    A side that needs more comes before one that merely has room; among equals the first that is offered.
+
+    Args:
+        offered: The sides.
+        chosen: The key of each seat's side; empty where it has not chosen.
+
+    Raises:
+        ValueError: More have chosen a side than it takes, or what the sides need cannot be filled.
+    """
+    count = {side.key: sum(key == side.key for key in chosen) for side in offered}
+    for side in offered:
+        if count[side.key] > side.most:
+            raise ValueError(f"{side.name} takes {side.most} at most, and {count[side.key]} have chosen it.")
+    found = []
+    for key in chosen:
+        if key not in count:
+            wanting = [side for side in offered if count[side.key] < side.least]
+            able = wanting or [side for side in offered if count[side.key] < side.most]
+            if not able:
+                raise ValueError(f"There is room for {sum(side.most for side in offered)} on all sides together.")
+            key = able[0].key  # noqa: PLW2901 - the seat has a side now
+            count[key] += 1
+        found.append(key)
+    for side in offered:
+        if count[side.key] < side.least:
+            raise ValueError(f"{side.name} needs {side.least}, and {count[side.key]} would be on it.")
+    return tuple(found)

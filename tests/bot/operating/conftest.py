@@ -1,0 +1,39 @@
+"""A database with a finished table and one in play, and the command line over it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rules
+from bot import __main__ as command_line
+from tests.bot.kit import GAMES, StillClock
+from tests.bot.operating.kit import Main, played
+
+
+@pytest.fixture
+def database(tmp_path: Path, clock: StillClock) -> Path:
+    path = tmp_path / "played.db"
+    asyncio.run(played(path, clock))
+    return path
+
+
+@pytest.fixture
+def main(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], database: Path, logging_as_before: None
+) -> Main:
+    """The command line on that database, with the toys for games; gives the exit code and the JSON."""
+    monkeypatch.setattr(rules, "load", GAMES.__getitem__)
+    monkeypatch.setattr(rules, "games", lambda: tuple(GAMES))
+    monkeypatch.setenv("TURNKEEPER_DATABASE", str(database))
+
+    def run(*arguments: object) -> tuple[int, Any]:
+        done = command_line.main([str(argument) for argument in arguments])
+        out = capsys.readouterr().out
+        return done, json.loads(out) if out.startswith("{") else out
+
+    return run

@@ -1,0 +1,111 @@
+"""Sides in the lobby: first come, first served; the game begins with them, and its results go by those at the end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
+from bot.operating import exchange
+from bot.store import Store, query
+from bot.tables.model import AnyGame
+from bot.tables.service import Tables
+from rules.kernel import Picks
+from tests.bot.kit import ANA, BO, CY, DEE, GAMES, FirstChoice, StillClock, press
+from tests.bot.kit import lobby as lobby_of
+from tests.toys.turncoat import Turncoat
+
+ALL: dict[str, AnyGame] = {**GAMES, "turncoat": Turncoat()}
+
+
+@pytest.fixture
+async def tables(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+    yield opened
+    await opened.close()
+
+
+async def test_a_side_is_chosen_first_come_first_served(tables: Tables) -> None:
+    table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
+    for who in (ANA, BO):
+        await tables.choose_side(table.id, "dark", who.id, press())
+    with pytest.raises(SeatRefused, match="Dark takes 2, and Ana and Bo came first") as full:
+        await tables.choose_side(table.id, "dark", CY.id, press())
+    assert full.value.instead == ("choose Light",)
+    await tables.choose_side(table.id, "light", BO.id, press())
+    await tables.choose_side(table.id, "dark", CY.id, press())
+    assert [seat.side for seat in (await tables.load(table.id)).seats] == ["dark", "light", "dark"]
+    with pytest.raises(BadSetup, match="no such side"):
+        await tables.choose_side(table.id, "grey", ANA.id, press())
+    with pytest.raises(SeatRefused, match="Press Join first"):
+        await tables.choose_side(table.id, "dark", DEE.id, press())
+
+
+async def test_the_game_begins_with_the_sides_and_computers_fill_what_is_left(tables: Tables) -> None:
+    table = await lobby_of(tables, ANA, BO, game="turncoat")
+    await tables.choose_side(table.id, "dark", BO.id, press())
+    await tables.add_computer(table.id, "easy", ANA.id, press())
+    await tables.start(table.id, ANA.id, press())
+    await tables.settled()
+    sitting = await tables.load(table.id)
+    assert [seat.side for seat in sitting.seats] == ["light", "dark", "light"]
+    assert (await tables.load(table.id, 1)).state.side == ["light", "dark", "light"]
+    assert (await tables.past.verify(table.id)).ok
+    with pytest.raises(AlreadyStarted):
+        await tables.choose_side(table.id, "dark", ANA.id, press())
+
+
+async def test_sides_that_do_not_fit_fewer_players_are_said_before_the_start(tables: Tables) -> None:
+    table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
+    await tables.choose_side(table.id, "dark", ANA.id, press())
+    await tables.choose_side(table.id, "dark", BO.id, press())
+    four = await lobby_of(tables, ANA, BO, CY, DEE, game="turncoat", channel=501)
+    for who in (ANA, BO):
+        await tables.choose_side(four.id, "dark", who.id, press())
+    await tables.change_places(four.id, 3, ANA.id, press())
+    assert [seat.side for seat in (await tables.load(four.id)).seats] == ["", "dark", "", "dark"], "a side moves along"
+    await tables.leave(table.id, CY.id, press())
+    with pytest.raises(CannotStart, match="One more player"):
+        await tables.start(table.id, ANA.id, press())
+
+
+async def test_results_go_by_the_sides_at_the_end(tables: Tables, store: Store) -> None:
+    table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
+    await tables.choose_side(table.id, "dark", ANA.id, press())
+    await tables.start(table.id, ANA.id, press())
+    for turn in range(12):
+        sitting = await tables.load(table.id)
+        if sitting.table.status == "over":
+            break
+        (choice,) = sitting.game.choices(sitting.state)
+        user = sitting.seats[choice.seat].user
+        assert user is not None
+        picks: Picks = ("turn",) if turn == 1 else ("stay",)
+        await tables.answer(table.id, user, choice.decision, picks, press())
+    sitting = await tables.load(table.id)
+    outcome = sitting.table.outcome
+    assert outcome is not None
+    side = sitting.state.side
+    assert {frozenset(team) for team in outcome.sides} == {
+        frozenset(seat for seat in range(3) if side[seat] == one) for one in ("light", "dark")
+    }
+    rows = await store.fetch(
+        query("SELECT seat, place, team, won FROM results WHERE table_id = ? ORDER BY seat", table.id)
+    )
+    teams = {row["seat"]: row["team"] for row in rows}
+    assert all((teams[a] == teams[b]) == (side[a] == side[b]) for a in range(3) for b in range(3))
+    assert side != ["dark", "light", "light"], "somebody has turned"
+    assert (await tables.past.verify(table.id)).ok
+
+
+async def test_an_exported_lobby_keeps_its_sides(tables: Tables, clock: StillClock, tmp_path: Path) -> None:
+    table = await lobby_of(tables, ANA, BO, game="turncoat")
+    await tables.choose_side(table.id, "dark", BO.id, press())
+    made = exchange.read(exchange.export(tmp_path / "turnkeeper.db", table.id))
+    other = await Store.open(tmp_path / "other.db")
+    taken = await exchange.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
+    rows = await other.fetch(query("SELECT side FROM seats WHERE table_id = ? ORDER BY seat", taken))
+    assert [row["side"] for row in rows] == ["", "dark"]
+    await other.close()

@@ -1,0 +1,163 @@
+"""Whole matches of Terrene Odyssey by presses: a best of three, and two against two, with the bot ended on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules.kernel import Decision
+from tests.cogs.conftest import Enter
+from tests.cogs.games.eternia import said_to_all, seal
+from tests.cogs.games.terrene import ACT, Match, abort, names, opened, own_deck
+from tests.cogs.room import Room, Seen, labels, text
+
+PRESSES = 3
+ANAS = ("sammy", "zile", "sk", "olivia", "sticky_bomb", "disorientate", "life_potion", "fire_bomb", "seaside_market")
+BOS = ("just_a_traveler", "akos", "zile", "olivia", "life_potion", "tripwire", "disorientate", "retaliate", "plateau")
+
+
+@pytest.fixture(autouse=True)
+def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    seal(monkeypatch)
+
+
+async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[int] = (), most: int = 1500) -> None:
+    """Play to the end; the bot is ended now and then, in good order or in the middle of a press."""
+    room = match.room
+    for step in range(most):
+        if step in restarts:
+            await room.restart()
+        if step in aborts:
+            await abort(room, match.step, at=5 + 7 * step % 60)
+        if not await match.step(dm=step % 3 == 0):
+            break
+    assert (await match.sitting()).table.status == "over"
+    for rule, counts in match.presses.items():
+        if rule != "TER-SETUP-2":
+            assert max(counts) <= PRESSES, (rule, counts)
+
+
+async def ended(room: Room, *people: str) -> None:
+    """What can be done when a match is over."""
+    end = room.last("Terrene Odyssey, table 1.")
+    assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
+    assert "All is as it was promised" in text(await room.press("Eve", end, "Verify"))
+    assert "TER-" in text(await room.press("Eve", end, "Whole Log"))
+    assert "TER-MATCH-1" in text(await room.press("Eve", end, "Why?"))
+    assert "{" not in said_to_all(room)
+    for who in people:
+        assert "Terrene Odyssey" in text(await room.types(who, "records mine"))
+
+
+class Directed:
+    """Both players of a match do what they are told."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    async def asked(self, who: str) -> Decision:
+        sitting = await self.match.sitting()
+        seat = sitting.seat_of(self.match.room.people[who].id)
+        assert seat is not None
+        return next(one for one in sitting.decisions(seat) if one.chosen is None)
+
+    async def do(self, who: str, *picks: str) -> Seen:
+        await self.match.look(await self.match.sitting())
+        return await self.match.answer(who, await self.asked(who), picks)
+
+    async def number(self, who: str, code: str) -> int:
+        """The number of a Character, or of the card that somebody holds."""
+        sitting = await self.match.sitting()
+        seat = sitting.seat_of(self.match.room.people[who].id)
+        mine = [one for one in sitting.state.members if one.seat == seat]
+        held = [one.held for one in mine if one.held is not None]
+        return int(next(one.number for one in [*mine, *held] if one.code == code))
+
+    async def acts(self, who: str, *codes: str) -> None:
+        """Recruit hidden Characters one after the other; nobody answers."""
+        for code in codes:
+            await self.do(who, f"recruit:{await self.number(who, code)}")
+            await self.passed(who)
+
+    async def passed(self, who: str) -> None:
+        """Everybody passes until this player acts again."""
+        while (found := await self.match.asked()) is not None and (found[0] != who or found[1].rules[0] != ACT):
+            await self.match.answer(found[0], found[1], ("pass",))
+
+
+async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> None:
+    room = await enter()
+    room.server.close_dms("Bo")
+    panel = await own_deck(room, "Bo", "Traps", "deck_sk", names("prophecy"), names("haze_bomb"))
+    assert "✓ Legal for 2 or 4 players." in text(panel)
+    await room.press("Ana", await opened(room, "Ana", "Bo"), "Start")
+    assert "I cannot write to Bo" in text(room.last("cannot write"))
+    match = Match(room)
+    play = Directed(match)
+
+    chosen = await play.do("Ana", "deck_sk")
+    assert "You can change it until" in text(chosen)
+    await play.do("Bo", "own.0")
+    assert "a deck of their own" in text(room.last("deck of their own"))
+    assert "Traps" not in said_to_all(room)
+    await play.do("Ana", *ANAS)
+    await play.do("Bo", *BOS)
+    winner, roll = await match.asked() or ("", None)
+    assert roll is not None
+    start = str((await match.sitting()).seat_of(room.people["Ana"].id))
+    await play.do(winner, start)
+
+    await play.acts("Ana", "sammy", "zile")
+    await play.do("Ana", "end")
+    await play.acts("Bo", "akos", "zile")
+    assert "Tripwire" not in said_to_all(room)
+    assert "You are done for now. Waiting for Ana." in text(await play.do("Bo", "end"))
+    declared = await play.do("Ana", f"attack:{await play.number('Ana', 'sammy')}")
+    assert "Your turn goes on. Waiting for Bo." in text(declared)
+    question = await room.press("Bo", room.turn, "Choose")
+    assert "Sammy the Agile" in text(question)
+    assert "Do you respond?" in text(question)
+    assert "Tripwire" not in said_to_all(room)
+    assert not room.dms("Bo")
+
+    await play.do("Bo", f"use:{await play.number('Bo', 'tripwire')}:u")
+    await room.restart()
+    await play.do("Ana", f"use:{await play.number('Ana', 'disorientate')}:u")
+    letters = len(room.dms("Ana"))
+    trap = f"use:{await play.number('Bo', 'disorientate')}:u"
+    sitting = await match.sitting()
+    assert [link.kind for link in sitting.state.declared] == ["attack", "use", "use"]
+    fell = await abort(room, lambda: play.do("Bo", trap), at=20)
+    assert fell
+    if any(decision.rules[0] != ACT for decision in (await match.sitting()).decisions(1)):
+        await play.do("Bo", trap)
+    await room.env.settle()
+    assert (await match.state()).declared[-1].by == 1
+    await play.passed("Ana")
+    log = text(await room.types("Eve", "table log"))
+    assert log.count("Disorientate") >= 2
+    assert "Tripwire" in log
+    state = await match.state()
+    assert state.battle is None, "the attack is canceled: the answer to Tripwire was answered itself"
+    assert next(one.damage for one in state.members if one.code == "sammy") == 10
+    assert len(room.dms("Ana")) >= letters
+
+    await through(match, restarts=(5, 60), aborts=(20, 90))
+    await ended(room, "Ana", "Bo")
+    assert max((await match.state()).wins) == 2
+    assert match.sealed > 100
+    assert not room.dms("Bo")
+
+
+async def test_two_against_two(enter: Enter) -> None:
+    room = await enter()
+    room.server.close_dms("Dee")
+    await room.press("Ana", await opened(room, "Ana", "Bo", "Cy", "Dee"), "Start")
+    match = Match(room, seed=2, brief=True)
+    await through(match, restarts=(12, 80), aborts=(30, 120))
+    await ended(room, "Ana", "Cy")
+    assert (await match.sitting()).table.outcome is not None
+    assert match.deepest >= 1, "somebody answers"
+    assert match.sealed > 100
+    assert not room.dms("Dee")
