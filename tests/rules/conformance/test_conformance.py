@@ -118,6 +118,33 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
     assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.usual())}
 
 
+TOYS_ALONE = {
+    "asking.actors",
+    "asking.joint",
+    "playing.acts",
+    "playing.faults",
+    "playing.first_wins",
+    "playing.queries",
+    "playing.sides",
+    "secrets.unseen",
+}
+"""Checks of what no shipped game has yet: they have toys alone to look at."""
+
+
+def test_which_checks_look_at_no_shipped_game_is_known() -> None:
+    assert looks_.toys_alone(CHECKS) == TOYS_ALONE
+
+
+@pytest.mark.parametrize(("before", "looks", "fine"), [(9, 9, True), (9, 5, True), (9, 4, False), (0, 1, False)])
+def test_a_check_that_looks_less_often_than_it_did_is_found(
+    before: int, looks: int, fine: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = looks_.SHIPPED[0]
+    monkeypatch.setattr(looks_, "pinned", lambda: {case.name: {"playing.ends": before}})
+    assert (looks_.wrong(case, playing.ends, looks) == "") is fine
+    assert "never counted" in looks_.wrong(case, playing.saves, looks)
+
+
 @pytest.mark.parametrize(
     ("game", "fields"),
     [
