@@ -9,6 +9,7 @@ import rapidfuzz
 from msgspec import Struct
 
 from bot.errors import Refused
+from rules.kernel.words import one
 
 MANY = 20
 """Decks of one person for one game."""
@@ -51,7 +52,7 @@ class Deck(Struct, frozen=True):
     at: float
 
 
-def need_name(name: str) -> str:
+def need_name(name: str, noun: str) -> str:
     """Return a name as it is kept.
 
     Raises:
@@ -59,8 +60,9 @@ def need_name(name: str) -> str:
     """
     kept = " ".join(name.split())
     if _NAME.fullmatch(kept) is None or not any(letter.isalnum() for letter in kept):
+        whose = f"{one(noun).capitalize()}'s"
         raise BadDeck(
-            f"A deck's name has up to {LONGEST} letters, digits, spaces, dots, hyphens and apostrophes.",
+            f"{whose} name has up to {LONGEST} letters, digits, spaces, dots, hyphens and apostrophes.",
             instead=("choose a name such as Fast Fire 2",),
         )
     return kept

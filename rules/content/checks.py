@@ -7,10 +7,10 @@ from difflib import get_close_matches
 
 
 def need(holds: bool, said: str) -> None:
-    """Refuse what does not hold.
+    """Refuse content unless a condition holds.
 
     Raises:
-        ValueError: It does not; ``said`` names the item and what is wrong with it.
+        ValueError: It does not hold; ``said`` names the item and its fault.
     """
     if not holds:
         raise ValueError(said)
@@ -34,10 +34,10 @@ def need_known(code: str, known: Collection[str], of: str, what: str) -> None:
 
 
 def need_once(items: Iterable[str], of: str) -> None:
-    """Refuse what stands in a list twice.
+    """Refuse a list in which an item stands twice.
 
     Raises:
-        ValueError: Something does.
+        ValueError: An item does.
     """
     seen: set[str] = set()
     for item in items:

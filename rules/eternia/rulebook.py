@@ -55,8 +55,27 @@ ASKING = {
     "eternia.peek_at": "eternia.choose_peek",
     "eternia.swap_two": "eternia.choose_swap",
     "eternia.use_controller_skills": "eternia.pick_controller_skill",
+    "eternia.push_model": "eternia.choose_push",
+    "eternia.place_model": "eternia.choose_place",
+    "eternia.mount_up": "eternia.choose_saddle",
+    "eternia.dismount": "eternia.choose_foot",
+    "eternia.return_to_board": "eternia.choose_return",
+    "eternia.spawn_one_of": "eternia.choose_elite",
+    "eternia.spawn_at": "eternia.choose_spawn",
 }
 """Steps of version 1 that did nothing but ask, and the questions that ask for themselves now."""
+
+
+def _asks_itself(step: dict[str, Any]) -> dict[str, Any]:
+    """Return a step of version 1 as the question that it asked; one that is open keeps what it was asked with."""
+    kind = step["type"]
+    if "spawn" in step:  # held the step that asked it
+        step = {**step["spawn"], **step}
+    if kind == "eternia.choose_push":
+        step = {**step, "by_use": step.get("by") is not None}
+    if kind == "eternia.choose_place":
+        step = {**step, "near": "target" if step["about"] == step["model"] else "self"}
+    return {**step, "type": ASKING.get(kind, kind)}
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
@@ -71,7 +90,7 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
         if kind == "eternia.choose_trio" and state["ai"]:
             agenda += [{"type": "eternia.pick_for_ai"} for _ in range(selection.TRIO)]
         elif kind != "eternia.offer_reactions":
-            agenda.append({**step, "type": ASKING.get(kind, kind)})
+            agenda.append(_asks_itself(step))
         passed = next(occasions).get("passed", []) if kind == "eternia.close_occasion" else None
     return {**state, "agenda": agenda}
 

@@ -54,7 +54,7 @@ def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
 
 
 def fitted(option: Option) -> Option:
-    """Return an option with what is too long in it cut."""
+    """Cut the label, the detail and the groups of an option to their lengths."""
     label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
     path = tuple([cut(group, LABEL) for group in option.path])
     if (label, detail, path) == (option.label, option.detail, option.path):

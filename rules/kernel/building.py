@@ -34,7 +34,15 @@ class Group(NamedTuple):
 
 
 class Builder:
-    """Lists of pieces by the rules of one game. All of it is pure; lists have a code for each copy."""
+    """Lists of pieces by the rules of one game. All of it is pure; lists have a code for each copy.
+
+    Attributes:
+        noun: What players call such a list.
+        piece: What they call one thing in it.
+    """
+
+    noun = "deck"
+    piece = "card"
 
     def names(self) -> Mapping[str, str]:
         """Return what can be in a list, by its code, with what players call it."""

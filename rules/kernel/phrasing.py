@@ -1,8 +1,8 @@
-"""English that games share: templates of clauses, sentences, nouns and whose they are, verbs, clauses that are joined.
+"""English that games share: templates of clauses, sentences, articles, possessives, verbs, and joining clauses.
 
 A **template** is a clause with gaps, such as ``"{seat:@} draws {n:#card}[ from {deck}]"``. A gap names a field and how
-it reads. What stands in ``[ ]`` is said where its first gap has something to say, and not where that is empty,
-zero, false or ``None``; what stands there behind ``|`` is said in its place.
+it reads. A part in ``[ ]`` is left out where the field of its first gap is empty, zero, false or ``None``; a second
+part in it, behind ``|``, is then said instead.
 
 ====================  =======================================================================
 ``{card}``            the field itself; several texts as a list: ``a, b and c``
@@ -14,7 +14,7 @@ zero, false or ``None``; what stands there behind ``|`` is said in its place.
 ``{slot:+1}``         a place counted from 1, where the field counts from 0
 ``{status:title}``    with a capital
 ``{text:.}``          without its full stop
-``{drawn:?}``         nothing: it only decides about its ``[ ]``
+``{drawn:?}``         nothing; it only decides whether its ``[ ]`` is said
 ====================  =======================================================================
 """
 
@@ -35,7 +35,7 @@ _PART = re.compile(r"\{(?P<field>\w+)(?::(?P<how>[^{}]*))?\}|(?P<text>[^{}]+)")
 
 
 class _Gap(NamedTuple):
-    """A field to be read, how, and whether 0 says something."""
+    """A field, how it is read, and whether 0 counts as a value."""
 
     field: str
     reads: Callable[[Any], str] | None
@@ -52,7 +52,7 @@ class _Gap(NamedTuple):
 
 
 class _Piece(NamedTuple):
-    """A piece of a template, with what is said in its place where ``first`` has nothing to say."""
+    """A piece of a template; ``other`` is said in its place where its ``first`` gap is empty."""
 
     parts: tuple[str | _Gap, ...]
     first: _Gap | None = None
@@ -179,14 +179,14 @@ def with_article(noun: str, article: str = "a") -> str:
 
 
 def possessive(name: str) -> str:
-    """Return whose something is: ``your``, ``Orko's``; ``its`` for ``it`` and for what is no name but a noun."""
+    """Return the possessive of a name: ``your``, ``Orko's``; ``its`` for ``it`` and for a noun such as ``a Minion``."""
     if name == "you":
         return "your"
     return "its" if name == "it" or name.startswith("a ") else f"{name}'s"
 
 
 def owned(name: str, what: str) -> str:
-    """Call what belongs to somebody: ``Sammy's card``, ``its card``, ``the card of each recruited enemy``."""
+    """Name a possession by its owner: ``Sammy's card``, ``its card``, ``the card of each recruited enemy``."""
     if name.startswith(("each ", "one ", "another ", "a ", "an ")):
         return f"the {what} of {name}"
     return f"{possessive(name)} {what}"
@@ -238,7 +238,7 @@ class Clause(NamedTuple):
 
 
 def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Clause]:
-    """Call what is ``it`` right after one of the names was the subject by that name, so that both are joined."""
+    """Replace ``it`` by the subject before it where that is one of the names, so that the two clauses join."""
     told = list(clauses)
     for place in range(1, len(told)):
         before = told[place - 1].subject

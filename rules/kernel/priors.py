@@ -15,7 +15,7 @@ FAR = 125  # thousandths; an answer so much worse than the best one is not worth
 
 Values = Mapping[str, int]
 Prior = Callable[[Any, Any, int, tuple[str, ...]], Values]
-"""A rule of thumb: what the keys that a seat may answer are worth; 0 for those that it leaves out."""
+"""A rule of thumb: the worth of each key that a seat may answer, in points; 0 for keys that it leaves out."""
 Closer = bool | Callable[[Any, Any], bool]
 
 F = TypeVar("F", bound=Prior)
@@ -42,7 +42,7 @@ class Priors:
         self._found: dict[type[Question], _Thumb | None] = {}
 
     def of(self, *kinds: type[Any], closer: Closer = False) -> Callable[[F], F]:
-        """Register a rule of thumb for kinds of question and those that are made of them.
+        """Register a rule of thumb for kinds of question and their subclasses.
 
         Args:
             kinds: The kinds.
@@ -58,11 +58,11 @@ class Priors:
         return register
 
     def otherwise(self, t: Table[Any, Any], question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
-        """Return the answer to what no rule of thumb is for: the default, unless a game says otherwise."""
+        """Answer a question that has no rule of thumb: by default, unless a game says otherwise."""
         return question.default(t, seat)
 
     def knows(self, question: Question) -> bool:
-        """Whether a rule of thumb may be asked about a question of its kind; a game may say no."""
+        """Whether the rule of thumb for its kind applies to a question; yes, unless a game says otherwise."""
         return True
 
     def policy(self, t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
@@ -74,7 +74,7 @@ class Priors:
         return self._answer(choice.legal, thumb.prior(t, question, choice.seat, choice.legal.keys), chance)
 
     def weights(self, t: Table[Any, Any], choice: Choice, chance: Chance) -> dict[Picks, int]:
-        """Say what answers to the open question seem to be worth, in thousandths; a lone one needs no closer look."""
+        """Value the answers to the open question, in thousandths; a lone answer needs no closer look."""
         question: Question = t.state.agenda[-1]
         legal = choice.legal
         thumb = self._thumb(question, legal)

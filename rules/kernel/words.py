@@ -54,6 +54,11 @@ def count(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or plural(one)}"
 
 
+def one(noun: str) -> str:
+    """Return a noun with its article: ``a card``, ``an animal``."""
+    return f"{'an' if noun[:1].casefold() in 'aeiou' else 'a'} {noun}"
+
+
 def plural(noun: str) -> str:
     """Return the plural of a noun: ``cards``, ``Allies``, ``Thieves``."""
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from bot.decks.model import MANY, NoDeck
+from bot.decks.model import MANY, BadDeck, NoDeck, need_name
 from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.by import By
 from bot.talk.verbs import Pressed
+from cogs.decks import of_game
 from rules.terrene.cards.building import DeckBuilder
+from tests.bot.decks.toy import Animals
 from tests.bot.kit import GAMES
 from tests.bot.toy import BidsGame, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
@@ -195,3 +197,23 @@ async def test_where_nothing_is_built_there_are_no_commands_for_it(enter: Enter)
     with pytest.raises(Refused, match="There are no decks to build for that here"):
         await room.bot.acts.decks.shelf(room.people["Ana"].id, "bids")
     assert room.bot.acts.decks.suggest_cards("bids", "fire") == []
+
+
+def test_a_game_names_its_commands_with_its_own_words() -> None:
+    class Herds(Animals):
+        noun = "herd"
+        piece = "animal"
+
+    cog: Any = of_game("zoo", "The Zoo", Herds())
+    herd = cog(None).app_command.get_command("herd")
+    assert herd.description == "Herds of your own; only you see them, unless you share one"
+    assert herd.get_command("new").description == "Begin a herd."
+    add = herd.get_command("add")
+    assert [one.display_name for one in add.parameters] == ["animal", "copies", "herd"]
+    assert str(add.parameters[0].description) == "An animal; suggestions show what there is"
+
+
+def test_a_name_that_cannot_be_is_said_of_what_is_named() -> None:
+    assert need_name("Mine", "herd") == "Mine"
+    with pytest.raises(BadDeck, match="A herd's name has up to"):
+        need_name("***", "herd")

@@ -93,5 +93,5 @@ def must_happen(sent: int, code: int, path: str = "") -> None:
         SetupError: Discord does not answer like that.
     """
     if not happens(sent, code, path):
-        known = f"it comes with {CODES[code][0]}" if code in CODES else "it is not in bot/simulated/statuses.py"
+        known = f"it comes with {CODES[code][0]}" if code in CODES else "it is not in tests/simulated/statuses.py"
         raise SetupError(f"Discord does not answer {sent} with code {code}: {known}")

@@ -12,11 +12,10 @@ from bot.messages.forms import Form, Input
 from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
 from bot.names import escaped, shown
 from rules.kernel.building import Builder, Fault
-from rules.kernel.words import count, listing
+from rules.kernel.words import count, listing, one, plural
 
 ROOM = 2400
 """Characters of a list in a message."""
-EXAMPLE = "A card a line, with its number before it"
 
 
 class Shelf(NamedTuple):
@@ -43,21 +42,24 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
         verdicts: What is wrong with each, by its number.
         said: What came of the press before.
     """
-    lines = ["## Your decks", f"-# {of.title} · Only you see them, unless you share one."]
+    lines = [f"## Your {plural(of.builder.noun)}", f"-# {of.title} · Only you see them, unless you share one."]
     if said:
         lines.append(said)
-    lines += [f"- **{escaped(deck.name)}**: {_short(deck, verdicts[deck.id])}" for deck in decks]
+    lines += [f"- **{escaped(deck.name)}**: {_short(of, deck, verdicts[deck.id])}" for deck in decks]
     if not decks:
-        lines.append("You have none yet. Begin with a printed deck and change it, or send a list.")
+        lines.append(f"You have none yet. Begin with a printed {of.builder.noun} and change it, or send a list.")
     parts: list[Part] = [Text("\n".join(lines))]
     if decks:
         entries = [
-            Entry(str(deck.id), cut(deck.name, ENTRY), cut(_short(deck, verdicts[deck.id]), ENTRY)) for deck in decks
+            Entry(str(deck.id), cut(deck.name, ENTRY), cut(_short(of, deck, verdicts[deck.id]), ENTRY))
+            for deck in decks
         ]
-        parts.append(Menu(ids.make(0, "deck_show"), "Open a deck…", tuple(entries[:ENTRIES])))
+        parts.append(Menu(ids.make(0, "deck_show"), f"Open {one(of.builder.noun)}…", tuple(entries[:ENTRIES])))
     begin = [Entry(key, cut(one.name, ENTRY), cut(one.plan, ENTRY)) for key, one in of.builder.printed().items()]
     if begin:
-        parts.append(Menu(ids.make(0, "deck_begin", of.game), "Begin with a printed deck…", tuple(begin[:ENTRIES])))
+        parts.append(
+            Menu(ids.make(0, "deck_begin", of.game), f"Begin with a printed {of.builder.noun}…", tuple(begin[:ENTRIES]))
+        )
     parts.append(Buttons((Button("Import a List…", ids.make(0, "deck_import", of.game)),)))
     return Message(tuple(parts))
 
@@ -71,7 +73,10 @@ def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") ->
         verdicts: What is wrong with it.
         said: What came of the press before.
     """
-    head = [f"## {escaped(deck.name)}", f"-# {of.title} · {count(len(deck.pieces), 'card')} · only you see this"]
+    head = [
+        f"## {escaped(deck.name)}",
+        f"-# {of.title} · {count(len(deck.pieces), of.builder.piece)} · only you see this",
+    ]
     parts: list[Part] = [Text("\n".join([*head, *([said] if said else [])])), Text(_list(of, deck))]
     parts.append(Text("\n".join(_judged(verdicts))))
     names = of.builder.names()
@@ -91,7 +96,7 @@ def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") ->
                 Button("Share Here", ids.make(0, "deck_share", deck.id)),
                 Button("Export", ids.make(0, "deck_export", deck.id)),
                 Button("Delete…", ids.make(0, "deck_delete", deck.id), Style.DANGER),
-                Button("All My Decks", ids.make(0, "decks", deck.game)),
+                Button(f"All My {plural(of.builder.noun).title()}", ids.make(0, "decks", deck.game)),
             )
         )
     )
@@ -100,8 +105,9 @@ def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") ->
 
 def shared(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], owner: str) -> Message:
     """One deck as everyone in a channel sees it."""
-    head = f"**{escaped(deck.name)}** · a deck for {of.title} by {shown(owner)} · {count(len(deck.pieces), 'card')}"
-    return Message((Text(head), Text(_list(of, deck)), Text(f"-# {_short(deck, verdicts)}")))
+    many = count(len(deck.pieces), of.builder.piece)
+    head = f"**{escaped(deck.name)}** · {one(of.builder.noun)} for {of.title} by {shown(owner)} · {many}"
+    return Message((Text(head), Text(_list(of, deck)), Text(f"-# {_short(of, deck, verdicts)}")))
 
 
 def text(deck: Deck, written: str) -> Message:
@@ -125,19 +131,23 @@ def sure(deck: Deck) -> Message:
     )
 
 
-def add_form(deck: Deck) -> Form:
+def add_form(deck: Deck, builder: Builder) -> Form:
     """The form in which cards are written that a deck gets."""
-    cards = Input("cards", "Cards, one a line", 2000, hint=EXAMPLE)
+    cards = Input("cards", f"{plural(builder.piece).title()}, one a line", 2000, hint=_example(builder))
     return Form(f"Add to {deck.name}", ids.make(0, "deck_add_sent", deck.id), (cards,))
 
 
-def import_form(game: str) -> Form:
+def import_form(game: str, builder: Builder) -> Form:
     """The form in which a whole list is sent."""
     inputs = (
-        Input("name", "What the deck is called", LONGEST),
-        Input("cards", "Cards, one a line", 4000, hint=EXAMPLE),
+        Input("name", f"What the {builder.noun} is called", LONGEST),
+        Input("cards", f"{plural(builder.piece).title()}, one a line", 4000, hint=_example(builder)),
     )
     return Form("Import a list", ids.make(0, "deck_import_sent", game), inputs)
+
+
+def _example(builder: Builder) -> str:
+    return f"{one(builder.piece).capitalize()} a line, with its number before it"
 
 
 def _list(of: Shelf, deck: Deck) -> str:
@@ -149,11 +159,11 @@ def _list(of: Shelf, deck: Deck) -> str:
     return cut("\n".join(lines), ROOM) or "It is empty."
 
 
-def _short(deck: Deck, verdicts: Sequence[Verdict]) -> str:
+def _short(of: Shelf, deck: Deck, verdicts: Sequence[Verdict]) -> str:
     """How many cards a deck has, and where it is legal, in a few words."""
     legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
     where = f"legal for {listing(legal, 'or')} players" if legal else "not legal yet"
-    return f"{count(len(deck.pieces), 'card')}, {where}"
+    return f"{count(len(deck.pieces), of.builder.piece)}, {where}"
 
 
 def _judged(verdicts: Sequence[Verdict]) -> list[str]:

@@ -20,6 +20,7 @@ from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import N, Where, act
 from rules.kernel.building import Builder
+from rules.kernel.words import one, plural
 
 LINES = 8
 """Lines that were not understood and are said again."""
@@ -48,7 +49,7 @@ class DeckActs:
             NoDeck: The person has none of that name.
         """
         self._game(game)
-        return self._panel(await _named(self._tables.store, user, game, name), said)
+        return self._panel(await self._named(self._tables.store, user, game, name), said)
 
     @act("deck_show", where=Where.IN_PLACE)
     async def opened(self, press: Press, by: By) -> Message:
@@ -63,7 +64,7 @@ class DeckActs:
     async def share_named(self, by: By, game: str, name: str | None) -> Message:
         """The same by a command."""
         self._game(game)
-        return self._shared(await _named(self._tables.store, by.who.id, game, name), by)
+        return self._shared(await self._named(self._tables.store, by.who.id, game, name), by)
 
     @act("deck_export", where=Where.BESIDE)
     async def export(self, press: Press, by: By) -> Message:
@@ -73,7 +74,7 @@ class DeckActs:
     async def export_named(self, user: int, game: str, name: str | None) -> Message:
         """The same by a command."""
         self._game(game)
-        return self._text(await _named(self._tables.store, user, game, name))
+        return self._text(await self._named(self._tables.store, user, game, name))
 
     # ---- making
 
@@ -86,14 +87,21 @@ class DeckActs:
         _, builder = self._game(game)
         printed = builder.printed().get(begin)
         if begin and printed is None:
-            raise BadDeck("There is no printed deck of that name.", instead=("choose one of the suggestions",))
+            raise BadDeck(
+                f"There is no printed {builder.noun} of that name.", instead=("choose one of the suggestions",)
+            )
         async with self._tables.store.transaction() as tx:
             chosen = (
-                need_name(name) if name is not None else await self._free(tx, by, game, printed.name if printed else "")
+                need_name(name, builder.noun)
+                if name is not None
+                else await self._free(tx, by, game, printed.name if printed else f"My {builder.noun.title()}")
             )
             deck = await self._add(tx, by, game, chosen, printed.pieces if printed else ())
         return self._panel(
-            deck, "Here it is. Add cards to it." if printed is None else "Here it is. Change what you like."
+            deck,
+            f"Here it is. Add {plural(builder.piece)} to it."
+            if printed is None
+            else "Here it is. Change what you like.",
         )
 
     @act("deck_begin", where=Where.IN_PLACE)
@@ -110,8 +118,11 @@ class DeckActs:
         _, builder = self._game(game)
         pieces, unknown = _read(builder, text)
         if not pieces:
-            raise BadDeck("I found no card in that list.", instead=("write a card a line, with its number before it",))
-        chosen = need_name(name)
+            raise BadDeck(
+                f"I found no {builder.piece} in that list.",
+                instead=(f"write {one(builder.piece)} a line, with its number before it",),
+            )
+        chosen = need_name(name, builder.noun)
         async with self._tables.store.transaction() as tx:
             deck = await self._add(tx, by, game, chosen, pieces)
         return self._panel(deck, _not_understood(builder, unknown) or "All of it was understood.")
@@ -127,7 +138,7 @@ class DeckActs:
         """Take copies of a card out of a deck."""
         _, builder = self._game(game)
         code = _code(builder, card)
-        deck = await self._change(by, game, name, lambda pieces: _without(pieces, code, n))
+        deck = await self._change(by, game, name, lambda pieces: _without(builder, pieces, code, n))
         return self._panel(deck, f"Removed: {builder.names()[code]}.")
 
     @act("deck_drop", where=Where.IN_PLACE)
@@ -144,7 +155,7 @@ class DeckActs:
     async def delete_named(self, user: int, game: str, name: str | None) -> Message:
         """The same by a command."""
         self._game(game)
-        return deck_pages.sure(await _named(self._tables.store, user, game, name))
+        return deck_pages.sure(await self._named(self._tables.store, user, game, name))
 
     @act("deck_delete_yes", where=Where.IN_PLACE)
     async def delete_yes(self, press: Press, by: By) -> Message:
@@ -159,13 +170,13 @@ class DeckActs:
     @act("deck_add", where=Where.FORM)
     async def add_form(self, press: Press, by: By) -> Form:
         """The form in which cards are written that are added."""
-        return deck_pages.add_form(await self._pressed(press, by))
+        deck = await self._pressed(press, by)
+        return deck_pages.add_form(deck, self._game(deck.game)[1])
 
     @act("deck_import", where=Where.FORM, game=N)
     async def import_form(self, game: str) -> Form:
         """The form in which a whole list is written."""
-        self._game(game)
-        return deck_pages.import_form(game)
+        return deck_pages.import_form(game, self._game(game)[1])
 
     @act("deck_import_sent", where=Where.IN_PLACE, sent=True)
     async def import_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
@@ -232,43 +243,51 @@ class DeckActs:
                 return rows.deck_of(row)
         raise NoDeck("You have no such deck any more.", instead=("see those that you have",))
 
+    async def _named(self, store: Store | Transaction, user: int, game: str, name: str | None) -> Deck:
+        """One of a person's decks by its name; the one changed last when none is named."""
+        _, builder = self._game(game)
+        decks = await rows.mine(store, user, game)
+        if not decks:
+            raise NoDeck(f"You have no {builder.noun} yet.", instead=(f"begin one with /{game} {builder.noun} new",))
+        if name is None:
+            return decks[0]
+        wanted = " ".join(name.split()).casefold()
+        found = next((deck for deck in decks if deck.name.casefold() == wanted), None)
+        if found is None:
+            raise NoDeck(f"You have no {builder.noun} of that name.", instead=("choose one of the suggestions",))
+        return found
+
     async def _change(
         self, by: By, game: str, name: str | None, change: Callable[[Sequence[str]], Sequence[str]]
     ) -> Deck:
+        _, builder = self._game(game)
         async with self._tables.store.transaction() as tx:
-            deck = await _named(tx, by.who.id, game, name)
+            deck = await self._named(tx, by.who.id, game, name)
             pieces = change(deck.pieces)
             if len(pieces) > MOST:
-                raise BadDeck(f"A deck that is being built has {MOST} cards at most.", instead=("remove some first",))
+                raise BadDeck(
+                    f"{one(builder.noun).capitalize()} that is being built has {MOST} {plural(builder.piece)} at most.",
+                    instead=("remove some first",),
+                )
             return await rows.change(tx, deck, pieces, self._tables.clock.now())
 
     async def _add(self, tx: Transaction, by: By, game: str, name: str, pieces: Sequence[str]) -> Deck:
+        noun = self._game(game)[1].noun
         decks = await rows.mine(tx, by.who.id, game)
         if len(decks) >= MANY:
-            raise BadDeck(f"You have {MANY} decks, which is as many as I keep.", instead=("delete one of them",))
+            raise BadDeck(
+                f"You have {MANY} {plural(noun)}, which is as many as I keep.", instead=("delete one of them",)
+            )
         if any(deck.name.casefold() == name.casefold() for deck in decks):
-            raise BadDeck("You have a deck of that name.", instead=("choose another name", "delete that one"))
+            raise BadDeck(f"You have {one(noun)} of that name.", instead=("choose another name", "delete that one"))
         return await rows.add(tx, by.who.id, game, name, pieces, self._tables.clock.now())
 
     async def _free(self, tx: Transaction, by: By, game: str, name: str) -> str:
         """A name that the person has not given: that of a printed deck, shortened, with a number where it is taken."""
         taken = {deck.name.casefold() for deck in await rows.mine(tx, by.who.id, game)}
-        base = "".join(letter for letter in name or "My Deck" if letter.isalnum() or letter in " '.-")[:26].strip()
+        base = "".join(letter for letter in name if letter.isalnum() or letter in " '.-")[:26].strip()
         names = [base, *[f"{base} {n}" for n in range(2, MANY + 2)]]
         return next(one for one in names if one.casefold() not in taken)
-
-
-async def _named(store: Store | Transaction, user: int, game: str, name: str | None) -> Deck:
-    decks = await rows.mine(store, user, game)
-    if not decks:
-        raise NoDeck("You have no deck yet.", instead=(f"begin one with /{game} deck new",))
-    if name is None:
-        return decks[0]
-    wanted = " ".join(name.split()).casefold()
-    found = next((deck for deck in decks if deck.name.casefold() == wanted), None)
-    if found is None:
-        raise NoDeck("You have no deck of that name.", instead=("choose one of the suggestions",))
-    return found
 
 
 def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
@@ -282,7 +301,10 @@ def _read(builder: Builder, text: str) -> tuple[list[str], list[str]]:
         raise BadDeck(f"A list has {TEXT // 1024} KB at most.", instead=("send the list alone",))
     pieces, unknown = builder.read(text)
     if len(pieces) > MOST:
-        raise BadDeck(f"That list has {len(pieces)} cards; {MOST} are the most.", instead=("send one deck alone",))
+        raise BadDeck(
+            f"That list has {len(pieces)} {plural(builder.piece)}; {MOST} are the most.",
+            instead=(f"send one {builder.noun} alone",),
+        )
     return pieces, unknown
 
 
@@ -296,19 +318,19 @@ def _code(builder: Builder, card: str) -> str:
         return pieces[0]
     like = nearest(names, card[:100])
     raise BadDeck(
-        f"I know no card called {quote(card, 40)}.",
+        f"I know no {builder.piece} called {quote(card, 40)}.",
         instead=(f"did you mean {like}?",) if like else ("choose one of the suggestions",),
     )
 
 
-def _without(pieces: Sequence[str], code: str, n: int) -> list[str]:
+def _without(builder: Builder, pieces: Sequence[str], code: str, n: int) -> list[str]:
     """A list without the last copies of a card.
 
     Raises:
         BadDeck: There is none.
     """
     if code not in pieces:
-        raise BadDeck("That card is not in the deck.", instead=("choose one that is in it",))
+        raise BadDeck(f"That {builder.piece} is not in the {builder.noun}.", instead=("choose one that is in it",))
     left = list(pieces)
     for _ in range(min(n, left.count(code))):
         del left[len(left) - 1 - left[::-1].index(code)]

@@ -11,7 +11,7 @@ from rules.eternia.combat.steps import MakeBonusAttack
 from rules.eternia.content.records import AiCard, AiLine
 from rules.eternia.effects.power import CONTROLLER, GainController, GainPower, groups
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.spawning import SpawnAt, in_supply
+from rules.eternia.ground.spawning import ChooseSpawn, in_supply
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.models import is_minion, of_side
 from rules.eternia.rounds.minions import MinionPhase
@@ -171,7 +171,7 @@ def _spawn(t: EterniaTable, n: int) -> list[Step]:
         return []
     n = min(n, len(in_supply(t, kind)))
     t.emit(AiChose(what=f"spawns {count(n, 'Minion')}", rules=("ETE-AI-24",)))
-    return [SpawnAt(kind_code=kind, n=n, near="reserves")]
+    return [ChooseSpawn(kind_code=kind, n=n, near="reserves")]
 
 
 def _spawn_elite(t: EterniaTable) -> list[Step]:
@@ -181,9 +181,9 @@ def _spawn_elite(t: EterniaTable) -> list[Step]:
         return []
     code, beside = found
     if beside is None:
-        return [SpawnAt(kind_code=code, n=1, near="reserves")]
+        return [ChooseSpawn(kind_code=code, n=1, near="reserves")]
     t.state.uses[-1].user = beside
-    return [SpawnAt(kind_code=code, n=1, near="self", r=1)]
+    return [ChooseSpawn(kind_code=code, n=1, near="self", r=1)]
 
 
 def elite_by(t: EterniaTable) -> tuple[str, int | None] | None:

@@ -43,7 +43,7 @@ class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
 
     def question(self, t: EterniaTable, actor: Actor) -> React | None:
         """ETE-REA-1, ETE-STR-1: what lies open says who has a Reaction; a hand may hold a card, for all one knows."""
-        occasion, seat = t.state.occasions[-1], t.state.decider(actor)
+        occasion, seat = t.state.occasions[-1], int(actor)  # those who decide are asked themselves
         if seat not in t.state.team and may_play(t, occasion):
             return PLAYS[family(occasion.trigger)]()
         return REACTS[family(occasion.trigger)]() if replies_of(t, occasion, seat) else None

@@ -19,9 +19,9 @@ from rules.eternia.effects.traits import ignores_terrain
 from rules.eternia.effects.useful import elites, supply
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
-from rules.eternia.ground.placing import MountUp, PlaceModel, SwapModels
-from rules.eternia.ground.pushing import ForceMove, PushModel
-from rules.eternia.ground.spawning import PlaceTokens, SpawnAt, SpawnOneOf, can_spawn, radius_of
+from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels
+from rules.eternia.ground.pushing import ChoosePush, ForceMove
+from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens, can_spawn, radius_of
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.orders import ChoosePeek, ChooseSwap
 from rules.eternia.rounds.steps import ChooseAction, DrawCards, grant
@@ -195,7 +195,7 @@ def _(effect: e.Push, t: EterniaTable, on: list[int], use: Use, beside: Sequence
     s = t.state
     user = s.models[use.user].at if use.user is not None else []
     order = sorted(on, key=lambda number: apart(user, s.models[number].at), reverse=effect.dir != "towards")
-    return [PushModel(model=number, n=effect.n, dir=effect.dir) for number in order]
+    return [ChoosePush(model=number, n=effect.n, dir=effect.dir) for number in order]
 
 
 for_each(  # ETE-MOV-1: a move that is no Action
@@ -205,8 +205,8 @@ for_each(  # ETE-MOV-1: a move that is no Action
     ),
 )
 for_each(e.ForceMove, lambda one, number, use: ForceMove(model=number, n=one.n))
-for_each(e.Place, lambda one, number, use: PlaceModel(model=number, n=one.n, near=one.near, where=one.where))
-for_each(e.Mount, lambda one, number, use: MountUp(model=number, form=one.form))
+for_each(e.Place, lambda one, number, use: ChoosePlace(model=number, n=one.n, near=one.near, where=one.where))
+for_each(e.Mount, lambda one, number, use: ChooseSaddle(model=number, form=one.form))
 
 
 @does.of(e.Swap)
@@ -293,7 +293,7 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], use: Use, beside: S
     n = min(effect.n, len(supply(s, s.minion))) if s.minion else 0
     if not n or s.minion is None:
         return None
-    return [SpawnAt(kind_code=s.minion, n=n, near=effect.near, r=radius_of(effect), exact=effect.exact)]
+    return [ChooseSpawn(kind_code=s.minion, n=n, near=effect.near, r=radius_of(effect), exact=effect.exact)]
 
 
 @does.of(e.SpawnElite)
@@ -302,9 +302,9 @@ def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], use: Use, beside: Se
     r = radius_of(effect)
     left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
     if len(left) > 1:
-        return [SpawnOneOf(among=left, n=effect.n, near=effect.near, r=r)]
+        return [ChooseElite(among=left, n=effect.n, near=effect.near, r=r)]
     own = effect.elite == "own_class"
-    return [SpawnAt(kind_code=left[0], n=effect.n, near=effect.near, r=r, own_class=own)] if left else None
+    return [ChooseSpawn(kind_code=left[0], n=effect.n, near=effect.near, r=r, own_class=own)] if left else None
 
 
 @does.of(e.PlaceToken)

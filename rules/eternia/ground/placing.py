@@ -7,7 +7,6 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
-from rules.eternia.asking import put
 from rules.eternia.effects.in_vain import held_back, stays
 from rules.eternia.ground.board import BOARD, apart, within
 from rules.eternia.ground.ends import ChooseEnd, key_of, names_of, stay
@@ -76,39 +75,30 @@ def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | 
     return [end for end in found if where is None or field.land.near_water(end)]
 
 
-class PlaceModel(Step, kw_only=True, tag="eternia.place_model"):
-    """ETE-MOV-3: a model is put on a free space within n of the user of the effect, or of its own space."""
-
-    model: int
-    n: int
-    near: Near = "self"
-    where: Where | None = None
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-MOV-3: where it can be put anywhere."""
-        s = t.state
-        use = s.uses[-1]
-        about = self.model if self.near == "target" or use.user is None else use.user
-        if not stays_put(t, self.model) and place_ends(t, self.model, self.n, about, self.where):
-            question = ChoosePlace(model=self.model, n=self.n, about=about, where=self.where, by=use.user)
-            put(t, question, of_use(s, use))
-        else:
-            held_back(t, self.model)
-
-
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
-    """ETE-MOV-3: where a model is put; it may be left where it is."""
+    """ETE-MOV-3: where a model is put, within n of the user of the effect or of its own space; or left where it is."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MOV-3", "ETE-BTF-2")
 
     n: int
-    about: int
+    near: Near = "self"
     where: Where | None = None
-    by: int | None = None
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-MOV-3: whoever uses the effect, where it can be put anywhere; if not, that is said."""
+        if not stays_put(t, self.model) and self.ends(t):
+            return of_use(t.state, t.state.uses[-1])
+        held_back(t, self.model)
+        return None
+
+    def about(self, t: EterniaTable) -> int:
+        """Return the model that it is put near to."""
+        user = t.state.uses[-1].user
+        return self.model if self.near == "target" or user is None else user
 
     def ends(self, t: EterniaTable) -> list[End]:
         """Free spaces within the distance."""
-        return place_ends(t, self.model, self.n, self.about, self.where)
+        return place_ends(t, self.model, self.n, self.about(t), self.where)
 
     def ways(self, t: EterniaTable) -> dict[str, Way]:
         """Staying comes last."""
@@ -120,15 +110,15 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         """ETE-AI-16: its own models near the Player Team, or out of distress; others where it is worst for them."""
         if t.state.models[self.model].side == "controller":
             return super().by_rules(t)
-        return ((ai_goals.best_push(t, self.by, self.model, self.ways(t)),),)
+        return ((ai_goals.best_push(t, t.state.uses[-1].user, self.model, self.ways(t)),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who is put somewhere."""
-        who, about = models.name(t, self.model), models.name(t, self.about)
-        centre = "its space" if self.about == self.model else about
-        return f"Place {who} within {self.n} of {centre}. Where?"
+        about = self.about(t)
+        centre = "its space" if about == self.model else models.name(t, about)
+        return f"Place {models.name(t, self.model)} within {self.n} of {centre}. Where?"
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-MOV-3: it is no move: nothing that moving sets off happens."""
         model = t.state.models[self.model]
         end = self.ways(t)[self.key].end
@@ -209,26 +199,19 @@ def mount_ends(t: EterniaTable, number: int) -> list[End]:
     return [end for end in BOARD.bases(model.at[0], 2) if can_stand(field, mover, end)]
 
 
-class MountUp(Step, kw_only=True, tag="eternia.mount_up"):
-    """ETE-MNT-5: a Character mounts, on its space and a free one next to it."""
-
-    model: int
-    form: str
-
-    def run(self, t: EterniaTable) -> None:
-        """Without a free space the effect has no use."""
-        if mount_ends(t, self.model):
-            put(t, ChooseSaddle(model=self.model, form=self.form), of_model(t.state, self.model))
-        else:
-            held_back(t, self.model)
-
-
 class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
-    """ETE-MNT-5: where the second hex of a mounted Character is."""
+    """ETE-MNT-5: a Character mounts, on its space and a free one next to it; where the second hex is."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MNT-5", "ETE-MNT-3")
 
     form: str
+
+    def who(self, t: EterniaTable) -> int | None:
+        """Whoever runs it; without a free space the effect has no use, which is said."""
+        if self.ends(t):
+            return of_model(t.state, self.model)
+        held_back(t, self.model)
+        return None
 
     def ends(self, t: EterniaTable) -> list[End]:
         """Its own space with a free one."""
@@ -238,7 +221,7 @@ class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
         """Say who mounts."""
         return f"{t.content.mounted[self.form].name}: which two spaces?"
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-MNT-5: HP, Power, Skills and conditions carry over; it is no move."""
         model = t.state.models[self.model]
         end = self.ways(t)[self.key].end
@@ -248,21 +231,14 @@ class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
         t.emit(MountedUp(who=who, form=form, end=names_of(end), rules=("ETE-MNT-5",)))
 
 
-class Dismount(Step, kw_only=True, tag="eternia.dismount"):
+class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
     """ETE-MNT-5: a Character dismounts, on one of its two hexes."""
 
-    model: int
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask which."""
-        if t.state.models[self.model].mounted:
-            put(t, ChooseFoot(model=self.model), of_model(t.state, self.model))
-
-
-class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
-    """ETE-MNT-5: on which of its hexes a Character stands when it has dismounted."""
-
     rules: ClassVar[tuple[str, ...]] = ("ETE-MNT-5",)
+
+    def who(self, t: EterniaTable) -> int | None:
+        """Whoever runs it, as long as it is mounted."""
+        return of_model(t.state, self.model) if t.state.models[self.model].mounted else None
 
     def ends(self, t: EterniaTable) -> list[End]:
         """Either of its hexes."""
@@ -272,7 +248,7 @@ class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
         """Say who dismounts."""
         return f"{models.name(t, self.model)} dismounts. On which space?"
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-MNT-5: it is the same Character on foot."""
         model = t.state.models[self.model]
         form = models.name(t, self.model)
@@ -294,21 +270,14 @@ def returns_on(t: EterniaTable, number: int) -> list[int]:
     return BOARD.nearest(tokens, free_spaces(t))
 
 
-class ReturnToBoard(Step, kw_only=True, tag="eternia.return_to_board"):
-    """ETE-KO-4: a KO'ed Character comes back on a friendly Spawn Token, with all its HP."""
-
-    model: int
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-KO-4, ETE-AI-26: its owner chooses the token."""
-        if not t.state.models[self.model].at:
-            put(t, ChooseReturn(model=self.model), of_model(t.state, self.model))
-
-
 class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
-    """ETE-KO-4, ETE-KO-6: where a Character comes back."""
+    """ETE-KO-4, ETE-KO-6: a KO'ed Character comes back on a friendly Spawn Token, with all its HP."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-KO-4", "ETE-KO-6")
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-KO-4, ETE-AI-26: its owner chooses the token."""
+        return None if t.state.models[self.model].at else of_model(t.state, self.model)
 
     def ends(self, t: EterniaTable) -> list[End]:
         """The tokens that are free, or what is nearest to one."""
@@ -334,7 +303,7 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         token = space_of(key) in s.spawn[s.models[self.model].side == "controller"]
         return Option(key, key, "A friendly Spawn Token" if token else "", Ref("space", key))
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-KO-4, ETE-KO-5: it heals to full HP and goes on with its Activation."""
         model = t.state.models[self.model]
         space = self.ways(t)[self.key].end[0]

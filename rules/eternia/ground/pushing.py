@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
-from rules.eternia.asking import put
 from rules.eternia.effects.in_vain import stays
 from rules.eternia.ground.ends import STAY, ChooseEnd, keyed
 from rules.eternia.ground.field import Field, Mover, field_for
@@ -22,39 +21,30 @@ from rules.kernel.words import count
 Direction = Literal["away", "towards", "any"]
 
 
-class PushModel(Step, kw_only=True, tag="eternia.push_model"):
-    """ETE-BTF-7: a model is Pushed up to so many spaces by whoever owns the effect being resolved.
+class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
+    """ETE-BTF-7, ETE-BTF-8: a model is Pushed up to so many spaces by whoever owns the effect being resolved; or 0.
 
     Attributes:
-        model: Who is Pushed.
         n: The greatest number of spaces.
         dir: Which ends are allowed (ETE-BTF-8).
         by_use: The user of the effect is the source of the Push; without it there is none.
     """
 
-    model: int
-    n: int
-    dir: Direction
-    by_use: bool = True
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-NPC-3, ETE-KO-9: NPCs and tokens are never Pushed, nor who is not on the board."""
-        model = t.state.models[self.model]
-        if not model.at or model.kind in ("npc", "object"):
-            return
-        use = t.state.uses[-1]
-        question = ChoosePush(model=self.model, n=self.n, dir=self.dir, by=use.user if self.by_use else None)
-        put(t, question, of_use(t.state, use))
-
-
-class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
-    """ETE-BTF-7, ETE-BTF-8: where a Push ends; 0 spaces are allowed."""
-
     rules: ClassVar[tuple[str, ...]] = ("ETE-BTF-7", "ETE-BTF-8")
 
     n: int
     dir: Direction
-    by: int | None = None
+    by_use: bool = True
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-NPC-3, ETE-KO-9: NPCs and tokens are never Pushed, nor who is not on the board."""
+        model = t.state.models[self.model]
+        unmoved = not model.at or model.kind in ("npc", "object")
+        return None if unmoved else of_use(t.state, t.state.uses[-1])
+
+    def by(self, t: EterniaTable) -> int | None:
+        """Return the source of the Push."""
+        return t.state.uses[-1].user if self.by_use else None
 
     def field(self, t: EterniaTable) -> tuple[Field, Mover]:
         """ETE-ESD-3: a Push causes no Escape Damage."""
@@ -67,28 +57,29 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
     def ways(self, t: EterniaTable) -> dict[str, Way]:
         """Every end that the direction allows."""
         field, mover = self.field(t)
-        source = () if self.by is None else tuple(t.state.models[self.by].at)
+        by = self.by(t)
+        source = () if by is None else tuple(t.state.models[by].at)
         found = push_ways(field, mover, self.n, source, self.dir)
         return keyed(found.values(), mover)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: to where it is worst for the Player Team."""
-        return ((ai_goals.best_push(t, self.by, self.model, self.ways(t)),),)
+        return ((ai_goals.best_push(t, self.by(t), self.model, self.ways(t)),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who is Pushed, how far and which way."""
-        who, far = models.name(t, self.model), count(self.n, "space")
-        if self.by is None or self.dir == "any":
+        who, far, by = models.name(t, self.model), count(self.n, "space"), self.by(t)
+        if by is None or self.dir == "any":
             return f"Push {who} up to {far}. Where to?"
         direction = "away from" if self.dir == "away" else "towards"
-        return f"Push {who} up to {far} {direction} {models.name(t, self.by)}. Where to?"
+        return f"Push {who} up to {far} {direction} {models.name(t, by)}. Where to?"
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-BTF-7: it is moved there."""
         if self.key == STAY:
             stays(t, self.model)
         else:
-            made = Walk(model=self.model, kind="push", by=self.by, no_escape=True, points=self.n)
+            made = Walk(model=self.model, kind="push", by=self.by(t), no_escape=True, points=self.n)
             walk(t, self.model, self.ways(t)[self.key], made)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
-from msgspec.structs import replace
-
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask, put
@@ -123,8 +121,52 @@ def radius_of(effect: e.SpawnMinion | e.SpawnElite) -> int:
     return effect.r or (1 if isinstance(effect, e.SpawnMinion) else 2)
 
 
-class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
-    """ETE-MIN-3, ETE-MIN-12: up to n Minions come from the supply, one after the other.
+class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
+    """ETE-MIN-12: which Elite Minions a team of both classes spawns, each near a Character of its own class.
+
+    Attributes:
+        among: The cards to choose from, which are the keys.
+        n: How many come.
+        near: What they must be near.
+        r: How near.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-12", "ETE-MIN-3")
+    asks: ClassVar[str] = "Which Elite Minion do you spawn?"
+
+    among: list[str]
+    n: int
+    near: SpawnNear
+    r: int
+
+    def who(self, t: EterniaTable) -> int:
+        """Whoever uses the effect."""
+        return of_use(t.state, t.state.uses[-1])
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """In the order of their cards."""
+        return Among(tuple(self.among))
+
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-29: the first."""
+        return ((self.among[0],),)
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name it, and next to whom it comes."""
+        minion = t.content.minion[key]
+        s = t.state
+        friends = [number for number in of_side(s, s.uses[-1].side) if s.models[number].kind == "character"]
+        near = [number for number in friends if t.content.character[s.models[number].card].kind == minion.kind]
+        said = listing([models.name(t, number) for number in near], "or")
+        return Option(key, minion.name, f"Within {self.r} of {said}", Ref("card", key))
+
+    def carry_out(self, t: EterniaTable) -> None:
+        """Then where."""
+        t.follow(ChooseSpawn(kind_code=self.key, n=self.n, near=self.near, r=self.r, own_class=True))
+
+
+class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
+    """ETE-MIN-3, ETE-MIN-12: where up to n Minions come from the supply, one after the other.
 
     Attributes:
         kind_code: The card of the Minions.
@@ -135,6 +177,8 @@ class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
         own_class: The friendly Character that they come near is of their own class.
     """
 
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-3",)
+
     kind_code: str
     n: int
     near: SpawnNear
@@ -142,81 +186,15 @@ class SpawnAt(Step, kw_only=True, tag="eternia.spawn_at"):
     exact: bool = False
     own_class: bool = False
 
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-MIN-1: whoever uses the effect, as long as the supply has one and there is a space for it."""
+        comes = self.n > 0 and in_supply(t, self.kind_code) and self.spaces(t)
+        return of_use(t.state, t.state.uses[-1]) if comes else None
+
     def spaces(self, t: EterniaTable) -> list[int]:
         """ETE-MIN-3: where one may come now."""
         of_class = t.content.minion[self.kind_code].kind if self.own_class else None
         return spawn_spaces(t, t.state.uses[-1], self.near, self.r, exact=self.exact, of_class=of_class)
-
-    def run(self, t: EterniaTable) -> None:
-        """ETE-MIN-1: no more than the supply has."""
-        use = t.state.uses[-1]
-        if self.n <= 0 or not in_supply(t, self.kind_code):
-            return
-        if self.spaces(t):
-            put(t, ChooseSpawn(spawn=self), of_use(t.state, use))
-
-
-class SpawnOneOf(Step, kw_only=True, tag="eternia.spawn_one_of"):
-    """ETE-MIN-12: Elite Minions of one of several kinds come, each near a Character of its own class.
-
-    Attributes:
-        among: The cards to choose from.
-        n: How many come.
-        near: What they must be near.
-        r: How near.
-    """
-
-    among: list[str]
-    n: int
-    near: SpawnNear
-    r: int
-
-    def run(self, t: EterniaTable) -> None:
-        """Ask which."""
-        put(t, ChooseElite(spawn=self), of_use(t.state, t.state.uses[-1]))
-
-
-class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
-    """ETE-MIN-12: which Elite Minion a team of both classes spawns; keys are the cards of Elite Minions."""
-
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-12", "ETE-MIN-3")
-    asks: ClassVar[str] = "Which Elite Minion do you spawn?"
-
-    spawn: SpawnOneOf
-
-    def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """In the order of their cards."""
-        return Among(tuple(self.spawn.among))
-
-    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-29: the first."""
-        return ((self.spawn.among[0],),)
-
-    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name it, and next to whom it comes."""
-        minion = t.content.minion[key]
-        s = t.state
-        friends = [number for number in of_side(s, s.uses[-1].side) if s.models[number].kind == "character"]
-        near = [number for number in friends if t.content.character[s.models[number].card].kind == minion.kind]
-        said = listing([models.name(t, number) for number in near], "or")
-        return Option(key, minion.name, f"Within {self.spawn.r} of {said}", Ref("card", key))
-
-    def run(self, t: EterniaTable) -> None:
-        """Then where."""
-        spawn = self.spawn
-        t.follow(SpawnAt(kind_code=self.key, n=spawn.n, near=spawn.near, r=spawn.r, own_class=True))
-
-
-class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
-    """ETE-MIN-3: where a Minion is spawned."""
-
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-3",)
-
-    spawn: SpawnAt
-
-    def spaces(self, t: EterniaTable) -> list[int]:
-        """Where it may come."""
-        return self.spawn.spaces(t)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-29: as near as possible to a Player Character."""
@@ -224,25 +202,26 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say what comes, and how many are left."""
-        name = t.content.minion[self.spawn.kind_code].name
-        more = f" ({count(self.spawn.n, 'model')} to place)" if self.spawn.n > 1 else ""
-        return f"Spawn {name}{more}. Where?"
+        more = f" ({count(self.n, 'model')} to place)" if self.n > 1 else ""
+        return f"Spawn {t.content.minion[self.kind_code].name}{more}. Where?"
 
-    def run(self, t: EterniaTable) -> None:
+    def carry_out(self, t: EterniaTable) -> None:
         """ETE-MIN-3, ETE-GLO-10: it is on the board, and neither gains nor loses an Activation by that."""
         s = t.state
-        spawn, use = self.spawn, s.uses[-1]
+        use = s.uses[-1]
         if self.key == NONE:
-            name = t.content.minion[spawn.kind_code].name
-            declined(t, f"{count(spawn.n, name)} {'is' if spawn.n == 1 else 'are'} not spawned")
+            name = t.content.minion[self.kind_code].name
+            declined(t, f"{count(self.n, name)} {'is' if self.n == 1 else 'are'} not spawned")
             return
-        number = in_supply(t, spawn.kind_code)[0]
+        number = in_supply(t, self.kind_code)[0]
         model = s.models[number]
         model.at, model.hp, model.dazed = [space_of(self.key)], model.full, False
         model.side = use.side
         model.master = use.user if use.side == "players" else None
         t.emit(Spawned(who=models.name(t, number), end=self.key, rules=("ETE-MIN-3",)))
-        t.follow(replace(spawn, n=spawn.n - 1))
+        more = ChooseSpawn(kind_code=self.kind_code, n=self.n - 1, near=self.near, r=self.r, exact=self.exact)
+        more.own_class = self.own_class
+        t.follow(more)
 
 
 # ---- Terrain tokens ----------------------------------------------------------------

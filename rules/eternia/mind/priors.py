@@ -171,7 +171,7 @@ def _spaces(t: EterniaTable, question: ChooseSpace, seat: int, keys: tuple[str, 
 
 @priors.of(ChoosePush)
 def _pushes(t: EterniaTable, question: ChoosePush, seat: int, keys: tuple[str, ...]) -> Values:
-    return {ai_goals.best_push(t, question.by, question.model, question.ways(t)): FALL}
+    return {ai_goals.best_push(t, question.by(t), question.model, question.ways(t)): FALL}
 
 
 @priors.of(ChoosePlace, closer=_of_character)
@@ -180,7 +180,7 @@ def _placements(t: EterniaTable, question: ChoosePlace, seat: int, keys: tuple[s
     use = s.uses[-1]
     ways = question.ways(t)
     if s.models[question.model].side != use.side:
-        return {ai_goals.best_push(t, question.by, question.model, ways): FALL}
+        return {ai_goals.best_push(t, use.user, question.model, ways): FALL}
     outlook = Outlook(t, question.model)
     return {key: outlook.worth(way.end) for key, way in ways.items()}
 

@@ -13,7 +13,7 @@ from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainPower, held
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.field import sting_key, stinging, stings
-from rules.eternia.ground.placing import ReturnToBoard
+from rules.eternia.ground.placing import ChooseReturn
 from rules.eternia.rounds.actions import Act, Recover, can_recover
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.minions import MinionPhase
@@ -109,7 +109,7 @@ class Activate(Step, kw_only=True, tag="eternia.activate"):
         end_lasting(t, "own_next", self.model)
         back: tuple[Step, ...] = ()
         if not s.models[self.model].at:
-            back = (ReturnToBoard(model=self.model),)
+            back = (ChooseReturn(model=self.model),)
         power = t.content.slots[activation.side][activation.slot]
         t.follow(
             *back,

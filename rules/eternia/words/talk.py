@@ -1,4 +1,4 @@
-"""What is being told of effects: where they stand, whom they have named, and how whoever is meant is called again."""
+"""The thread of a sentence about effects: where they stand, the models already named, and their second names."""
 
 from __future__ import annotations
 

@@ -98,13 +98,11 @@ def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[So
         seat: The player.
         visible: Leave out the cards that lie face-down.
     """
-    for source in in_play(t, seat, None, unused=not visible):
-        if source.place == USE or source.ability.speed != "passive":
-            yield source
+    return in_play(t, seat, None, unused=not visible)
 
 
 def in_play(t: TerreneTable, seat: int, when: Moment | None, *, unused: bool = False) -> Iterator[Source]:
-    """List the abilities of a player that name a moment, or none.
+    """List the abilities of a player that name a moment, or those that name none and have a colour.
 
     TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
     (TER-TERRAIN-9).
@@ -116,23 +114,24 @@ def in_play(t: TerreneTable, seat: int, when: Moment | None, *, unused: bool = F
         unused: Also the use of each card that lies face-down.
     """
     cards = t.content
+    passive = "passive" if when is None else None
     for member in recruited(t.state, seat):
         for place, ability in enumerate(abilities_of(t, member)):
-            if ability.when == when:
+            if ability.when == when and ability.speed != passive:
                 yield Source(seat, member, place, ability, member)
         held = member.held
         if held is None:
             continue
         if held.up:
             for place, ability in enumerate(held_abilities(t, member)):
-                if ability.when == when:
+                if ability.when == when and ability.speed != passive:
                     yield Source(seat, held, place, ability, member)
         elif unused:
             yield Source(seat, held, USE, cards.assignable[held.code].ability, member)
     ground = ground_of(t.state, seat)
     if ground is not None:
         for place, ability in enumerate(cards.abilities[ground.code]):
-            if ability.when == when:
+            if ability.when == when and ability.speed != passive:
                 yield Source(seat, ground, place, ability, None)
 
 

@@ -54,18 +54,17 @@ def _(effect: e.Heal, t: TerreneTable, link: Link) -> None:
 
 @does.of(e.LastsOn)
 def _(effect: e.LastsOn, t: TerreneTable, link: Link) -> None:
-    """TER-HIDE-5: on nobody who is hidden. TER-IMMUNE-1: whoever is Immune to it is left alone."""
     given = getattr(effect, "amount", None)
     amount = points(t, given, link) if given is not None and given != "all" else None
     for member in characters(t, effect.to, link):
-        if not member.hidden:
-            begin(t, effect, member.number, link, amount)
+        begin(t, effect, member, link, amount)
 
 
 @does.of(e.ExtraOverkill)
 def _(effect: e.ExtraOverkill, t: TerreneTable, link: Link) -> None:
-    if find(t.state, link.member) is not None:
-        begin(t, effect, link.member, link, effect.amount)
+    user = find(t.state, link.member)
+    if user is not None:
+        begin(t, effect, user, link, effect.amount)
 
 
 does.put(e.CostChange, lambda one, t, link: begin(t, one, None, link, one.amount))

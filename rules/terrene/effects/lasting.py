@@ -21,25 +21,25 @@ from rules.terrene.told.battle_events import EffectBegan, EffectEnded
 from rules.terrene.words.labels import member_name
 from rules.terrene.words.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting
 
+RULES: dict[type[Lasts], str] = {GiveStatus: "TER-STATUS-2", Prevent: "TER-DMG-8", BlockRule: "TER-BLOCK-7"}
+"""The rule of what is no gained ability (TER-GAINED-4)."""
 
-def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: int | None = None) -> None:
+
+def begin(t: TerreneTable, effect: Lasts, member: Member | None, link: Link, amount: int | None = None) -> None:
     """TER-STATUS-2, TER-GAINED-4: have something hold from now on, and say so.
 
-    TER-IMMUNE-1, TER-IMMUNE-3, TER-IMMUNE-4: not on whoever is Immune to its source by now, or to status conditions
-    where it is one.
+    TER-HIDE-5: on nobody who is hidden. TER-IMMUNE-1, TER-IMMUNE-3, TER-IMMUNE-4: not on whoever is Immune to its
+    source by now, or to status conditions where it is one.
 
     Args:
         t: The table.
         effect: What holds.
-        on: The Character; ``None`` for a change of costs.
+        member: The Character that it holds on; ``None`` for a change of costs.
         link: What resolves.
         amount: The amount, as it was read now.
     """
     s = t.state
-    member = find(s, on)
-    if on is not None and (member is None or member.hidden):
-        return
-    if effect.dur == "this_battle" and s.battle is None:
+    if (member is not None and member.hidden) or (effect.dur == "this_battle" and s.battle is None):
         return
     name = t.content.card[link.code].name
     if member is not None:
@@ -58,7 +58,7 @@ def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: in
         s.lasting.append(
             Lasting(
                 effect=effect,
-                on=on,
+                on=None if member is None else member.number,
                 seat=link.by,
                 by=link.member,
                 source=link.code,
@@ -69,7 +69,9 @@ def begin(t: TerreneTable, effect: Lasts, on: int | None, link: Link, amount: in
             )
         )
     until = until_when(t, effect.dur, link.by, None if member is None else member.seat)
-    t.emit(EffectBegan(card=name, what=said(effect, left), until=until, rules=_rules(effect)))
+    t.emit(
+        EffectBegan(card=name, what=said(effect, left), until=until, rules=(RULES.get(type(effect), "TER-GAINED-4"),))
+    )
     if member is not None and isinstance(effect, StatBonus) and effect.stat == "hp" and left < 0:
         note_fall(t, member, link.member)
 
@@ -121,27 +123,20 @@ def _until(t: TerreneTable, dur: Duration, seat: int, member: Member | None) -> 
             return None
 
 
-def _rules(effect: Lasts) -> tuple[str, ...]:
-    match effect:
-        case GiveStatus():
-            return ("TER-STATUS-2",)
-        case Prevent():
-            return ("TER-DMG-8",)
-        case BlockRule():
-            return ("TER-BLOCK-7",)
-        case _:
-            return ("TER-GAINED-4",)
-
-
 def _overwrite(t: TerreneTable, member: Member, effect: Lasts) -> None:
     """TER-HASTE-2: gained Haste and Slow end each other."""
-    if isinstance(effect, GiveStatus) and effect.status == "slow":
-        _end(t, lambda one: one.on == member.number and isinstance(one.effect, Gain) and one.effect.ability == "haste")
-    elif isinstance(effect, Gain) and effect.ability == "haste":
-        _end(
-            t,
-            lambda one: one.on == member.number and isinstance(one.effect, GiveStatus) and one.effect.status == "slow",
-        )
+    if _is_slow(effect):
+        _end(t, lambda one: one.on == member.number and _is_haste(one.effect))
+    elif _is_haste(effect):
+        _end(t, lambda one: one.on == member.number and _is_slow(one.effect))
+
+
+def _is_slow(effect: Lasts) -> bool:
+    return isinstance(effect, GiveStatus) and effect.status == "slow"
+
+
+def _is_haste(effect: Lasts) -> bool:
+    return isinstance(effect, Gain) and effect.ability == "haste"
 
 
 def note_fall(t: TerreneTable, member: Member, by: int | None) -> None:

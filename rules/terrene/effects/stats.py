@@ -163,18 +163,20 @@ def standing(t: TerreneTable, kind: type[E]) -> Iterator[Standing[E]]:
             yield from _each(t, table[member.code], member.seat, member, ("characters",))
         held = member.held
         if held is not None and held.code in table and _works(t, held):
-            yield from _each(t, table[held.code], member.seat, member, _kinds(t, held.code))
+            yield from _each(t, table[held.code], member.seat, member, kinds_of_card(t, held.code))
     for seat in range(s.seats):
         ground = ground_of(s, seat)
         if ground is not None and ground.code in table:
             yield from _each(t, table[ground.code], seat, None, ())
 
 
-def _kinds(t: TerreneTable, code: str) -> tuple[Against, ...]:
+def kinds_of_card(t: TerreneTable, code: str) -> tuple[Against, ...]:
+    """TER-IMMUNE-3: return the kinds of source that a card is in play; a Terrain is one as a Storm alone."""
     card = t.content.card[code]
-    if isinstance(card, Command) and card.subtype != "none":
-        return ("commands", "spells" if card.subtype == "spell" else "traps")
-    return ("commands",)
+    if isinstance(card, Command):
+        extra: dict[str, tuple[Against, ...]] = {"spell": ("spells",), "trap": ("traps",)}
+        return ("commands", *extra.get(card.subtype, ()))
+    return {"character": ("characters",), "item": ("items",)}.get(t.content.kind[code], ())  # type: ignore[return-value]
 
 
 def _each(

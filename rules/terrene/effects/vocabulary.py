@@ -13,7 +13,6 @@ Points = Annotated[int, Meta(ge=0, le=99)]
 Signed = Annotated[int, Meta(ge=-99, le=99)]
 
 Affiliation = Literal["Earth", "Fire", "Water", "Wind", "Light", "Dark"]
-AFFILIATIONS: tuple[Affiliation, ...] = ("Earth", "Fire", "Water", "Wind", "Light", "Dark")
 Class = Literal[
     "Assassin",
     "Beast",

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import takewhile
 
-from rules.terrene.cards.records import Command
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Amount, Filter, To
-from rules.terrene.effects.stats import fits, immune, lv, stat
+from rules.terrene.effects.stats import fits, immune, kinds_of_card, lv, stat
 from rules.terrene.effects.vocabulary import PLAYERS, Against, Stat
 from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of
@@ -165,16 +164,6 @@ def kinds_of(t: TerreneTable, link: Link) -> tuple[Against, ...]:
     """TER-IMMUNE-3: return the kinds of source that what resolves is."""
     if link.kind == "reward":
         return ()
-    match t.content.kind[link.code]:
-        case "character":
-            return ("characters",)
-        case "item":
-            return ("items",)
-        case "command":
-            card = t.content.card[link.code]
-            subtype = card.subtype if isinstance(card, Command) else "none"
-            extra: tuple[Against, ...] = {"spell": ("spells",), "trap": ("traps",)}.get(subtype, ())  # type: ignore[assignment]
-            return ("commands", *extra)
-        case "terrain":
-            storm = link.about is not None and link.about.moment == "storm"
-            return ("storms",) if storm else ()
+    if t.content.kind[link.code] == "terrain":
+        return ("storms",) if link.about is not None and link.about.moment == "storm" else ()
+    return kinds_of_card(t, link.code)

@@ -105,17 +105,22 @@ def every_chapter_was_told(folder: Path) -> int:
 
 
 def kills(folder: Path, times: int, seed: int) -> None:
-    """Kill so many times; every third start is after the nonces are forgotten."""
+    """Kill so many times; every third start is after the nonces are forgotten.
+
+    A slow machine is killed more often, and later each time, until more presses were acknowledged than that.
+    """
     chance = random.Random(seed)
     skew = 0.0
-    for number in range(times):
+    acknowledged = number = 0
+    while number < times or acknowledged <= times:
         process = child(folder, seed * 10_000 + number, skew, "play")
-        kill_after(process, chance.random() * WITHIN)
-        nothing_acknowledged_is_missing(folder)
+        kill_after(process, chance.random() * WITHIN * (1 + number // times))
+        acknowledged = nothing_acknowledged_is_missing(folder)
         if number % 3 == 2:
             skew += 2 * REMEMBERED
-    finish(child(folder, seed * 10_000 + times, skew, "finish"))
-    assert nothing_acknowledged_is_missing(folder) > times
+        number += 1
+    finish(child(folder, seed * 10_000 + number, skew, "finish"))
+    nothing_acknowledged_is_missing(folder)
     everything_arrived_once(folder)
     every_chapter_was_told(folder)
     tables = [row["id"] for row in rows(folder / "crash.db", "SELECT id FROM tables WHERE started_at IS NOT NULL")]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.content.scenarios import PerSide, Standing
-from rules.eternia.ground.placing import Dismount, MountUp, PlaceModel, ReturnToBoard, SwapModels
-from rules.eternia.ground.spawning import PlaceTokens, SpawnAt
+from rules.eternia.ground.placing import ChooseFoot, ChoosePlace, ChooseReturn, ChooseSaddle, SwapModels
+from rules.eternia.ground.spawning import ChooseSpawn, PlaceTokens
 from rules.eternia.told.move_events import Moved, Placed, Spawned
 from rules.eternia.view import name_of
 from tests.rules.eternia.helping import Using
@@ -31,7 +31,7 @@ def test_a_placement_is_no_move() -> None:
         {"skeletor": "F6"},
         turn="he_man",
         tokens={"I6": "deadly_plant"},
-        run=[Using(user="skeletor"), PlaceModel(model=SKELETOR, n=6)],
+        run=[Using(user="skeletor"), ChoosePlace(model=SKELETOR, n=6)],
     )
     game.someone.is_asked("Place Skeletor within 6")
     assert "E6" not in game.someone.options
@@ -51,7 +51,7 @@ def test_a_placement_on_water_asks_for_water() -> None:
         {"mer_man": "F6"},
         turn="he_man",
         tokens={"H6": "water"},
-        run=[Using(user="mer_man"), PlaceModel(model=SKELETOR, n=4, where="on_water")],
+        run=[Using(user="mer_man"), ChoosePlace(model=SKELETOR, n=4, where="on_water")],
     )
     assert set(game.someone.options) == {"H5", "I5", "G6", "H6", "I6", "H7", "I7", "stay"}
 
@@ -63,7 +63,7 @@ def test_an_npc_is_never_placed() -> None:
         {"he_man": "A1"},
         turn="he_man",
         npcs=[Standing(npc="war_beast", spaces=("F6",), side="none")],
-        run=[Using(user="he_man"), PlaceModel(model=_number("war_beast"), n=4)],
+        run=[Using(user="he_man"), ChoosePlace(model=_number("war_beast"), n=4)],
     )
     game.someone.is_asked("choose an Action")
 
@@ -99,7 +99,7 @@ def test_mounting_takes_a_free_space_beside_and_carries_everything_over() -> Non
         {"he_man": At("E6", hp=4, power=(2,), dazed=True), "teela": "F6"},
         turn="he_man",
         terrain={"forest": ["E5", "E4", "F4"]},
-        run=[MountUp(model=HE_MAN, form="battle_cat")],
+        run=[ChooseSaddle(model=HE_MAN, form="battle_cat")],
     )
     assert set(game.someone.options) == {"D6/E6", "F5/E6", "E6/E7", "E6/F7"}
     game.chooses("D6/E6")
@@ -117,7 +117,7 @@ def test_without_a_free_space_beside_nobody_mounts() -> None:
         {"he_man": "A1"},
         turn="he_man",
         terrain={"rocks": ["B1"], "forest": ["A2", "B2"]},
-        run=[MountUp(model=HE_MAN, form="battle_cat")],
+        run=[ChooseSaddle(model=HE_MAN, form="battle_cat")],
     )
     game.someone.is_asked("choose an Action")
     assert game.model("he_man").mounted == ""
@@ -126,7 +126,7 @@ def test_without_a_free_space_beside_nobody_mounts() -> None:
 @pytest.mark.rule("ETE-MNT-5")
 def test_dismounting_leaves_the_rider_on_one_of_the_two_hexes() -> None:
     """Its player says on which."""
-    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, turn="he_man", run=[Dismount(model=HE_MAN)])
+    game = table({"he_man": At("E6/F6", mounted="battle_cat")}, turn="he_man", run=[ChooseFoot(model=HE_MAN)])
     assert set(game.someone.options) == {"E6", "F6"}
     game.chooses("F6")
     assert game.where("he_man") == "F6"
@@ -140,7 +140,7 @@ def test_dismounting_leaves_the_rider_on_one_of_the_two_hexes() -> None:
 def test_a_koed_character_returns_on_a_friendly_spawn_token_with_all_its_hp() -> None:
     """Its player chooses among the free ones; a token with a model on it is none."""
     spawn = PerSide(players=("A3", "A6", "A9"), controller=("M3",))
-    game = table({"he_man": "", "teela": "A6"}, turn="teela", spawn=spawn, run=[ReturnToBoard(model=HE_MAN)])
+    game = table({"he_man": "", "teela": "A6"}, turn="teela", spawn=spawn, run=[ChooseReturn(model=HE_MAN)])
     assert set(game.someone.options) == {"A3", "A9"}
     game.chooses("A9")
     model = game.model("he_man")
@@ -157,7 +157,7 @@ def test_with_all_tokens_taken_the_nearest_space_is_used() -> None:
         turn="teela",
         spawn=spawn,
         terrain={"rocks": ["B3"]},
-        run=[ReturnToBoard(model=HE_MAN)],
+        run=[ChooseReturn(model=HE_MAN)],
     )
     assert set(game.someone.options) == {"A2", "A4"}
 
@@ -172,7 +172,7 @@ def test_the_ai_returns_on_the_token_nearest_to_an_enemy() -> None:
         turn="he_man",
         controller="ai",
         spawn=spawn,
-        run=[ReturnToBoard(model=SKELETOR)],
+        run=[ChooseReturn(model=SKELETOR)],
     )
     assert game.where("skeletor") == "M9"
 
@@ -187,7 +187,7 @@ def test_reserves_spawn_at_the_border_or_next_to_a_controller_character() -> Non
         {"he_man": "A1"},
         {"skeletor": "G6", "mer_man": "M10", "beast_man": "M11"},
         turn="he_man",
-        run=[Using(side="controller"), SpawnAt(kind_code="hover_robot", n=2, near="reserves")],
+        run=[Using(side="controller"), ChooseSpawn(kind_code="hover_robot", n=2, near="reserves")],
     )
     options = game.seat(0).options
     assert {"F6", "H6", "M1", "A11", "none"} <= set(options)
@@ -203,7 +203,10 @@ def test_spawning_exactly_so_far_from_the_nearest_enemy_character() -> None:
     game = table(
         {"he_man": "F6", "teela": "H6"},
         turn="he_man",
-        run=[Using(side="controller"), SpawnAt(kind_code="hover_robot", n=1, near="enemy_character", r=2, exact=True)],
+        run=[
+            Using(side="controller"),
+            ChooseSpawn(kind_code="hover_robot", n=1, near="enemy_character", r=2, exact=True),
+        ],
     )
     options = set(game.seat(0).options)
     assert "D6" in options
@@ -219,7 +222,7 @@ def test_without_a_free_space_the_nearest_to_one_is_used() -> None:
         {"he_man": "F6"},
         turn="he_man",
         terrain={"rocks": walls},
-        run=[Using(user="he_man"), SpawnAt(kind_code="royal_guard", n=1, near="self", r=1)],
+        run=[Using(user="he_man"), ChooseSpawn(kind_code="royal_guard", n=1, near="self", r=1)],
     )
     assert set(game.someone.options) == {"D6", "H6", "E5", "H5", "E4", "F4", "G4", "E7", "H7", "E8", "F8", "G8", "none"}
 
@@ -230,7 +233,7 @@ def test_an_elite_minion_belongs_to_the_character_that_spawned_it() -> None:
     game = table(
         {"he_man": "F6", "teela": "A1"},
         turn="he_man",
-        run=[Using(user="he_man"), SpawnAt(kind_code="royal_guard", n=1, near="self", r=2)],
+        run=[Using(user="he_man"), ChooseSpawn(kind_code="royal_guard", n=1, near="self", r=2)],
     )
     game.chooses("G6")
     guard = game.model("royal_guard_1")
@@ -245,7 +248,7 @@ def test_the_ai_spawns_as_near_as_possible_to_a_player_character() -> None:
         {"skeletor": "I6", "mer_man": "M10", "beast_man": "M11"},
         turn="he_man",
         controller="ai",
-        run=[Using(side="controller"), SpawnAt(kind_code="hover_robot", n=1, near="reserves")],
+        run=[Using(side="controller"), ChooseSpawn(kind_code="hover_robot", n=1, near="reserves")],
     )
     assert game.where("hover_robot_1") == "H6"
 

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from rules.eternia.content.scenarios import Standing
-from rules.eternia.ground.pushing import PushModel
+from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.reach import Way, push_ways
 from rules.eternia.view import name_of
 from tests.rules.eternia.helping import Using
@@ -92,7 +92,7 @@ def test_pushed_against_a_boulder_it_stops_and_is_wounded() -> None:
 
 def pushing(target: str = "F6", **more: object) -> Table:
     """A table where Skeletor on E6 Pushes He-Man up to 2 away."""
-    run = [Using(user="skeletor"), PushModel(model=0, n=2, dir="away")]
+    run = [Using(user="skeletor"), ChoosePush(model=0, n=2, dir="away")]
     return table({"he_man": target}, {"skeletor": "E6"}, turn="he_man", run=run, **more)  # type: ignore[arg-type]
 
 
@@ -137,7 +137,7 @@ def test_pushed_against_a_boulder_it_is_wounded_and_the_boulder_breaks() -> None
 @pytest.mark.rule("ETE-DAZ-5", "ETE-MOV-3")
 def test_a_dazed_model_is_pushed_as_far_as_any_other() -> None:
     """The Push keeps its distance."""
-    run = [Using(user="skeletor"), PushModel(model=0, n=2, dir="away")]
+    run = [Using(user="skeletor"), ChoosePush(model=0, n=2, dir="away")]
     game = table({"he_man": At("F6", dazed=True)}, {"skeletor": "E6"}, turn="he_man", run=run)
     game.chooses("H6")
     assert game.where("he_man") == "H6"
@@ -150,7 +150,7 @@ def test_an_npc_is_never_pushed() -> None:
     beast = next(
         one for one in table({"he_man": "A1"}, npcs=npcs, turn="he_man").view().models if one.card == "war_beast"
     )
-    run = [Using(user="he_man"), PushModel(model=beast.number, n=2, dir="any")]
+    run = [Using(user="he_man"), ChoosePush(model=beast.number, n=2, dir="any")]
     game = table({"he_man": "F6"}, npcs=npcs, turn="he_man", run=run)
     game.someone.is_asked("choose an Action")
 

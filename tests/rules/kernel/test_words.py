@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.words import numbers
+from rules.kernel.words import numbers, one
 
 
 @pytest.mark.parametrize(
@@ -13,3 +13,8 @@ from rules.kernel.words import numbers
 )
 def test_a_range_of_players(some: range, said: str) -> None:
     assert numbers(some) == said
+
+
+@pytest.mark.parametrize(("noun", "said"), [("card", "a card"), ("animal", "an animal")])
+def test_a_noun_has_its_article(noun: str, said: str) -> None:
+    assert one(noun) == said
