@@ -309,6 +309,11 @@ def slowed(t: EterniaTable, number: int, points: int) -> int:
     return max(0, points - 1) if t.state.models[number].dazed else points
 
 
+def moves(t: EterniaTable, number: int) -> int:
+    """ETE-ACT-9, ETE-DAZ-5: the spaces of a model's Move Action as things are."""
+    return slowed(t, number, move_points(t, number))
+
+
 def flies(t: EterniaTable, number: int) -> bool:
     """Return whether every move of a model passes over models and terrain."""
     return bool(holding(t, number, e.Fly))
