@@ -20,7 +20,7 @@ from bot.messages.table import setup, setup_time
 from bot.names import plain
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
-from bot.tables.life import lobby
+from bot.tables.life import options as limits
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms
@@ -58,7 +58,7 @@ async def ask_or_open(
     pace = pace or defaults.pace or DEFAULT
     options = game_pages.known(engine, defaults)
     offered = setup.fields(engine.rules.Options, options)
-    wanted = engine.rules.usual_seats(lobby.options_for(engine, options)) if seats is None else seats
+    wanted = engine.rules.usual_seats(limits.options_for(engine, options)) if seats is None else seats
     made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms), options))
     if pace not in PACES:
         raise BadSetup(f"There is no pace called {pace[:40]!r}.", instead=tuple(PACES))
@@ -109,7 +109,7 @@ def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setu
         BadSetup: So many can never play; said before a thread is opened for nothing.
     """
     tried = [*setup.nearby(made, offered)]
-    sizes = [lobby.sizes(engine, one.options(offered)) for one in tried]
+    sizes = [limits.sizes(engine, one.options(offered)) for one in tried]
     for one, size in zip(tried, sizes, strict=True):
         if made.seats in size:
             return one
@@ -140,7 +140,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         if press.verb == "setup_seats":
             made = msgspec.structs.replace(made, seats=int(press.values[0]))
         options = made.options(offered)
-        allowed = lobby.sizes(engine, options)
+        allowed = limits.sizes(engine, options)
         if press.verb == "setup":  # another option may be for fewer, or for more
             nearest = min(allowed, key=lambda seats: abs(seats - made.seats))
             made = msgspec.structs.replace(made, seats=nearest)
@@ -160,8 +160,8 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
 
 def _form(engine: AnyGame, made: setup.Setup, offered: tuple[setup.Field, ...], pace: str) -> Message:
     options = made.options(offered)
-    wrong = lobby.faults(engine, options, made.seats)
-    allowed = lobby.sizes(engine, options)
+    wrong = limits.faults(engine, options, made.seats)
+    allowed = limits.sizes(engine, options)
     return setup.form(engine.words.title, made, offered, pace, allowed, wrong)
 
 
@@ -191,7 +191,7 @@ async def open_table(
     tables = interaction.client.tables
     await _need_open(interaction)
     engine = tables.games.known(game)
-    if seats not in (allowed := lobby.sizes(engine, options)):
+    if seats not in (allowed := limits.sizes(engine, options)):
         raise BadSetup(f"With these options {engine.words.title} is for {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
     title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}"

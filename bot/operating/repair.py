@@ -28,7 +28,7 @@ from bot.store.columns import FARTHEST, Column, columns
 from bot.store.database import reading
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
-from bot.tables.life.lobby import options_for
+from bot.tables.life.options import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
 from bot.tables.play.write import encode

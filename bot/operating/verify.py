@@ -19,7 +19,7 @@ from bot.errors import StoreError
 from bot.operating.rehearse import rehearse
 from bot.store import Row, sql
 from bot.store.database import Reader, reading
-from bot.tables.life.lobby import options_for
+from bot.tables.life.options import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write import link
 from rules.kernel import Answer, Picks, SaveError, chance

@@ -9,7 +9,7 @@ from bot.tables.service import Tables
 
 
 async def _read(tables: Tables, user: int, table: int) -> bool:
-    return await tables.wants_dm(user)
+    return await tables.people.wants_dm(user)
 
 
 def _line(on: bool) -> str:
@@ -28,7 +28,7 @@ def _parts(on: bool, control: Control) -> list[Part]:
 
 async def _change(tables: Tables, change: Change) -> str:
     on = switches.wanted(change)
-    await tables.set_dm(change.who, on=on)
+    await tables.people.set_dm(change.who, on=on)
     if on:
         await tables.touch(change.who)
     return ""

@@ -338,16 +338,6 @@ class Tables:
         async with self.desk.store.transaction() as tx:
             await tx.run(sql.people.greet(who.id, who.name, now))
 
-    async def wants_dm(self, user: int) -> bool:
-        """Whether a person wants private messages; everyone does who has not said otherwise."""
-        row = await self.desk.store.first(sql.people.messages_off(user))
-        return row is None or not row["dm_off"]
-
-    async def set_dm(self, who: Person, *, on: bool) -> None:
-        """Note whether a person wants private messages."""
-        async with self.desk.store.transaction() as tx:
-            await tx.run(sql.people.switch_messages(who.id, who.name, not on, self.desk.clock.now()))
-
     async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
         """What a person has put together so far for an answer of several parts; empty when nothing."""
         row = await self.desk.store.first(sql.moves.draft(table, decision, who))

@@ -19,6 +19,11 @@ def standing(s: EterniaState[Any]) -> Iterator[tuple[int, Model]]:
     return ((number, model) for number, model in enumerate(s.models) if model.at)
 
 
+def occupied(s: EterniaState[Any]) -> set[int]:
+    """ETE-BTF-2: the spaces that models stand on; a token that can be broken fills none."""
+    return {space for model in s.models if model.kind != "object" for space in model.at}
+
+
 MODELS = frozenset({"character", "minion", "elite"})
 
 

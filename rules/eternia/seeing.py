@@ -199,7 +199,7 @@ def _model(t: EterniaTable, number: int) -> ModelView:
         hp=model.hp,
         full=model.full,
         armor=traits.armor(t, number) if model.hp else 0,
-        move=traits.slowed(t, number, traits.move_points(t, number)) if model.hp else 0,
+        move=traits.moves(t, number) if model.hp else 0,
         dazed=model.dazed,
         rooted=traits.rooted(t, number),
         empowered=model.empowered,

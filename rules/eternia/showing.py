@@ -11,7 +11,7 @@ from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.effects.power import can_pay
 from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import attackable, target_of
-from rules.eternia.effects.traits import move_points, slowed
+from rules.eternia.effects.traits import moves
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.ends import ChooseEnd, all_ways
 from rules.eternia.ground.field import field_for
@@ -83,7 +83,7 @@ def _of_actions(t: EterniaTable, question: PickAction) -> ChoiceView:
     spaces: tuple[ReachView, ...] = ()
     if "move" in keys:
         field, mover = field_for(t, number)
-        ways = all_ways(field, mover, slowed(t, number, move_points(t, number)))
+        ways = all_ways(field, mover, moves(t, number))
         spaces = tuple(
             [ReachView(way.end, way.cost, way.harm, (way.start, *way.steps)) for way in ways.values() if way.steps]
         )

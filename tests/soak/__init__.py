@@ -23,7 +23,7 @@ import msgspec
 from msgspec import Struct
 
 import rules
-from bot.tables.life.lobby import sizes
+from bot.tables.life.options import sizes
 from tests.soak import cast
 from tests.soak.checks import violations_of
 from tests.soak.facts import Violation

@@ -35,7 +35,7 @@ class WolvesOptions(Struct, frozen=True):
 
 
 class WolvesState(State[St], kw_only=True):
-    """Where each seat's sheep stands, where the wolf, how hungry it still is, and which round it is."""
+    """Where each seat's sheep stands, where the wolf, whose sheep it is after, and which round it is."""
 
     sheep: list[str]
     wolf: str
@@ -55,6 +55,7 @@ class WolvesView(View, kw_only=True):
 
     sheep: tuple[str, ...]
     wolf: str
+    prey: int
     round: int
 
 
@@ -242,6 +243,7 @@ class WolvesRules(Rulebook[WolvesState[Any], WolvesView, None]):
             **basics(state, seat),
             sheep=tuple(state.sheep),
             wolf=state.wolf,
+            prey=state.prey,
             round=state.round,
         )
 

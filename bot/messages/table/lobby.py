@@ -9,7 +9,8 @@ from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Styl
 from bot.messages.table.setup import chosen_lines
 from bot.names import shown
 from bot.tables.life.invited import Invited
-from bot.tables.life.lobby import LEVELS, missing, options_for, sides_offered
+from bot.tables.life.lobby import LEVELS
+from bot.tables.life.options import missing, options_for, sides_offered
 from bot.tables.model import Seat, Sitting
 from bot.tables.time.pace import pace_words
 from rules.kernel import Side, words

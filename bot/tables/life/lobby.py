@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -18,14 +17,13 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invited
+from bot.tables.life.options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
 from bot.tables.play import announce
 from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
 from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
-from rules.kernel import Side, chance, words
-from rules.kernel.options import UnknownOptionError, read
-from rules.kernel.sides import settled
+from rules.kernel import chance, words
 from rules.kernel.words import numbers
 
 SECRET = 32
@@ -36,31 +34,6 @@ LEVELS = ("easy", "normal")
 
 KNOWN_LEVELS = (*LEVELS, "random")
 """Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
-
-
-def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
-    """The game's typed options from plain data.
-
-    Raises:
-        BadSetup: When an option does not exist or has no such value.
-    """
-    try:
-        return read(game.rules.Options, options)
-    except UnknownOptionError as error:
-        raise BadSetup(f"{game.words.title} has no option {error.args[0][:40]!r}.") from error
-    except msgspec.ValidationError as error:
-        raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
-
-
-def faults(game: AnyGame, options: dict[str, Any], seats: int) -> tuple[str, ...]:
-    """What does not go together in the options of a table with so many seats, in sentences; nothing when all does."""
-    typed = options_for(game, options)
-    return tuple(game.rules.faults(typed, seats)) if seats in game.rules.seats(typed) else ()
-
-
-def sizes(game: AnyGame, options: dict[str, Any]) -> range:
-    """How many seats the game can have under these options."""
-    return game.rules.seats(options_for(game, options))
 
 
 async def open_table(
@@ -308,30 +281,6 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
     return await desk.table(table)
 
 
-def sides_offered(game: AnyGame, row: Table, seats: int) -> tuple[Side, ...]:
-    """The sides that a lobby has for so many players or, if so many cannot play, for all its seats."""
-    options = options_for(game, row.options)
-    allowed = game.rules.seats(options)
-    return game.rules.sides_to_choose(options, seats if seats in allowed else max(row.seats, allowed[0]))
-
-
-def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """The side of each seat of a game that starts; empty texts where the game has none to choose.
-
-    Raises:
-        CannotStart: Too many have chosen one.
-    """
-    offered = sides_offered(game, row, len(seats))
-    if not offered:
-        return ("",) * len(seats)
-    try:
-        return settled(offered, [seat.side for seat in seats])
-    except ValueError as error:
-        raise CannotStart(
-            f"{error} Somebody has to change sides first.", instead=("choose another side below",), table=row.id
-        ) from None
-
-
 async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> Table:
     """Put the own seat on a side, first come, first served.
 
@@ -364,18 +313,6 @@ async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> 
             await tx.run(sql.seats.choose_side(side, table, mine.seat))
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
-
-
-def missing(game: AnyGame, row: Table, filled: int) -> str:
-    """Why a table with so many seats filled cannot start, in a sentence; empty when it can."""
-    allowed = sizes(game, row.options)
-    if filled in allowed:
-        return " ".join(faults(game, row.options, filled))
-    more = next((size - filled for size in allowed if size > filled), None)
-    if more is None:
-        return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."
-    players = "One more player" if more == 1 else f"{more} more players"
-    return f"{players}, or add {'a computer' if more == 1 else 'computers'}, and the table can start."
 
 
 def _need_enough(game: AnyGame, row: Table, seats: tuple[Seat, ...]) -> None:

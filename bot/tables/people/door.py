@@ -44,6 +44,18 @@ class People:
         self._kick = kick
         self._kick_mail = kick_mail
 
+    # ---- private messages
+
+    async def wants_dm(self, user: int) -> bool:
+        """Whether a person wants private messages; everyone does who has not said otherwise."""
+        row = await self._desk.store.first(sql.people.messages_off(user))
+        return row is None or not row["dm_off"]
+
+    async def set_dm(self, who: Person, *, on: bool) -> None:
+        """Note whether a person wants private messages."""
+        async with self._desk.store.transaction() as tx:
+            await tx.run(sql.people.switch_messages(who.id, who.name, not on, self._desk.clock.now()))
+
     # ---- seats
 
     async def back(self, table: int, who: Person) -> bool:

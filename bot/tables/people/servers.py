@@ -19,7 +19,7 @@ from bot.store.readable import moment
 from bot.tables.desk import Desk
 from bot.tables.life import invited
 from bot.tables.life.invited import Invited
-from bot.tables.life.lobby import options_for
+from bot.tables.life.options import options_for
 from bot.tables.life.pause import shift, shown_anew
 from bot.tables.model import Person, Place, Sitting, Table
 from bot.tables.people import staff

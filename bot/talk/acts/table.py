@@ -8,7 +8,8 @@ from bot.messages.parts import Message
 from bot.messages.people import call_pages as ping_pages
 from bot.messages.table import lobby, reading, staff_pages, time_pages
 from bot.tables.desk import only_owner
-from bot.tables.life.lobby import LEVELS, sides_offered
+from bot.tables.life.lobby import LEVELS
+from bot.tables.life.options import sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.asking import AtTable, said

@@ -87,7 +87,7 @@ def does(t: EterniaTable, number: int, line: AiLine) -> bool:
     if traits.rooted(t, number):
         return False
     field, mover = field_for(t, number)
-    points = traits.slowed(t, number, traits.move_points(t, number))
+    points = traits.moves(t, number)
     return bool(ai_goals.move_ways(t, field, mover, points, MOVES[line.do]))
 
 
@@ -99,7 +99,7 @@ def possible(t: EterniaTable, number: int, line: AiLine) -> bool:
         case "in_attack_range":
             met = bool(ai_goals.in_range(t, number))
         case "can_reach_attack":
-            met = can_reach(t, number, traits.slowed(t, number, traits.move_points(t, number)))
+            met = can_reach(t, number, traits.moves(t, number))
         case "skill_ready":
             met = skill_ready(t, number)
         case "can_flank":
@@ -133,7 +133,7 @@ def can_flank(t: EterniaTable, number: int) -> bool:
     if activation is None or activation.model != number or not activation.first or traits.rooted(t, number):
         return False
     field, mover = field_for(t, number)
-    return bool(ai_goals.flanks(t, field, mover, traits.slowed(t, number, traits.move_points(t, number))))
+    return bool(ai_goals.flanks(t, field, mover, traits.moves(t, number)))
 
 
 # ---- The Skill ----------------------------------------------------------------------

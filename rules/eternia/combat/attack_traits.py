@@ -30,7 +30,7 @@ def reach_of(t: EterniaTable, number: int, skill_code: str, more: Iterable[Effec
     """
     line = attack_line(t.content, skill_code)
     attack = Attack(attacker=number, skill=skill_code, reach=line.reach)
-    found = [effect for effect, _ in holding(t, number, e.Range, None, attack)]
+    found = holding(t, number, e.Range, None, attack)
     found += [effect for effect in (*printed_on(t.content, skill_code), *more) if isinstance(effect, e.Range)]
     return max(1, line.spaces + sum(effect.n for effect in found))
 
@@ -59,9 +59,9 @@ def dice(t: EterniaTable, attack: Attack) -> int:
     number = attack.attacker
     count = attack_line(t.content, attack.skill).dice
     count += sum(effect.n for effect in in_force(t, attack, e.Dice))
-    count -= sum(effect.n for effect, _ in holding(t, number, e.Weaken, number, attack))
+    count -= sum(effect.n for effect in holding(t, number, e.Weaken, number, attack))
     models = [target for target in attack.targets if space_of_plant(target) is None]
-    count += max([sum(effect.n for effect, _ in holding(t, target, e.Expose, target)) for target in models], default=0)
+    count += max([sum(effect.n for effect in holding(t, target, e.Expose, target)) for target in models], default=0)
     for effects in attack.defense.values():
         count += sum(effect.n for effect in effects if isinstance(effect, e.Dice))
     return min(MOST_DICE, max(0, count))
@@ -72,18 +72,13 @@ def in_force(t: EterniaTable, attack: Attack, kind: type[E]) -> list[E]:
     number = attack.attacker
     use = Use(source=attack.skill, user=number, side=t.state.models[number].team)
     targets: list[int | None] = list(attack.targets) or [None]
-    printed = [effect for effect in (*printed_on(t.content, attack.skill), *attack.effects) if isinstance(effect, kind)]
-    found: list[E] = [
+    printed = (*printed_on(t.content, attack.skill), *attack.effects)
+    found = [(effect, use) for effect in printed if isinstance(effect, kind) and effect.when in MODIFYING]
+    return [
         effect
-        for effect in printed
-        if effect.when in MODIFYING
-        and (effect.given is None or any(holds(t, effect.given, use, target, attack, effect.r) for target in targets))
+        for effect, by in (*found, *effects_on(t, number, kind))
+        if effect.given is None or any(holds(t, effect.given, by, target, attack, effect.r) for target in targets)
     ]
-    for effect, source in effects_on(t, number, kind):
-        by = Use(source=source.code, user=source.by, side=source.side)
-        if effect.given is None or any(holds(t, effect.given, by, target, attack, effect.r) for target in targets):
-            found.append(effect)
-    return found
 
 
 def no_defense(t: EterniaTable, attack: Attack) -> bool:

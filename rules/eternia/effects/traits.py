@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from msgspec import Struct
-
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Base, Effect
 from rules.eternia.effects.skills import Printed, material, standing_effects
-from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, Condition, Team
+from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, Condition
 from rules.eternia.effects.whom import concerns
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
@@ -28,14 +26,6 @@ E = TypeVar("E", bound=Base)
 
 AURA = MANY | ONE
 MOVED = 3  # spaces that count as a run-up
-
-
-class Source(Struct, frozen=True, gc=False):
-    """Where an effect comes from: the code of its skill or card, and the model and side whose it is."""
-
-    code: str
-    by: int | None
-    side: Team
 
 
 # ---- What holds on a model -------------------------------------------------------
@@ -91,32 +81,32 @@ def _modifies(effect: Effect, kind: type[E]) -> bool:
     return isinstance(effect, kind) and effect.when in MODIFYING
 
 
-def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Source]]:
-    """Return the effects of a kind that hold on a model now; whether their condition holds is for the caller to ask.
+def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Use]]:
+    """Return the effects of a kind that hold on a model now, each with its use; the caller asks for their conditions.
 
     Its own come first, then those of other models, of terrain, of the scenario, and those that hold for a time.
     """
     s = t.state
     model = s.models[number]
     grants = _grants(t.content, s.options.scenario, kind)
-    found: list[tuple[E, Source]] = []
+    found: list[tuple[E, Use]] = []
     if model.card in grants.own:
         for effect, code in standing_effects(t, number):
             if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
-                found.append((effect, Source(code, number, model.team)))
+                found.append((effect, Use(source=code, user=number, side=model.team)))
     if (grants.around or grants.scenario) and model.kind not in ("npc", "object"):
         found += _around(t, number, kind, grants)
     if grants.ground:
         for effect, code in _underfoot(t, model):
             if isinstance(effect, kind) and effect.when in MODIFYING:
-                found.append((effect, Source(code, number, model.team)))
+                found.append((effect, Use(source=code, user=number, side=model.team)))
     for lasting in s.lasting:
         if isinstance(lasting.effect, kind) and number in lasting.on:
-            found.append((lasting.effect, Source(lasting.source, lasting.by, lasting.side)))
+            found.append((lasting.effect, Use(source=lasting.source, user=lasting.by, side=lasting.side)))
     return found
 
 
-def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iterator[tuple[E, Source]]:
+def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iterator[tuple[E, Use]]:
     """ETE-BTF-4, ETE-NPC-3: what other models and the scenario grant to those within a distance; no NPC has any."""
     s = t.state
     model = s.models[number]
@@ -128,10 +118,10 @@ def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iter
                 continue
             near = apart(source.at, model.at) <= (ANYWHERE if effect.r is None else effect.r)
             if near and concerns(s, effect.to, source.team, giver, number):
-                yield effect, Source(code, giver, source.team)
+                yield effect, Use(source=code, user=giver, side=source.team)
     for effect in grants.scenario:
         if isinstance(effect, kind) and concerns(s, effect.to or "all_models", model.team, None, number):
-            yield effect, Source(s.options.scenario, None, model.team)
+            yield effect, Use(source=s.options.scenario, side=model.team)
 
 
 def _underfoot(t: EterniaTable, model: Model) -> list[Printed]:
@@ -142,13 +132,12 @@ def _underfoot(t: EterniaTable, model: Model) -> list[Printed]:
 
 def holding(
     t: EterniaTable, number: int, kind: type[E], target: int | None = None, attack: Attack | None = None
-) -> list[tuple[E, Source]]:
+) -> list[E]:
     """Return the effects of a kind that hold on a model and whose condition holds too."""
     return [
-        (effect, source)
-        for effect, source in effects_on(t, number, kind)
-        if effect.given is None
-        or holds(t, effect.given, Use(source=source.code, user=source.by, side=source.side), target, attack, effect.r)
+        effect
+        for effect, use in effects_on(t, number, kind)
+        if effect.given is None or holds(t, effect.given, use, target, attack, effect.r)
     ]
 
 
@@ -294,7 +283,7 @@ def armor(t: EterniaTable, number: int, attack: Attack | None = None) -> int:
     """
     if t.state.models[number].dazed:
         return 0
-    found = [effect for effect, _ in holding(t, number, e.Armor, number, attack)]
+    found = holding(t, number, e.Armor, number, attack)
     if attack is not None:
         found += [effect for effect in attack.defense.get(number, ()) if isinstance(effect, e.Armor)]
     return printed_armor(t, number) + sum(effect.n for effect in found)
@@ -312,12 +301,17 @@ def move_points(t: EterniaTable, number: int) -> int:
             points = t.content.npc[model.card].move
         case "object":
             points = 0
-    return max(0, points + sum(effect.n for effect, _ in holding(t, number, e.MoveBonus)))
+    return max(0, points + sum(effect.n for effect in holding(t, number, e.MoveBonus)))
 
 
 def slowed(t: EterniaTable, number: int, points: int) -> int:
     """ETE-DAZ-5: a Dazed model moves 1 space less in every move that is no Push."""
     return max(0, points - 1) if t.state.models[number].dazed else points
+
+
+def moves(t: EterniaTable, number: int) -> int:
+    """ETE-ACT-9, ETE-DAZ-5: the spaces of a model's Move Action as things are."""
+    return slowed(t, number, move_points(t, number))
 
 
 def flies(t: EterniaTable, number: int) -> bool:
@@ -332,7 +326,7 @@ def ignores_terrain(t: EterniaTable, number: int) -> bool:
 
 def escape_plus(t: EterniaTable, number: int) -> int:
     """Return how much more Escape Damage Enemies suffer that leave a space next to a model."""
-    return sum(effect.n for effect, _ in holding(t, number, e.EscapePlus))
+    return sum(effect.n for effect in holding(t, number, e.EscapePlus))
 
 
 def escapes_free(t: EterniaTable, number: int) -> bool:

@@ -13,7 +13,7 @@ from rules.eternia.effects.records import EscapePlus
 from rules.eternia.effects.vocabulary import Side
 from rules.eternia.ground.board import NEIGHBOURS
 from rules.eternia.ground.land import Land, land_of
-from rules.eternia.models import enemies, other
+from rules.eternia.models import enemies, occupied, other
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.view import SPACES, name_of
 from rules.kernel.words import listing
@@ -215,18 +215,16 @@ def at_large(t: EterniaTable, number: int, points: int) -> bool:
     One that says no may be able to move all the same: over models, over terrain, past its own friends.
     """
     at = t.state.models[number].at
-    taken = {space for model in t.state.models if model.kind != "object" for space in model.at}
+    taken = occupied(t.state)
     return len(at) == 1 and any(there not in taken and paid <= points for there, paid in land_of(t).exits[at[0]])
 
 
 def free(t: EterniaTable, space: int) -> bool:
     """ETE-MIN-3, ETE-KO-6: whether a model can be put on a space: no model is there, and it may be entered."""
-    return space not in land_of(t).shut and not any(
-        space in model.at for model in t.state.models if model.kind != "object"
-    )
+    return space not in land_of(t).shut and space not in occupied(t.state)
 
 
 def free_spaces(t: EterniaTable) -> list[int]:
     """ETE-MIN-3, ETE-KO-6: all spaces that are free, row by row."""
-    closed = {space for model in t.state.models if model.kind != "object" for space in model.at} | land_of(t).shut
+    closed = occupied(t.state) | land_of(t).shut
     return [space for space in range(SPACES) if space not in closed]

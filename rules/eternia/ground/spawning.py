@@ -244,7 +244,7 @@ def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int, about: Seq
     near = within(at, r) if at else range(SPACES)
     fits = [space for space in near if space not in s.tokens]
     if t.content.terrain[token].blocks_move:
-        taken = {space for _, model in models.standing(s) if model.kind != "object" for space in model.at}
+        taken = models.occupied(s)
         fits = [space for space in fits if space not in taken]
     return fits
 

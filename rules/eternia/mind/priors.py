@@ -15,7 +15,7 @@ from rules.eternia.combat.reactions import Play, React
 from rules.eternia.effects import records as effects
 from rules.eternia.effects.skills import attack_line
 from rules.eternia.effects.targets import target_of
-from rules.eternia.effects.traits import move_points, slowed
+from rules.eternia.effects.traits import moves
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import apart, within
 from rules.eternia.ground.ends import all_ways
@@ -90,7 +90,7 @@ def _moving(t: EterniaTable, number: int) -> int:
     """Return what a move brings: how much better the best place in reach is than where the model stands."""
     field, mover = field_for(t, number)
     outlook = Outlook(t, number)
-    points = slowed(t, number, move_points(t, number))
+    points = moves(t, number)
     here = outlook.worth(mover.at)
     best = max([outlook.worth(way.end, way.harm) for way in all_ways(field, mover, points).values()], default=here)
     most = MOST_OF_A_MOVE + (HOMEWARDS if laden(t, number) else 0)

@@ -16,7 +16,7 @@ from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainController, PayFromAny, can_pay, held
 from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.targets import attack_targets, target_key, target_of
-from rules.eternia.effects.traits import ignores_terrain, move_points, rooted, slowed
+from rules.eternia.effects.traits import ignores_terrain, move_points, moves, rooted
 from rules.eternia.effects.useful import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
@@ -107,7 +107,7 @@ def throw_keys(t: EterniaTable, number: int) -> Iterator[str]:
 
 def can_step(t: EterniaTable, number: int) -> bool:
     """ETE-ACT-14, ETE-ACT-9: whether a Move Action could take a Character at least one step."""
-    points = slowed(t, number, move_points(t, number))
+    points = moves(t, number)
     if rooted(t, number) or points <= 0:
         return False
     return at_large(t, number, points) or can_move(*field_for(t, number, no_escape=True), points)

@@ -8,7 +8,7 @@ from rules.eternia import models
 from rules.eternia.combat import odds
 from rules.eternia.effects.skills import attack_line
 from rules.eternia.effects.targets import target_name, target_of, target_ref
-from rules.eternia.effects.traits import move_points, slowed
+from rules.eternia.effects.traits import moves
 from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.rounds.interacting import offers
 from rules.eternia.state import EterniaTable
@@ -37,7 +37,7 @@ def action_option(t: EterniaTable, number: int, key: str, left: int) -> Option:
 
 
 def _move(t: EterniaTable, number: int, key: str, rest: str) -> Option:
-    points = slowed(t, number, move_points(t, number))
+    points = moves(t, number)
     return Option(key, "Move", f"Up to {count(points, 'movement point')}", Ref("model", t.state.models[number].code))
 
 

@@ -14,7 +14,7 @@ from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Character, Command
 from rules.terrene.effects.records import Amount, Demand, Filter, Gain, GiveStatus, Lasts, StatBonus
-from rules.terrene.effects.vocabulary import Against, Condition, Gained, Stat
+from rules.terrene.effects.vocabulary import Against, Condition, Gained, Kind, Stat, Subtype
 from rules.terrene.seats import allied, is_for
 from rules.terrene.state import DECAY, Held, Member, TerreneTable, find, ground_of, recruited
 
@@ -170,13 +170,20 @@ def standing(t: TerreneTable, kind: type[E]) -> Iterator[Standing[E]]:
             yield from _each(t, table[ground.code], seat, None, ())
 
 
+_SOURCES: dict[Kind | Subtype, tuple[Against, ...]] = {
+    "character": ("characters",),
+    "item": ("items",),
+    "none": ("commands",),
+    "spell": ("commands", "spells"),
+    "trap": ("commands", "traps"),
+    "terrain": (),
+}
+
+
 def kinds_of_card(t: TerreneTable, code: str) -> tuple[Against, ...]:
     """TER-IMMUNE-3: return the kinds of source that a card is in play; a Terrain is one as a Storm alone."""
     card = t.content.card[code]
-    if isinstance(card, Command):
-        extra: dict[str, tuple[Against, ...]] = {"spell": ("spells",), "trap": ("traps",)}
-        return ("commands", *extra.get(card.subtype, ()))
-    return {"character": ("characters",), "item": ("items",)}.get(t.content.kind[code], ())  # type: ignore[return-value]
+    return _SOURCES[card.subtype if isinstance(card, Command) else t.content.kind[code]]
 
 
 def _each(

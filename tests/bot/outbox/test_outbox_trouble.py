@@ -81,8 +81,8 @@ async def test_a_closed_dm_is_said_at_the_table_and_not_tried_again_until_the_pe
 
 
 async def test_who_wants_no_private_messages_gets_none(tables: Tables, outbox: Outbox, journal: Journal) -> None:
-    await tables.set_dm(ANA, on=False)
-    assert not await tables.wants_dm(ANA.id)
+    await tables.people.set_dm(ANA, on=False)
+    assert not await tables.people.wants_dm(ANA.id)
     await started(tables, ANA, BO)
     await outbox.drain()
     assert [request.lane for request in journal.requests if request.act == "dm"] == [BO.id]

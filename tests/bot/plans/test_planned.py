@@ -274,7 +274,7 @@ async def test_nobody_who_wants_no_private_messages_is_written_to(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     table, one, _ = await at_colours(tables)
-    await tables.set_dm(Person(one, "Somebody"), on=False)
+    await tables.people.set_dm(Person(one, "Somebody"), on=False)
     await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
     await after(tables, clock)
     assert await told(store, one) == []

@@ -2,8 +2,7 @@
 
 A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
 its options and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
-other mode by itself, and what ``MORE`` adds. A game may say in ``HIDDEN`` which fields of its state hold what some seat
-cannot see; the suite then insists that samples of the unseen vary in each of them, or in none where none is named.
+other mode by itself, and what ``MORE`` adds.
 """
 
 from __future__ import annotations
@@ -32,32 +31,6 @@ from tests.toys.trick import Trick, TrickOptions
 from tests.toys.turncoat import Turncoat, TurncoatOptions
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Wolves, WolvesOptions
-
-HIDDEN: dict[str, set[str]] = {
-    "nim": set(),
-    "volley": set(),
-    "sorties": set(),
-    "turncoat": set(),
-    "wolves": set(),
-    "potions": {"hands", "deck"},
-    "trick": {"hands"},
-    "relay": {"goal"},
-    "brawl": {"hands", "deck"},
-    "clans": {"hands"},
-    "muster": {"agenda", "hands", "pile", "orders"},
-    "clash": {"agenda", "stacks", "titans", "unused"},
-    "terrene": {"agenda", "players", "members"},
-}
-
-
-def hidden_in(case: Case) -> set[str]:
-    """Return the fields that hold something hidden in a case, where the game says."""
-    if not isinstance(case.options, EterniaOptions):
-        return HIDDEN.get(case.game.id, set())
-    person = case.options.controller == "person"
-    found = {"controllers", "human" if person else "ai"}
-    several = (case.options.heroes or case.seats - person) > 1  # the cards of a lone Character hide nothing
-    return found | ({"players"} if several else set()) | ({"agenda"} if several and person else set())
 
 
 class Case(NamedTuple):

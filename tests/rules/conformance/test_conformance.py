@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.conformance import asking, effecting, playing, reading, secrets
+from tests.rules.conformance import looks as looks_
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
 ALWAYS = (
@@ -56,15 +57,15 @@ CHECKS = (*ALWAYS, *SOMETIMES)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 every_case = pytest.mark.parametrize("case", EVERY, ids=lambda case: case.name)
-each_check = pytest.mark.parametrize(
-    "check", CHECKS, ids=lambda check: f"{check.__module__.split('.')[-1]}.{check.__name__}"
-)
+each_check = pytest.mark.parametrize("check", CHECKS, ids=looks_.name_of)
 
 
 @each_check  # the one on top varies first, so that the walk of a case is made once
 @each_case
 def test_a_game_conforms(case: Case, check: playing.Check) -> None:
-    assert check(case, 0) or check in SOMETIMES
+    looks = check(case, 0)
+    assert looks or check in SOMETIMES
+    assert not looks_.wrong(case, check, looks)
 
 
 @pytest.mark.full
@@ -115,6 +116,47 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
         for option, listed in values(kind).items():
             assert {getattr(case.options, option) for case in cases if isinstance(case.options, kind)} == {*listed}
     assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.usual())}
+
+
+TOYS_ALONE = {
+    "asking.actors",
+    "asking.joint",
+    "playing.acts",
+    "playing.faults",
+    "playing.first_wins",
+    "playing.queries",
+    "playing.sides",
+    "secrets.unseen",
+}
+"""Checks of what no shipped game has yet: they have toys alone to look at."""
+
+
+def test_which_checks_look_at_no_shipped_game_is_known() -> None:
+    assert looks_.toys_alone(CHECKS) == TOYS_ALONE
+
+
+@pytest.mark.parametrize(("before", "looks", "fine"), [(9, 9, True), (9, 5, True), (9, 4, False), (0, 1, False)])
+def test_a_check_that_looks_less_often_than_it_did_is_found(
+    before: int, looks: int, fine: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = looks_.SHIPPED[0]
+    monkeypatch.setattr(looks_, "pinned", lambda: {case.name: {"playing.ends": before}})
+    assert (looks_.wrong(case, playing.ends, looks) == "") is fine
+    assert "never counted" in looks_.wrong(case, playing.saves, looks)
+
+
+@pytest.mark.parametrize(
+    ("game", "fields"),
+    [
+        ("nim", set()),
+        ("wolves", set()),
+        ("relay", {"goal"}),
+        ("trick", {"agenda", "hands"}),
+        ("muster", {"agenda", "hands", "orders", "pile", "sent", "spy"}),
+    ],
+)
+def test_what_a_game_hides_is_found_by_what_it_shows_and_tells(game: str, fields: set[str]) -> None:
+    assert set().union(*(secrets.hides(case) for case in CASES if case.game.id == game)) == fields
 
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)

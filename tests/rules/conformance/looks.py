@@ -1,0 +1,67 @@
+"""How often each check looked at each shipped game, pinned: a check that looks at nothing finds nothing.
+
+``looks.csv`` has a line for each case and a column for each check. ``python -m tests.rules.conformance.looks`` counts
+anew and writes it; what that changes is to be read before it is kept.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from tests.rules.conformance.games import CASES, PRODUCTS, Case
+from tests.rules.conformance.playing import Check
+
+FILE = Path(__file__).with_name("looks.csv")
+ANEW = "If that is meant, run python -m tests.rules.conformance.looks and read what it changes."
+SHIPPED = tuple([case for case in CASES if case.game in PRODUCTS])
+
+
+def name_of(check: Check) -> str:
+    """What a check is called in reports."""
+    return f"{check.__module__.split('.')[-1]}.{check.__name__}"
+
+
+@cache
+def pinned() -> dict[str, dict[str, int]]:
+    """By case and check, how often it looked when that was counted last."""
+    with FILE.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {row.pop("case"): {check: int(looks) for check, looks in row.items()} for row in rows}
+
+
+def wrong(case: Case, check: Check, looks: int) -> str:
+    """What is wrong with how often a check looked; empty when it is about as often as before.
+
+    A game whose rules change is played otherwise at random, so that half as often is still about as often.
+    """
+    if case not in SHIPPED:
+        return ""
+    before = pinned().get(case.name, {}).get(name_of(check))
+    if before is None:
+        return f"{name_of(check)} was never counted here. {ANEW}"
+    if bool(looks) != bool(before) or 2 * looks < before:
+        return f"{name_of(check)} looked {looks} times, and {before} times before. {ANEW}"
+    return ""
+
+
+def toys_alone(checks: Iterable[Check]) -> set[str]:
+    """Those of some checks that never looked at a shipped game."""
+    return {name_of(check) for check in checks if not any(row.get(name_of(check)) for row in pinned().values())}
+
+
+def main() -> None:
+    """Count anew, and write it."""
+    from tests.rules.conformance.test_conformance import CHECKS  # noqa: PLC0415  it reads what is written here
+
+    with FILE.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(["case", *map(name_of, CHECKS)])
+        for case in SHIPPED:
+            rows.writerow([case.name, *(check(case, 0) for check in CHECKS)])
+
+
+if __name__ == "__main__":
+    main()
