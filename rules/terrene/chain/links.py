@@ -21,7 +21,7 @@ from rules.terrene.room import room
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
-from rules.terrene.turns.supply import DismissForSupply
+from rules.terrene.turns.supply import ChooseToDismiss
 from rules.terrene.words.labels import numbered
 from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
@@ -174,7 +174,7 @@ class Settle(Step, kw_only=True, tag="terrene.settle"):
             return
         for seat in order_from(s, s.active):
             if room(t, seat) < 0:
-                t.follow(DismissForSupply(seat=seat), Settle())
+                t.follow(ChooseToDismiss(player=seat), Settle())
                 return
         if any(passive(t, one) for one in s.waiting):
             t.follow(HappenPassives(), Settle())

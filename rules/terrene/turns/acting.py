@@ -172,7 +172,7 @@ def _do(t: TerreneTable, seat: int, key: str) -> None:
         case [verb] if verb == LISTEN:
             _listen(t, seat)
         case _:
-            t.follow(running.Run(seat=seat))
+            running.run(t, seat)
 
 
 def _recruit(t: TerreneTable, seat: int, what: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Option, Step
+from rules.kernel import Option
 from rules.kernel.asking import YES, YesNo
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
@@ -19,19 +19,14 @@ def limit(seat: int) -> str:
     return f"run.{seat}"
 
 
-class Run(Step, kw_only=True, tag="terrene.run"):
-    """TER-RUN-1, TER-RUN-2: a player runs in their own turn; nobody can respond."""
-
-    seat: int
-
-    def run(self, t: TerreneTable) -> None:
-        """TER-RUN-5: in 2v2 the team-mate has to agree."""
-        others = mates(t.state, self.seat)
-        if others:
-            t.state.used.append(limit(self.seat))
-            t.ask(AgreeToRun(runner=self.seat), others)
-        else:
-            forfeit(t, self.seat)
+def run(t: TerreneTable, seat: int) -> None:
+    """TER-RUN-1, TER-RUN-2: a player runs, in their own turn; nobody can respond. TER-RUN-5: a team-mate must agree."""
+    others = mates(t.state, seat)
+    if others:
+        t.state.used.append(limit(seat))
+        t.ask(AgreeToRun(runner=seat), others)
+    else:
+        forfeit(t, seat)
 
 
 class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):

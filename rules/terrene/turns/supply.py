@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
+from rules.kernel import Among, Option, Picks, Ref, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.room import room, supply_of
@@ -12,23 +12,18 @@ from rules.terrene.state import TerreneTable, member_of, party
 from rules.terrene.turns import dismissing, losing
 
 
-class DismissForSupply(Step, kw_only=True, tag="terrene.dismiss_for_supply"):
-    """TER-SUPPLY-4: a player over supply dismisses Characters until the rest fits."""
-
-    seat: int
-
-    def run(self, t: TerreneTable) -> None:
-        """One at a time, each of the player's choice."""
-        if room(t, self.seat) < 0:
-            t.ask(ChooseToDismiss(), (self.seat,))
-
-
 class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
-    """TER-SUPPLY-4: which Character a player over supply dismisses."""
+    """TER-SUPPLY-4: which Character a player over supply dismisses, one after another until the rest fits."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-SUPPLY-4", "TER-WAIT-7")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     openly: ClassVar[str] = "dismiss a Character for want of supply"
+
+    player: int = 0
+
+    def who(self, t: TerreneTable) -> int | None:
+        """TER-SUPPLY-4: the player, as long as it is over supply."""
+        return self.player if room(t, self.player) < 0 else None
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any Character of theirs."""
@@ -50,9 +45,8 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
         detail = f"Frees {count(supply_of(t, member), 'supply', 'supply')}; you take {member.damage} damage"
         return Option(key, label, detail, Ref("member", key))
 
-    def run(self, t: TerreneTable) -> None:
+    def carry_out(self, t: TerreneTable) -> None:
         """TER-DISMISS-2, TER-DISMISS-3: the usual penalty; then again, until the rest fits."""
-        seat = self.seat
         dismissing.dismiss(t, member_of(t.state, int(self.key)))
         if not losing.check(t):
-            t.follow(DismissForSupply(seat=seat))
+            t.follow(ChooseToDismiss(player=self.seat))

@@ -7,7 +7,7 @@ import pytest
 from rules.terrene.state import TerreneOptions
 from rules.terrene.told.core_events import Recruited, TokenEntered
 from rules.terrene.turns.recruiting import create_token, recruit
-from rules.terrene.turns.supply import DismissForSupply
+from rules.terrene.turns.supply import ChooseToDismiss
 from tests.rules.terrene.table import C, Table, table
 
 
@@ -143,7 +143,7 @@ def test_tokens_are_told_of() -> None:
 @pytest.mark.rule("TER-SUPPLY-4", "TER-WAIT-7", "TER-DISMISS-3")
 def test_a_player_over_supply_dismisses_until_the_rest_fits() -> None:
     party = [C("max", damage=5), C("big", damage=20), C("cat", damage=5), C("ann", hidden=True)]
-    t = table(party, run=[DismissForSupply(seat=0)])
+    t = table(party, run=[ChooseToDismiss(player=0)])
     assert t.asked() == [0]
     assert t.someone.decision.default.picks == (str(t.number("ann")),)
     t.chooses(str(t.number("cat")))
