@@ -285,6 +285,7 @@ def actors(case: Case, seed: int) -> int:
     seen = 0
     for move in some(case, seed):
         state = move.before
+        left = set[int]()
         while game.choices(state) and (actor := question(state).for_whom()) is not None:
             asked = question(state)
             (seat,) = asked.asked
@@ -294,9 +295,12 @@ def actors(case: Case, seed: int) -> int:
             (decision,) = game.decisions_for(state, seat)
             assert decision.actor == game.words.name_of(state, actor) != ""
             assert decision.actor in decision.prompt
+            seen += 1
+            if seat in left:
+                break  # a seat that left may still be the one that settles it
+            left.add(seat)
             state = game.leave(state, seat).state
             game.rules.check(state)
-            seen += 1
     return seen
 
 
