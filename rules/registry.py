@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.content import loader
-from rules.kernel.engine import Game
+from rules.kernel.engine.game import Game
 
 
 class Entry(NamedTuple):
