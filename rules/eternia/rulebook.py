@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.eternia.activations import actions, activations, controller_skills, interacting, minions, moments, strategy
 from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.checks import check
@@ -14,20 +15,7 @@ from rules.eternia.content.checked import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
-from rules.eternia.rounds import (
-    actions,
-    activations,
-    controller_skills,
-    escalation,
-    interacting,
-    minions,
-    moments,
-    orders,
-    rounds,
-    selection,
-    setup,
-    strategy,
-)
+from rules.eternia.rounds import escalation, orders, rounds, selection, setup
 from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
