@@ -32,6 +32,7 @@ from rules.kernel import (
 from rules.kernel.actors import RULES, Actor, in_turn
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
+from rules.kernel.phrasebook import Texts
 from rules.kernel.rounds import PASS, Reaction
 from rules.kernel.ruled import Ruled
 from rules.kernel.steps import AskOn
@@ -416,10 +417,10 @@ def _asks_its_words_what_to_do(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
         made = apply(self, state, answer)
-        made.state.leader += len(self.words.primer)
+        made.state.leader += len(self.words.texts.primer)
         return made
 
-    patch.setattr(TrickWords, "primer", ("Follow suit.",))
+    patch.setattr(TrickWords, "texts", Texts(primer=("Follow suit.",)))
     patch.setattr(Trick, "apply", wrong)
 
 
