@@ -15,7 +15,7 @@ import rules
 from rules import asking, coverage, lookup, pages
 from rules.content import loader
 from rules.content.loader import ContentError
-from rules.kernel.phrasebook import Texts
+from rules.kernel.books.phrasebook import Texts
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
 MISUSED = 2  # exit code: it could not run as asked

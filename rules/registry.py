@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.content import loader
-from rules.kernel.engine import Game
-from rules.kernel.phrasebook import Texts
+from rules.kernel.books.phrasebook import Texts
+from rules.kernel.engine.game import Game
 
 
 class Entry(NamedTuple):

@@ -16,7 +16,7 @@ from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from rules.kernel import Outcome
-from rules.kernel.phrasebook import Texts
+from rules.kernel.books.phrasebook import Texts
 from tests.bot.kit import ANA, BO, CY, by_seat, started
 from tests.bot.kit import lobby as opened
 

@@ -10,7 +10,7 @@ import pytest
 from rules import load, lookup
 from rules.clash import events as e
 from rules.kernel import Answer, Decision, Event, Left, Pick
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.kernel.words import fill
 from tests.rules.clash.recorded_games import NAMES, SEATS, read, replay
 from tests.rules.clash.tables import At, Table, fresh, table

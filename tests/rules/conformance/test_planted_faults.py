@@ -27,15 +27,15 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
-    asked,
 )
-from rules.kernel.actors import RULES, Actor, in_turn
-from rules.kernel.asking import Ask
-from rules.kernel.chance import Chance
-from rules.kernel.phrasebook import Texts
-from rules.kernel.rounds import PASS, Reaction
-from rules.kernel.ruled import Ruled
-from rules.kernel.steps import AskOn
+from rules.kernel.books.phrasebook import Texts
+from rules.kernel.play import open_question as asked
+from rules.kernel.play.actors import RULES, Actor, in_turn
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS, Reaction
+from rules.kernel.play.ruled import Ruled
+from rules.kernel.play.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
