@@ -18,16 +18,33 @@ _OF_ANY_EVENT = frozenset(Event.__struct_fields__)
 _OF_ANY_VIEW = frozenset(View.__struct_fields__)
 
 
+class Texts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The longer texts of a game, as its files below ``data/<game>/texts`` have them.
+
+    Attributes:
+        primer: The game in a few lines, for somebody who has never played it.
+        legend: How the picture of the table is read, in lines.
+        house_rules: What a yes-or-no option says while it is on, by its name.
+    """
+
+    primer: tuple[str, ...] = ()
+    legend: tuple[str, ...] = ()
+    house_rules: Mapping[str, HouseRule] = {}
+
+
 class Phrasebook(Generic[S, V, C]):
-    """What each game says of itself; the second of its three objects. It changes nothing in play."""
+    """What each game says of itself; the second of its three objects. It changes nothing in play.
+
+    Attributes:
+        texts: Its longer texts, which are put in once they are read.
+    """
 
     title: ClassVar[str] = ""  # the game's id, unless it says
     summary: ClassVar[str] = "A game whose words are still to be written."
     length: ClassVar[str] = "as long as it takes"
-    primer: ClassVar[tuple[str, ...]] = ()
-    legend: ClassVar[tuple[str, ...]] = ()  # how the picture of the table is read
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
+    texts: Texts = Texts()
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
         """Bind the words to the rules that they are about."""
@@ -100,8 +117,8 @@ class Phrasebook(Generic[S, V, C]):
         return ""
 
     def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
-        """Say where these options depart from the rulebook; nowhere, unless the game says."""
-        return ()
+        """Say where these options depart from the rulebook: by each that is on and has a text for it."""
+        return tuple([rule for name, rule in self.texts.house_rules.items() if getattr(options, name)])
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players may look up by its name: cards, tiles, figures; nothing of it is secret."""

@@ -382,6 +382,6 @@ def test_the_summary_of_a_round_says_who_captured_the_titan_and_that_it_fell() -
 
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:
-    legend = " ".join(load("clash").words.legend).casefold()
+    legend = " ".join(load("clash").words.texts.legend).casefold()
     for sign in ("shield", "sword", "heart", "key", "swirl", "dash", "drop", "flake", "chest", "hexagon", "lock"):
         assert sign in legend

@@ -100,7 +100,13 @@ def said(case: Case, seed: int) -> Iterator[str]:
 def case_words(case: Case) -> Iterator[str]:
     """Yield what a game says of itself under its options."""
     game = case.game
-    yield from (game.words.title, game.words.summary, game.words.length, *game.words.primer, *game.words.legend)
+    yield from (
+        game.words.title,
+        game.words.summary,
+        game.words.length,
+        *game.words.texts.primer,
+        *game.words.texts.legend,
+    )
     yield from [rule.text for rule in game.words.house_rules(case.options)]
     for order in game.rules.orders:
         yield from (order.name, order.says)

@@ -28,6 +28,7 @@ from rules.kernel import (
     View,
     Waiting,
 )
+from rules.kernel.books.phrasebook import Texts
 from rules.kernel.play import open_question as asked
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.asking import Ask
@@ -418,10 +419,10 @@ def _asks_its_words_what_to_do(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
         made = apply(self, state, answer)
-        made.state.leader += len(self.words.primer)
+        made.state.leader += len(self.words.texts.primer)
         return made
 
-    patch.setattr(TrickWords, "primer", ("Follow suit.",))
+    patch.setattr(TrickWords, "texts", Texts(primer=("Follow suit.",)))
     patch.setattr(Trick, "apply", wrong)
 
 
