@@ -62,7 +62,7 @@ class StaffActs:
         await self.servers.need(press.table, by.standing)
         return staff_pages.reason(press.table, press.n)
 
-    @act("staff_sent", where=Where.IN_PLACE, sent=True)
+    @act("staff_sent", where=Where.IN_PLACE, sent=True, opens="staff_form")
     async def sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
         """A form that was sent: do what it says."""
         what, _, seat = press.n.partition(".")
