@@ -65,6 +65,7 @@ async def test_a_ruling_that_is_refused_opens_again_as_it_was_typed(enter: Enter
     typed = {"text": " \u200b ", "reason": "It came up twice."}
     refused = await sends(room, "Ana", form, **typed)
     again = await opens(room, "Ana", refused, AGAIN)
+    assert form.modal is not None
     assert again.modal["custom_id"] == form.modal["custom_id"]
     assert again.modal["title"] == form.modal["title"]
     assert values(again) == typed
