@@ -246,7 +246,8 @@ class Question(Step, kw_only=True):
         return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Return the answer given when nobody answers: its ``fallback``, else the first legal one, unless it says better.
+        """Return the answer given when nobody answers: the ``fallback``, else the first legal one, or as a game says.
+
 
         Where the question draws it, it is the same whenever it is asked for, and only the table's seed tells it.
         """
