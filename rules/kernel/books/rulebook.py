@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from rules.kernel.books.building import Builder
 from rules.kernel.books.options import usual
+from rules.kernel.books.orders import Order
 from rules.kernel.books.sides import Side
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.model import Event, Option, Order, Picks, View, Waiting
+from rules.kernel.play.model import Event, Option, Picks, View, Waiting
 from rules.kernel.play.open_question import waiting
 from rules.kernel.play.steps import C, S, Step, Table
 
