@@ -248,7 +248,6 @@ class Question(Step, kw_only=True):
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the answer given when nobody answers: the ``fallback``, else the first legal one, or as a game says.
 
-
         Where the question draws it, it is the same whenever it is asked for, and only the table's seed tells it.
         """
         if self.fallback:
