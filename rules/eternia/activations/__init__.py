@@ -6,6 +6,5 @@
 - ``interacting``: Interact Actions with a Scenario, an NPC or a boulder
 - ``moments``: effects of a model's own material when an Activation or a move starts or ends
 - ``minions``: a move and then an attack of each Minion
-- ``strategy``: the Strategy Activation of a person as Controller
-- ``controller_skills``: Controller Skills and the Strategy deck
+- ``strategy``: the Strategy Activation of a person as Controller: Controller Skills and the Strategy deck
 """

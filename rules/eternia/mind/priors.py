@@ -7,8 +7,8 @@ depends on it.
 from __future__ import annotations
 
 from rules.eternia.activations.actions import PickAction
-from rules.eternia.activations.controller_skills import PickControllerSkill
 from rules.eternia.activations.minions import ChooseMinionAttack, NextMinion
+from rules.eternia.activations.strategy import PickControllerSkill
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask
 from rules.eternia.combat import odds

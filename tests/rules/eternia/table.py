@@ -17,7 +17,7 @@ import msgspec
 from rules.content import loader
 from rules.eternia.activations.actions import Act
 from rules.eternia.activations.activations import EndActivation
-from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import Content
 from rules.eternia.content.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
 from rules.eternia.effects.power import fresh
 from rules.eternia.effects.vocabulary import Face, Team, TokenKind

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.activations.activations import Slot
-from rules.eternia.activations.controller_skills import PickControllerSkill
-from rules.eternia.activations.strategy import StrategyActivation
+from rules.eternia.activations.strategy import PickControllerSkill, StrategyActivation
 from rules.eternia.ground.board import apart
 from rules.eternia.rounds.orders import EndOrders
 from rules.eternia.told.combat_events import AttackBegan, StrategyPlayed

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.eternia.activations.controller_skills import PickControllerSkill
+from rules.eternia.activations.strategy import PickControllerSkill
 from rules.eternia.models import numbered
 from rules.eternia.rounds.rounds import EndRound
 from rules.eternia.state import EterniaTable
