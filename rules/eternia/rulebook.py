@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.asking import in_team
 from rules.eternia.checks import check
 from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
 from rules.eternia.content.checking import Content
@@ -27,7 +28,6 @@ from rules.eternia.rounds import (
     setup,
     strategy,
 )
-from rules.eternia.seats import in_team
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.strategy import AiStrategy
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, leader, of_model
 from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects.lasting import end_lasting
@@ -20,7 +20,6 @@ from rules.eternia.rounds.minions import MinionPhase
 from rules.eternia.rounds.moments import end_on, moments
 from rules.eternia.rounds.orders import ANY, STRATEGY, card_name, row
 from rules.eternia.rounds.strategy import StrategyActivation
-from rules.eternia.seats import AI, leader, of_model
 from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.underway import Hit, Occasion

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_team, put
 from rules.eternia.combat.answers import spend_card
 from rules.eternia.combat.occasions import PLAY_COST, battle_plan
 from rules.eternia.combat.reactions import play_option
@@ -16,7 +16,6 @@ from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
 from rules.eternia.rounds.minions import MinionPhase, minions_of
 from rules.eternia.rounds.steps import DrawCards
-from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaState, EterniaTable
 from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
 from rules.eternia.underway import Use
