@@ -10,7 +10,7 @@ from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.moments import moments
 from rules.eternia.activations.steps import AiActivation, ChooseAction
 from rules.eternia.ai.goals import granted_action
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import AI, Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.harm import undaze
 from rules.eternia.content.records import Skill
@@ -28,7 +28,6 @@ from rules.eternia.ground.land import land_of
 from rules.eternia.ground.reach import can_move
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.seats import AI, of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Passed, TokenCleared
 from rules.eternia.view import name_of, space_of

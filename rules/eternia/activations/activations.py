@@ -10,7 +10,7 @@ from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.activations.moments import end_on, moments
 from rules.eternia.activations.strategy import StrategyActivation
 from rules.eternia.ai.strategy import AiStrategy
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, leader, of_model
 from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects.lasting import end_lasting
@@ -20,7 +20,6 @@ from rules.eternia.ground.field import sting_key, stinging, stings
 from rules.eternia.ground.placing import ChooseReturn
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.orders import ANY, STRATEGY, card_name, row
-from rules.eternia.seats import AI, leader, of_model
 from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.underway import Hit, Occasion

@@ -9,7 +9,7 @@ from rules.eternia import models
 from rules.eternia.activations.actions import BeginAction, EndAction
 from rules.eternia.activations.moments import end_on
 from rules.eternia.ai.goals import next_minions
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
 from rules.eternia.combat.bonus_attacks import PASS, attack_option
 from rules.eternia.combat.harm import Suffer
@@ -19,7 +19,6 @@ from rules.eternia.effects.traits import move_points
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.field import sting_key, stinging, stings
 from rules.eternia.ground.steps import GoFor
-from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import MinionActs, MinionsRest
 from rules.eternia.underway import Hit

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rules.eternia.activations.minions import MinionPhase, minions_of
 from rules.eternia.activations.steps import DrawCards
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_team, put
 from rules.eternia.combat.answers import spend_card
 from rules.eternia.combat.occasions import PLAY_COST, battle_plan
 from rules.eternia.combat.reactions import play_option
@@ -16,7 +16,6 @@ from rules.eternia.effects.power import GainController, boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
-from rules.eternia.seats import of_team
 from rules.eternia.state import Board, EterniaState, EterniaTable
 from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
 from rules.eternia.underway import Use

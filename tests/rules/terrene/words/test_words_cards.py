@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.effects.records import Effect, Filter
 from rules.terrene.effects.vocabulary import Against, Condition, Counter, Duration, Gained, Moment, Stat
-from rules.terrene.words.abilities import LIMITS, ability_view, in_full
-from rules.terrene.words.cards import card_of, in_brief
+from rules.terrene.words.cards import LIMITS, ability_view, card_of, in_brief, in_full
 from rules.terrene.words.effects import in_words, sentence
 from rules.terrene.words.phrases import (
     AGAINST,

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.terrene.view import CardView
-from rules.terrene.words.abilities import in_full
-from rules.terrene.words.cards import card_of
+from rules.terrene.words.cards import card_of, in_full
 from tests.rules.terrene.printed import CARDS
 
 
