@@ -73,6 +73,7 @@ class Reaction(Ask, kw_only=True):
     """What one actor is asked in a round: to act, or to pass. Each kind, with its own topic, is a tagged subclass."""
 
     in_turn: ClassVar[bool] = True
+    reaction: ClassVar[bool] = True
 
     @classmethod
     def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
