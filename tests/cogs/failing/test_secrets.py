@@ -7,13 +7,12 @@ import json
 import logging
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-import structlog
 
 from bot import logs
 from bot.store import query
@@ -25,20 +24,14 @@ RECORDS = ("log", "export")
 
 
 @pytest.fixture
-def logged() -> Iterator[io.StringIO]:
+def logged() -> io.StringIO:
     """All log lines, those for debugging too."""
-    root, discord = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, discord.level
     stream = io.StringIO()
     logs.configure("json", "debug")
-    handler = root.handlers[0]
+    handler = logging.getLogger().handlers[0]
     assert isinstance(handler, logging.StreamHandler)
     handler.setStream(stream)
-    yield stream
-    root.handlers[:] = before[0]
-    root.setLevel(before[1])
-    discord.setLevel(before[2])
-    structlog.reset_defaults()
+    return stream
 
 
 def options(question: Any) -> list[dict[str, Any]]:
