@@ -16,6 +16,9 @@ import pytest
 
 from bot import logs
 from bot.store import query
+from bot.tables.time.pace import HOUR
+from bot.talk import reply
+from cogs import errors
 from tests.cogs.room import Room, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
@@ -129,6 +132,8 @@ async def test_a_sealed_choice_changes_nothing_that_others_see(
     name: str,
     after: str,
 ) -> None:
+    monkeypatch.setattr(reply, "PROMPT", HOUR)  # a slow machine is told of to whoever presses, and in the log
+    monkeypatch.setattr(errors, "SLOW", HOUR)
     seen, told, log = [], [], []
     for number, which in enumerate((0, -1)):
         chance = Random(7)
