@@ -9,7 +9,7 @@ from bot.messages.people import plan_pages
 from bot.plans.match import Mode
 from bot.tables.service import Tables
 from bot.talk.by import By
-from bot.talk.verbs import VALUE, N, Where, act
+from bot.talk.verbs import NUMBER, VALUE, N, Where, act
 
 
 class PlanActs:
@@ -20,9 +20,10 @@ class PlanActs:
 
     @act("plans", where=Where.BESIDE)
     @act("plans_back", where=Where.IN_PLACE)
-    async def overview(self, table: int, by: By, said: str = "") -> Message:
+    @act("plans_page", where=Where.IN_PLACE, at=NUMBER)
+    async def overview(self, table: int, by: By, said: str = "", at: int = 0) -> Message:
         """All that a person has planned at a table."""
-        return plan_pages.overview(await self.tables.plans.page(table, by.who.id), said)
+        return plan_pages.overview(await self.tables.plans.page(table, by.who.id), said, at)
 
     @act("plan_open", where=Where.BESIDE, kind=N)
     @act("plan_kind", where=Where.IN_PLACE, kind=VALUE)
@@ -59,7 +60,7 @@ class PlanActs:
     @act("order", "orders", where=Where.BESIDE)
     async def order(self, press: Press, by: By) -> Message:
         """Give an order; it answers what is open, too, after a while."""
-        given = await self.tables.plans.order(press.table, by.who.id, press.n or press.value, by.key)
+        given = await self.tables.plans.order(press.table, by.who.id, press.value if press.values else press.n, by.key)
         return await self.overview(press.table, by, f"Ordered: {given.name}.")
 
     @act("plan_again", where=Where.BESIDE)
