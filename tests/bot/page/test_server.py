@@ -74,7 +74,7 @@ async def soon(check: Any) -> None:
 @pytest.mark.parametrize("style", ["/shell/shell.css", "/preview.css"])
 async def test_names_in_any_script_have_a_font_on_the_page_too(client: Client, style: str) -> None:
     text = await (await client.get(style)).text()
-    served = {name: url for name, url in re.findall(r'font-family: "([^"]+)";\s*src: url\("([^"]+)"\)', text)}
+    served = dict(re.findall(r'font-family: "([^"]+)";\s*src: url\("([^"]+)"\)', text))
     for name in ("Noto Color Emoji", "Noto Sans SC", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari"):
         answer = await client.get(served[name])
         assert (answer.status, answer.content_type) == (200, "font/ttf")
