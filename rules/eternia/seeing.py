@@ -8,6 +8,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.eternia import models
+from rules.eternia.activations.activations import Slot
+from rules.eternia.asking import AI, in_team, leader, of_model
 from rules.eternia.combat.attack_traits import dice
 from rules.eternia.combat.extras import names_used
 from rules.eternia.content.in_force import Cards
@@ -18,10 +20,8 @@ from rules.eternia.effects.skills import skills_of, source_name
 from rules.eternia.effects.vocabulary import LEVELS, Class, Side, Team
 from rules.eternia.ground.land import bare_land
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
 from rules.eternia.rounds.scoring import TEAMS, holder
-from rules.eternia.seats import AI, in_team, leader, of_model
 from rules.eternia.showing import choice_of
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (

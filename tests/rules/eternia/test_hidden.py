@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.activations.strategy import StrategyActivation
 from rules.eternia.rounds.rounds import BeginRound
-from rules.eternia.rounds.strategy import StrategyActivation
 from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Table, table
 
