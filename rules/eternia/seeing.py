@@ -48,7 +48,7 @@ from rules.eternia.words.cards import (
 )
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import Scene
-from rules.eternia.words.scenarios import goal_words, special_lines
+from rules.eternia.words.scenarios import goal_words
 from rules.kernel import basics
 from rules.kernel.words import listing
 
@@ -80,7 +80,6 @@ def see(cards: Cards, s: EterniaState[Any], seat: int | None) -> EterniaView:
         goals=tuple([_goal(cards, s, side) for side in TEAMS]),
         escalation=EscalationView(s.escalation, track.last, (track.green, track.yellow, track.red), s.levels),
         scores=s.points if scenario.score else None,
-        special=special_lines(scenario, cards),
         supply=_supply(t),
         attack=_attack(t),
         choice=choice_of(t, seat),

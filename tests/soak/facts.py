@@ -19,6 +19,8 @@ from tests.soak.world import World
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 LIMITS = {"live": 10 * MINUTE, "evening": HOUR, "relaxed": 8 * HOUR, "days": DAY, "slow": 3 * DAY}
 """The time that a decision has."""
+REACTIONS = {"evening": 20 * MINUTE, "relaxed": 3 * HOUR, "days": 8 * HOUR, "slow": DAY}
+"""The time that a reaction has, where a table has agreed on less for it."""
 
 
 class Violation(Struct, frozen=True):
@@ -78,8 +80,14 @@ class Facts:
             paused.append((since, float("inf")))
         return Agreed(
             row["pace"], terms.get("expiry", "default"), bool(terms.get("weekends")), str(terms.get("zone", "UTC")),
-            int(terms.get("minute", 20 * 60)), paused,
+            int(terms.get("minute", 20 * 60)), paused, bool(terms.get("short_reactions")),
         )  # fmt: skip
+
+    def limit(self, begun: Step) -> float | None:
+        """The time that a decision has, where its pace gives each the same."""
+        agreed = self.agreed[begun.table]
+        short = REACTIONS.get(agreed.pace) if begun.reaction and agreed.short_reactions else None
+        return short or LIMITS.get(agreed.pace)
 
     def name(self, who: int) -> str:
         """What somebody is called."""
