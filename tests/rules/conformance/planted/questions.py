@@ -18,7 +18,7 @@ from rules.kernel import (
     Transition,
     Waiting,
 )
-from rules.kernel.play import open_question as asked
+from rules.kernel.play import open_question
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.rounds import PASS, Reaction
@@ -34,7 +34,7 @@ from tests.toys.wolves import Lope, Wolves, WolvesTable
 
 
 def _long_label(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(asked, "fitted", lambda option: option)
+    patch.setattr(open_question, "fitted", lambda option: option)
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, key * 41))
 
 

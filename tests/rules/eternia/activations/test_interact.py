@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.eternia.activations.actions import Act
-from rules.eternia.combat.harm import Suffer
+from rules.eternia.combat.wounds import Suffer
 from rules.eternia.content.scenarios import PerSide, Scale
 from rules.eternia.rounds.rounds import BeginRound, EndRound, ScoreRound
 from rules.eternia.told.events import Dropped, Interacted

@@ -8,7 +8,7 @@ import pytest
 
 from rules.eternia.activations.activations import Slot
 from rules.eternia.activations.steps import ChooseAction
-from rules.eternia.combat.harm import Suffer
+from rules.eternia.combat.wounds import Suffer
 from rules.eternia.content.scenarios import Advance, Escalation, Objective, Scale
 from rules.eternia.models import numbered
 from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass
