@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from rules.kernel import Order, Picks, Rulebook, Table
-from rules.kernel.chance import Chance
-from rules.kernel.model import events_in
-from rules.kernel.rounds import PASS
-from rules.kernel.steps import steps_in
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import events_in
+from rules.kernel.play.rounds import PASS
+from rules.kernel.play.steps import steps_in
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE

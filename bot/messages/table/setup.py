@@ -12,7 +12,7 @@ from msgspec import inspect as kinds
 from bot.messages import ids
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from rules.kernel import words
-from rules.kernel.options import mode_field, modes
+from rules.kernel.books.options import mode_field, modes
 
 FIELDS = 8
 """Options that one form shows; a game with more leaves the last at their defaults."""

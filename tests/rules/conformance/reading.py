@@ -99,7 +99,13 @@ def said(case: Case, seed: int) -> Iterator[str]:
 def case_words(case: Case) -> Iterator[str]:
     """Yield what a game says of itself under its options."""
     game = case.game
-    yield from (game.words.title, game.words.summary, game.words.length, *game.words.primer, *game.words.legend)
+    yield from (
+        game.words.title,
+        game.words.summary,
+        game.words.length,
+        *game.words.texts.primer,
+        *game.words.texts.legend,
+    )
     yield from [rule.text for rule in game.words.house_rules(case.options)]
     yield from [order.name for order in game.rules.orders]
     yield from [role for seat in range(case.seats) if (role := game.words.role(case.options, seat))]

@@ -11,8 +11,8 @@ from unittest import mock
 import msgspec
 
 from rules.kernel import Answer, Event, Picks, Secrecy, Table
-from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS, Reaction
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS, Reaction
 from tests.rules.conformance.asking import could_react
 from tests.rules.conformance.games import CASES, Case
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways

@@ -27,14 +27,15 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
-    asked,
 )
-from rules.kernel.actors import RULES, Actor, in_turn
-from rules.kernel.asking import Ask
-from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS, Reaction
-from rules.kernel.ruled import Ruled
-from rules.kernel.steps import AskOn
+from rules.kernel.books.phrasebook import Texts
+from rules.kernel.play import open_question as asked
+from rules.kernel.play.actors import RULES, Actor, in_turn
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS, Reaction
+from rules.kernel.play.ruled import Ruled
+from rules.kernel.play.steps import AskOn
 from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
@@ -416,10 +417,10 @@ def _asks_its_words_what_to_do(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
         made = apply(self, state, answer)
-        made.state.leader += len(self.words.primer)
+        made.state.leader += len(self.words.texts.primer)
         return made
 
-    patch.setattr(TrickWords, "primer", ("Follow suit.",))
+    patch.setattr(TrickWords, "texts", Texts(primer=("Follow suit.",)))
     patch.setattr(Trick, "apply", wrong)
 
 
