@@ -113,10 +113,11 @@ class Bench:
         self._pytest += ["--basetemp", str(folder / "temporary")]
         self._server: subprocess.Popen[str] | None = None
 
-    def reached(self) -> Tests:
-        """Run all tests to see what each enters."""
-        file = self.folder / "reached.json"
-        self._run("--reached", str(file), *TESTS, check=True)
+    def reached(self, kept: Path | None) -> Tests:
+        """Run all tests to see what each enters, unless a file of the same commit says so."""
+        file = kept or self.folder / "reached.json"
+        if not file.exists():
+            self._run("--reached", str(file.absolute()), *TESTS, check=True)
         return Tests(json.loads(file.read_text(encoding="utf-8")))
 
     def found(self, mutant: Mutant, tests: Tests) -> bool:
@@ -221,12 +222,12 @@ def _quiet() -> dict[str, str]:
     return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def survivors(mutants: list[Mutant], workers: int, say: Callable[[str], None]) -> list[Mutant]:
+def survivors(mutants: list[Mutant], workers: int, reached: Path | None, say: Callable[[str], None]) -> list[Mutant]:
     """The mutants that no test finds."""
     waiting, alive = iter(list(enumerate(mutants, 1))), []
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         benches = [Bench(Path(folder) / str(number)) for number in range(workers)]
-        tests = benches[0].reached()
+        tests = benches[0].reached(reached)
 
         def work(bench: Bench) -> None:
             for number, mutant in waiting:
@@ -251,10 +252,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="draws other mutants")
     parser.add_argument("--only", choices=AREAS, action="append", help="these packages alone")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many are tried at a time")
+    parser.add_argument("--reached", type=Path, help="a file that keeps what tests enter, for further runs of a commit")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parsed = parser.parse_args(arguments)
     drawn = draw(parsed.only or AREAS, parsed.count, parsed.seed)
-    alive = survivors(drawn, parsed.workers, lambda line: print(line, file=sys.stderr, flush=True))
+    alive = survivors(drawn, parsed.workers, parsed.reached, lambda line: print(line, file=sys.stderr, flush=True))
     found = len(drawn) - len(alive)
     report = {
         "seed": parsed.seed,
