@@ -53,7 +53,7 @@ def _chosen(items: list[pytest.Item], names: list[str]) -> list[pytest.Item]:
 
 
 class Reached:
-    """What the tests of a run enter.
+    """What the tests of a run enter; those that fail are left out.
 
     Attributes:
         file: Where it is written at the end: the tests with their seconds; for each function, as ``path:line``, the
@@ -76,16 +76,17 @@ class Reached:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Note what is entered while one test runs, its fixtures included."""
-        profile = Profile(builtins=False)
+        profile, failed = Profile(builtins=False), item.session.testsfailed
         start = time.process_time()
         profile.enable()
         try:
             return (yield)
         finally:
             profile.disable()
-            for place in _entered(profile):
-                self._functions.setdefault(place, []).append(len(self._tests))
-            self._tests.append((item.nodeid, round(time.process_time() - start, 4)))
+            if item.session.testsfailed == failed:
+                for place in _entered(profile):
+                    self._functions.setdefault(place, []).append(len(self._tests))
+                self._tests.append((item.nodeid, round(time.process_time() - start, 4)))
 
     def pytest_sessionfinish(self) -> None:
         """Write it down."""
