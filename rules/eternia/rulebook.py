@@ -6,29 +6,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.eternia.activations import actions, activations, interacting, minions, moments, strategy
 from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.asking import in_team
 from rules.eternia.checks import check
 from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
-from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
-from rules.eternia.rounds import (
-    actions,
-    activations,
-    controller_skills,
-    escalation,
-    interacting,
-    minions,
-    moments,
-    orders,
-    rounds,
-    selection,
-    setup,
-    strategy,
-)
-from rules.eternia.seats import in_team
+from rules.eternia.rounds import escalation, orders, rounds, selection, setup
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
@@ -107,7 +95,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         *(selection, setup, rounds, orders, activations, actions, interacting, moments),
         *(moving, walking, pushing, placing, spawning),
         *(attacks, bonus_attacks, boosting, rolling, settling, reactions, answers),
-        *(resolving, using, strategy, controller_skills, minions, ai_activation, ai_strategy),
+        *(resolving, using, strategy, minions, ai_activation, ai_strategy),
         *(power, shifting, harm, escalation),
     )
     events = events_in(events, move_events, combat_events)
@@ -180,7 +168,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
                 _redraw_slots(cards, chance, spectator=side is None)
         human, ai = state.human, state.ai
         if human is not None and side == "controller":  # it knows what it put under the deck, and what it looks at
-            top = max(human.under, len(human.deck) - controller_skills.looked_at(state))
+            top = max(human.under, len(human.deck) - strategy.looked_at(state))
             known, drawn, seen = human.deck[: human.under], sorted(human.deck[human.under : top]), human.deck[top:]
             chance.shuffle(drawn)
             human.deck = known + drawn + seen

@@ -1,5 +1,6 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
+from rules.kernel.books.orders import Condition, Order
 from rules.kernel.books.phrasebook import Phrasebook
 from rules.kernel.books.playbook import Playbook
 from rules.kernel.books.rulebook import Rulebook
@@ -19,7 +20,6 @@ from rules.kernel.play.model import (
     HouseRule,
     Left,
     Option,
-    Order,
     Outcome,
     Pick,
     Picks,
@@ -43,6 +43,7 @@ __all__ = [
     "Assign",
     "Bin",
     "Choice",
+    "Condition",
     "Decision",
     "Each",
     "Event",

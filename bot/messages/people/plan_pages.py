@@ -143,6 +143,8 @@ def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
 
 
 def _when(plan: Plan) -> str:
+    if plan.order:
+        return "on a condition"
     return f"until this {plan.span} is over" if plan.span else WHEN[plan.mode]
 
 

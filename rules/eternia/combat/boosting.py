@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.boosts import defends, helps
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.combat.extras import (
     EMPOWER,
@@ -31,7 +31,6 @@ from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
-from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
 from rules.eternia.underway import Attack, Use, space_of_plant
@@ -104,11 +103,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
 
     topic: ClassVar[str] = "Attack Boosts"
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-6", "ETE-BST-2", "ETE-SRG-3")
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """They may be declined ahead."""
-        return (Option(NONE, "No Attack Boost"),)
+    planned = {NONE: "No Attack Boost"}
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first, where the target is legal without."""
@@ -238,6 +233,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
     asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
     labels = {NONE: ("None of them",)}
+    fallback = NONE  # ETE-OVR-8: Boosts are declined
 
     left: list[int]
     done: list[int]
@@ -245,10 +241,6 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The defenders, or none of them; the order of the targets is the default."""
         return Among((*[t.state.models[target].code for target in self.left], NONE))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: Boosts are declined."""
-        return (NONE,)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: in the order of the targets."""
@@ -274,13 +266,9 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
 
     topic: ClassVar[str] = "Defense Boosts"
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-7", "ETE-BST-1")
+    planned = {NONE: "No Defense Boost"}
 
     target: int
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """They may be declined ahead."""
-        return (Option(NONE, "No Defense Boost"),)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first."""

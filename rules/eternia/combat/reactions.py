@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.combat.occasions import (
     PLAY_COST,
     Family,
@@ -19,7 +19,6 @@ from rules.eternia.combat.occasions import (
 )
 from rules.eternia.combat.steps import CloseOccasion, PlayCard, UseReaction
 from rules.eternia.rounds.escalation import skill_detail
-from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion
 from rules.eternia.words.cards import strategy_view
@@ -89,11 +88,7 @@ class React(Ask, Reaction, kw_only=True):
     """ETE-REA-3: whether a seat reacts, and with which of its models; keys are ``pass`` and ``use:teela:cover_me``."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-REA-1", "ETE-REA-3")
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """It may be declined ahead."""
-        return (Option(PASS, "No Reaction"),)
+    planned = {PASS: "No Reaction"}
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: not to react comes first."""
@@ -166,11 +161,7 @@ class Play(React, kw_only=True):
     rules: ClassVar[tuple[str, ...]] = ("ETE-STR-6", "ETE-REA-1")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """It may be declined ahead."""
-        return (Option(PASS, "No Reaction and no Strategy card"),)
+    planned = {PASS: "No Reaction and no Strategy card"}
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: to pass, the Reactions of its models, the cards that fit."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rules.eternia import models
-from rules.eternia.asking import Ask
+from rules.eternia.activations.activations import Slot
+from rules.eternia.activations.moments import moments
+from rules.eternia.asking import Ask, leader
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.rounds.moments import moments
 from rules.eternia.rounds.orders import AskOrders, EndOrders, each_slot
 from rules.eternia.rounds.scoring import count, score_holding, use_of
-from rules.eternia.seats import leader
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
 from rules.eternia.underway import Occasion
@@ -138,6 +137,7 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     """ETE-OVR-4: how the game goes on when the person who was the Controller has left."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-OVR-4",)
+    asks: ClassVar[str] = f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
     labels = {
         "computer": ("A computer player goes on", "It plays the Controller's cards as they are."),
         "players": ("The Player Team wins", "The game ends now."),
@@ -146,10 +146,6 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-4: a computer player goes on, unless the team takes the win."""
         return Among(("computer", "players"))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask the Team Leader."""
-        return f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
 
     def run(self, t: EterniaTable) -> None:
         """Go on, or end the game."""

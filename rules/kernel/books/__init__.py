@@ -4,6 +4,8 @@
 - ``phrasebook``: its words; a game without any is played in plain ones
 - ``playbook``: how it is played well, and how its balance is measured
 - ``options``: the options of a game, and which of them go with which mode of play
+- ``fields``: options, and what is chosen with an order, as the fields of a form
+- ``orders``: what a player can want answered in one press, always or on a condition
 - ``sides``: sides that seats choose before the game begins
 - ``building``: what players build outside a game and bring to it, such as decks
 - ``priors``: rules of thumb by the kind of question

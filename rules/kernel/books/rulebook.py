@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from rules.kernel.books.building import Builder
 from rules.kernel.books.options import usual
+from rules.kernel.books.orders import Order
 from rules.kernel.books.sides import Side
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.model import Event, Option, Order, Picks, View, Waiting
+from rules.kernel.play.model import Event, Option, Picks, View, Waiting
 from rules.kernel.play.open_question import waiting
 from rules.kernel.play.steps import C, S, Step, Table
 
@@ -152,3 +153,13 @@ class Rulebook(Generic[S, V, C]):
             AssertionError: When something does not, which is a fault of the engine.
         """
         raise AssertionError("a game says what always holds")
+
+
+def holds(fact: bool, otherwise: str) -> None:
+    """Check that something always holds, for :meth:`Rulebook.check`.
+
+    Raises:
+        AssertionError: It does not; ``otherwise`` says what is wrong.
+    """
+    if not fact:
+        raise AssertionError(otherwise)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from rules.kernel.books.orders import Condition, Order
 from rules.kernel.engine.game import Game
 from rules.kernel.play.legal import Among
-from rules.kernel.play.model import Option
+from rules.kernel.play.model import Option, Picks
 from rules.kernel.play.open_question import fitted
 from rules.kernel.play.steps import Question, State, Step, Table
 
@@ -30,6 +33,10 @@ class Topic(Struct, frozen=True):
 def kind_of(step: Step | type[Step]) -> str:
     """Return the permanent name of a step."""
     return str(step.__struct_config__.tag)
+
+
+class UnfitError(ValueError):
+    """An order with a condition cannot stand; why not, in a sentence."""
 
 
 def asked_now(state: State[Any]) -> Topic | None:
@@ -62,3 +69,41 @@ def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Top
                     options.setdefault(key, fitted(asked.worded(t, seat, key)))
         found.append(Topic(kind_of(step), step.topic, tuple(options.values())))
     return tuple(found)
+
+
+def things(game: Game[Any, Any, Any], state: State[Any], seat: int, order: Order) -> tuple[Option, ...]:
+    """List what an order with a condition can be about now; nothing where it is about no thing."""
+    if order.condition is None:
+        return ()
+    return tuple([fitted(thing) for thing in order.condition.things(Table(state, game.cards), seat)])
+
+
+def condition(game: Game[Any, Any, Any], state: State[Any], seat: int, key: str, given: Mapping[str, Any]) -> Condition:
+    """Read what a player has chosen with an order.
+
+    Args:
+        game: The game.
+        state: The state as it is.
+        seat: Whose order it is.
+        key: The key of the order.
+        given: The fields of its condition, as plain data.
+
+    Raises:
+        UnfitError: The game has no such order any more, or it is about something that is not there.
+    """
+    order = next((one for one in game.rules.orders if one.key == key), None)
+    if order is None or order.condition is None:
+        raise UnfitError("This game has no such order any more.")
+    try:
+        made = msgspec.convert(given, order.condition)
+    except msgspec.ValidationError:
+        raise UnfitError("What you chose with it cannot be chosen any more.") from None
+    about = [thing.key for thing in things(game, state, seat, order)] if made.thing else [""]
+    if made.about not in about:
+        raise UnfitError("What it is about is not there any more.")
+    return made
+
+
+def answer_by(game: Game[Any, Any, Any], state: State[Any], seat: int, made: Condition) -> Picks | None:
+    """Return what an order with a condition answers to the question that is open; ``None``: its player is asked."""
+    return made.answer(Table(state, game.cards), seat)

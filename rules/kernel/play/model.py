@@ -235,38 +235,6 @@ class Piece(Struct, frozen=True):
     face: Any = None
 
 
-class Order(Struct, frozen=True):
-    """Answers to several kinds of question that a player can plan in one press.
-
-    Attributes:
-        key: Which one, for ever.
-        name: What players call it: at most 80 characters.
-        kinds: The permanent names of the kinds of question, as a decision has them.
-        picks: The answer to each of them.
-        span: The stretch of the game after which it ends; empty: it stands until it is canceled.
-        again: Kinds of question at which what the player answers holds for a while, as far as it fits.
-        within: The stretch of the game for which it holds.
-        repeats: What of the answers: those whose key is one of these, or begins with one and a colon.
-        says: What its player is still asked, in at most 100 characters.
-    """
-
-    key: str
-    name: str
-    kinds: tuple[str, ...]
-    picks: Picks
-    span: str = ""
-    again: tuple[str, ...] = ()
-    within: str = ""
-    repeats: tuple[str, ...] = ()
-    says: str = ""
-
-    def holds(self, kind: str, picks: Picks) -> bool:
-        """Whether an answer to a kind of question is given again within the stretch."""
-        if kind not in self.again or len(picks) != 1 or not isinstance(picks[0], str):
-            return False
-        return picks[0].partition(":")[0] in self.repeats
-
-
 class Waiting(Struct, frozen=True):
     """A seat that is waited for, since the decision with this id; ``either`` it or another seat that is waited for."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel import Allot, Decision, Game
+from rules.kernel.books.fields import of_struct
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import some, walk
@@ -107,7 +108,10 @@ def case_words(case: Case) -> Iterator[str]:
         *game.words.texts.legend,
     )
     yield from [rule.text for rule in game.words.house_rules(case.options)]
-    yield from [order.name for order in game.rules.orders]
+    for order in game.rules.orders:
+        yield from (order.name, order.says)
+        for field in of_struct(order.condition) if order.condition is not None else ():
+            yield from (field.title, *field.words, *field.notes)
     yield from [role for seat in range(case.seats) if (role := game.words.role(case.options, seat))]
 
 

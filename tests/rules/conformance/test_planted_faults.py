@@ -36,12 +36,13 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
 from rules.kernel.play.ruled import Ruled
 from rules.kernel.play.steps import AskOn
-from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, ordering, planted_orders, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
 from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.clans import Clans, ClansOptions
+from tests.toys.crags import Crags, CragsOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
 from tests.toys.potions import Potions
@@ -59,6 +60,7 @@ OPTIONS = {
     Muster: MusterOptions(),
     Relay: RelayOptions(),
     Clans: ClansOptions(),
+    Crags: CragsOptions(),
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
@@ -646,6 +648,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (effecting.whole, Potions, _forgets_a_condition),
     (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
+    *((ordering.orders, Crags, plant) for plant in planted_orders.PLANTED),
 ]
 
 
