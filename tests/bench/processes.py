@@ -98,7 +98,8 @@ def start_up(quick: bool) -> Figure:
     read: list[float] = []
     bare: list[float] = []
     with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
-        database, compiled = str(Path(folder) / "start.db"), str(Path(folder) / "compiled")
+        database = str(Path(folder) / "start.db")
+        compiled = None if quick else str(Path(folder) / "compiled")
         for number in range(QUICK_TIMES if quick else COMPILES + TIMES):
             lines = _child("-m", "tests.bench.child", "ready", database, compiled=compiled)
             (only,) = _child("-c", "import discord; print('ready', flush=True)", compiled=compiled)
