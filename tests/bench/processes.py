@@ -179,8 +179,8 @@ async def _memories(many: int, quick: bool) -> tuple[list[float], list[float], f
         small.copy(FEW - small.played)
         large.copy(many - large.played, over=many // 2)
         few_mb: list[float] = []
-        many_mb: list[float] = []
+        many_mb = few_mb if quick else []
         for _ in range(1 if quick else 3):
-            for made, figures in ((small, few_mb), (large, many_mb)):
+            for made, figures in ((large, many_mb),) if quick else ((small, few_mb), (large, many_mb)):
                 figures.append(float(await asyncio.to_thread(_measure, "memory", str(made.path))))
         return few_mb, many_mb, large.path.stat().st_size / 1_048_576
