@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Iterator
 
 import pytest
-import structlog
 from hypothesis import settings
+
+from tests.logs_kept import kept
 
 settings.register_profile("suite", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("suite")
@@ -16,7 +16,7 @@ settings.load_profile("suite")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that writes this release's saves anew."""
-    parser.addoption("--remake-saves", action="store_true", help="write this release's saves in tests/saves anew")
+    parser.addoption("--remake-saves", metavar="GAME", help="write this release's saves of a game, or of all")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -34,13 +34,8 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
     """Whatever a test does to the logs of the process ends with it."""
-    root, discord = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, discord.level
-    yield
-    root.handlers[:] = before[0]
-    root.setLevel(before[1])
-    discord.setLevel(before[2])
-    structlog.reset_defaults()
+    with kept():
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.eternia import models
 from rules.eternia.activations.activations import Slot
 from rules.eternia.asking import AI, in_team, leader, of_model
+from rules.eternia.board_marks import choice_of
 from rules.eternia.combat.attack_traits import dice
 from rules.eternia.combat.extras import names_used
 from rules.eternia.content.in_force import Cards
@@ -20,9 +21,8 @@ from rules.eternia.effects.skills import skills_of, source_name
 from rules.eternia.effects.vocabulary import LEVELS, Class, Side, Team
 from rules.eternia.ground.land import bare_land
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
+from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed
 from rules.eternia.rounds.scoring import TEAMS, holder
-from rules.eternia.showing import choice_of
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
     AttackView,
@@ -106,7 +106,7 @@ def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple
     ETE-ORD-3: the backs of all others are seen by everyone.
     """
     s = t.state
-    cards = row(s, side)
+    cards = s.row(side)
     if phase == "order":
         cards = _pending(s, side) or [card if _stays(s, card) else Card(card="") for card in cards]
     power = t.content.slots[side]

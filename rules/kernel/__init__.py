@@ -1,4 +1,13 @@
-"""The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
+"""The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game.
+
+- ``books``: What a game says of itself: its rules, its words, and what computer players know of it
+- ``engine``: What the rest of the program calls to play, save and look at a game
+- ``ground``: Boards as games compute with them: what lies beside what, and ways, distances and lines across it
+- ``play``: How a game goes on: steps on an agenda, and the questions that some of them ask
+- ``words``: English that games share, and the marks that stand for names until somebody puts the names in
+
+What games import most can be had from here.
+"""
 
 from rules.kernel.books.orders import Condition, Order
 from rules.kernel.books.phrasebook import Phrasebook

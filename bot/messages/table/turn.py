@@ -38,6 +38,7 @@ def turn(
     facts = []
     if (deadline := sitting.deadline()) is not None:
         facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
+        facts += [said] if (said := time_pages.reaction(sitting)) else []
     if table.paused_at is not None:
         ends = "until the staff lets it go on" if table.held else "`/table vote` to go on"
         facts.append(f"paused, all clocks stand still; {ends}")

@@ -1,5 +1,20 @@
 """What each command and button does: it asks the services and says what came of it. No Discord here.
 
+- ``lookup``: Acts that look things up: rules, cards, what a server rules, and why something is asked or happened
+- ``asking``: What acts at a table share: finding what is under way, who asks, and putting a question to them
+- ``decks``: What commands and buttons about decks of one's own do
+- ``doing``: Acts of those who are not asked: doing what the rules allow at any time
+- ``people``: What people at a table do with each other: votes, seats that change hands, watching, lists of tables
+- ``plans``: Acts about planning ahead: the list, a kind of question, adding, cancelling
+- ``play``: Acts of whoever is asked something: the question, a press on it, typed words, the answer, the hand
+- ``records``: What ``/records`` and ``/mydata`` and their buttons do. No Discord here
+- ``refusals``: What somebody is told whose wish is refused, with the way on
+- ``server``: What the panel of a server's settings does, for its staff alone
+- ``settings``: What the panels of settings do: that of a person, and that of a server
+- ``staff``: What the staff of a server does at tables, what it is told, and what owners decide about seats
+- ``table``: Acts at a table as a whole: its lobby, where it stands, giving up and ending it
+- ``undo``: Acts about what has happened: catching up with it, and taking it back
+
 Every act is told who asks (:class:`bot.talk.by.By`), and returns the message that answers it. What a button does is
 marked with its verb (:mod:`bot.talk.verbs`).
 """

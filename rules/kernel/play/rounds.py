@@ -72,6 +72,7 @@ class Reaction(Ask, kw_only=True):
     """What one actor is asked in a round: to act, or to pass. Each kind, with its own topic, is a tagged subclass."""
 
     in_turn: ClassVar[bool] = True
+    reaction: ClassVar[bool] = True
     planned: ClassVar[Mapping[str, str]] = {PASS: "Pass"}
     fallback: ClassVar[str] = PASS
 
