@@ -267,6 +267,4 @@ TestTimeMachine.settings = settings(
 
 @pytest.mark.full
 def test_time_in_many_more_orders() -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
-        TimeMachine, settings=settings(TestTimeMachine.settings, max_examples=100)
-    )
+    run_state_machine_as_test(TimeMachine, settings=settings(TestTimeMachine.settings, max_examples=100))
