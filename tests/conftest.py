@@ -57,9 +57,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     named = wanted(config)
     if named is None:
         return
-    left_out = [
+    left_out = {
         item for item in items if item.get_closest_marker("full") and not any(part in item.nodeid for part in named)
-    ]
+    }
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = [item for item in items if item not in left_out]
