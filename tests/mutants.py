@@ -50,7 +50,7 @@ FAULTS = (
     "core/ZeroIterationForLoop",
 )
 """Kinds of fault that somebody could make; others break the program, or change annotations."""
-MOST, MORE = 60.0, 15.0
+MOST, MORE = 20.0, 5.0
 """Seconds of tests for one mutant: of those that enter its function, and of others of its package, since what a
 function gave may be kept from an earlier test."""
 SLOW = 20.0
