@@ -6,9 +6,9 @@ import datetime
 from types import SimpleNamespace
 from typing import Any
 
-from tests.soak.decided import Decided
-from tests.soak.time_of import Agreed, Clocks
-from tests.soak.told import Told
+from tests.soak.checks.decided import Decided
+from tests.soak.checks.time_of import Agreed, Clocks
+from tests.soak.checks.told import Told
 from tests.soak.witness import Step
 
 DAY, HOUR, MINUTE = 86400.0, 3600.0, 60.0
