@@ -115,9 +115,10 @@ def checked(terms: Agreed) -> Decided:
     checks = Decided.__new__(Decided)
     made: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
     world: Any = SimpleNamespace(begins=MONDAY)
+    nothing: Any = SimpleNamespace(steps=[])
     checks.agreed, checks.clocks, checks.life, checks.world = {1: terms}, clocks(), made, world
     checks.told = checks.clocks._told
-    checks.moves = {1: {}}
+    checks.moves, checks._depths, checks.witness = {1: {}}, {}, nothing
     return checks
 
 
