@@ -148,5 +148,7 @@ def test_a_question_that_an_undo_brought_back_has_the_rest_of_its_time() -> None
     witness: Any = SimpleNamespace(steps=[asked, closed, back])
     checks.witness = witness
     assert [one.kind for one in checks._late(back, noon, by_itself=True)] == ["decided early"]
-    checks.moves = {1: {3: {"kind": "undo"}}}
+    answer = {"kind": "answer", "decision": 1, "undone_by": 3}
+    checks.moves = {1: {1: {"kind": "begin", "undone_by": None}, 2: answer, 3: {"kind": "undo", "undone_by": None}}}
+    checks._depths.clear()
     assert list(checks._late(back, noon, by_itself=True)) == []
