@@ -27,12 +27,12 @@ from bot.settings import Settings  # noqa: E402
 from tests.simulated import Reality, rights, statuses, threads  # noqa: E402
 from tests.soak.fall import Fall  # noqa: E402
 from tests.soak.one_thread import sqlite_in_one_thread  # noqa: E402
-from tests.soak.screen import Seen, offers, text  # noqa: E402
+from tests.soak.people.screen import Seen, offers, text  # noqa: E402
 
 _discord.setLevel(_level)
 
 CHANNELS = 6
-SETTLES = 120.0
+SETTLES = 900.0
 """Real seconds within which the bot has to come to rest after anything."""
 EPHEMERAL = 1 << 6
 """Discord's flag of messages that one person alone sees."""
