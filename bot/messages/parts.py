@@ -125,7 +125,7 @@ class Picture(Struct, frozen=True):
 
     def sheets(self, n: int) -> tuple[Picture, ...]:
         """The sheets that it is drawn on, itself the first; the others say that they go on."""
-        words = "The sheet above, continued"
+        words = "The picture above, continued"
         return (self, *[replace(self, sheet=place, alt=words, said="") for place in range(2, n + 1)])
 
     @property

@@ -51,7 +51,7 @@ def server_quiet(sitting: Sitting) -> str:
     if hours is None:
         return ""
     start, end = clock_words(hours.quiet.start), clock_words(hours.quiet.end)
-    return f" This server is quiet from {start} to {end} ({hours.zone}): nobody is called then."
+    return f" This server is quiet from {start} to {end} ({hours.zone}): nobody is pinged then."
 
 
 def mentions(users: Iterable[int]) -> str:
@@ -130,7 +130,7 @@ def lines_within(lines: Sequence[str], room: int) -> str:
         room -= len(line) + 1
         kept.append(line)
     left_out = len(lines) - len(kept)
-    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole log"] if left_out else []
+    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole Log"] if left_out else []
     return "\n".join([*head, *reversed(kept)])
 
 

@@ -109,7 +109,7 @@ async def test_an_answer_that_moves_the_game_on_tells_what_happened_under_a_head
     first, second = await room.in_order()
     await room.types(first, "play", choice="Bid one")
     said = text(await room.types(second, "play", choice="Bid two")).splitlines()
-    at = said.index("What happened then:")
+    at = said.index("What happened:")
     assert said[at - 1] == "**Bid two**"
     assert said[at + 1 : at + 3] == [f"-# {first} bid 1.", f"-# {second} bid 2."]
 

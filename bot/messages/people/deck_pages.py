@@ -42,12 +42,12 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
         verdicts: What is wrong with each, by its number.
         said: What came of the press before.
     """
-    lines = [f"## Your {plural(of.builder.noun)}", f"-# {of.title} · Only you see them, unless you share one."]
+    lines = [f"## Your {plural(of.builder.noun)}", f"-# {of.title} · Only you see these, unless you share one."]
     if said:
         lines.append(said)
     lines += [f"- **{escaped(deck.name)}**: {_short(of, deck, verdicts[deck.id])}" for deck in decks]
     if not decks:
-        lines.append(f"You have none yet. Begin with a printed {of.builder.noun} and change it, or send a list.")
+        lines.append(f"You have none yet. Start from a printed {of.builder.noun}, or import a list.")
     parts: list[Part] = [Text("\n".join(lines))]
     if decks:
         entries = [
@@ -58,7 +58,7 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
     begin = [Entry(key, cut(one.name, ENTRY), cut(one.plan, ENTRY)) for key, one in of.builder.printed().items()]
     if begin:
         parts.append(
-            Menu(ids.make(0, "deck_begin", of.game), f"Begin with a printed {of.builder.noun}…", tuple(begin[:ENTRIES]))
+            Menu(ids.make(0, "deck_begin", of.game), f"Start from a printed {of.builder.noun}…", tuple(begin[:ENTRIES]))
         )
     parts.append(Buttons((Button("Import a List…", ids.make(0, "deck_import", of.game)),)))
     return Message(tuple(parts))
@@ -113,14 +113,14 @@ def shared(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], owner: str) -> Me
 def text(deck: Deck, written: str) -> Message:
     """One deck as a text to copy, and as a file."""
     name = re.sub(r"[^A-Za-z0-9]+", "-", deck.name).strip("-").lower() or "deck"
-    return Message((Text(f"**{escaped(deck.name)}** as text; Import takes it in again."), File(f"{name}.txt", written)))
+    return Message((Text(f"**{escaped(deck.name)}** as text. Import reads it back in."), File(f"{name}.txt", written)))
 
 
 def sure(deck: Deck) -> Message:
     """Ask once more before a deck is deleted."""
     return Message(
         (
-            Text(f"Delete **{escaped(deck.name)}**? Tables to which it was brought keep it; otherwise it is gone."),
+            Text(f"Delete **{escaped(deck.name)}**? Tables that already use it keep their copy."),
             Buttons(
                 (
                     Button("Delete It", ids.make(0, "deck_delete_yes", deck.id), Style.DANGER),
@@ -133,21 +133,21 @@ def sure(deck: Deck) -> Message:
 
 def add_form(deck: Deck, builder: Builder) -> Form:
     """The form in which cards are written that a deck gets."""
-    cards = Input("cards", f"{plural(builder.piece).title()}, one a line", 2000, hint=_example(builder))
+    cards = Input("cards", f"{plural(builder.piece).title()}, one per line", 2000, hint=_example(builder))
     return Form(f"Add to {deck.name}", ids.make(0, "deck_add_sent", deck.id), (cards,))
 
 
 def import_form(game: str, builder: Builder) -> Form:
     """The form in which a whole list is sent."""
     inputs = (
-        Input("name", f"What the {builder.noun} is called", LONGEST),
-        Input("cards", f"{plural(builder.piece).title()}, one a line", 4000, hint=_example(builder)),
+        Input("name", f"Name of the {builder.noun}", LONGEST),
+        Input("cards", f"{plural(builder.piece).title()}, one per line", 4000, hint=_example(builder)),
     )
     return Form("Import a list", ids.make(0, "deck_import_sent", game), inputs)
 
 
 def _example(builder: Builder) -> str:
-    return f"{one(builder.piece).capitalize()} a line, with its number before it"
+    return f"One {builder.piece} per line, with its number in front"
 
 
 def _list(of: Shelf, deck: Deck) -> str:

@@ -13,16 +13,16 @@ from rules.kernel import Order
 from rules.kernel.planning import Topic
 from rules.kernel.words import listing
 
-WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when nothing else is allowed"}
+WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when it is the only option"}
 """When a plan answers, in words."""
 ENDED = {
-    "unfit": "it did not fit any more",
-    "undone": "the step that it took was taken back",
+    "unfit": "it no longer fits",
+    "undone": "the step it answered was taken back",
 }
 """Why a plan has ended without its owner."""
 STANDING = 2
 """From so many orders on that stand until they are cancelled they are in a menu."""
-SECRET = "Nobody else sees your plans, and an answer by plan looks like any other."  # noqa: S105  not one
+SECRET = "Nobody else sees your plans, and a planned answer looks like any other."  # noqa: S105  not one
 
 
 def overview(page: Page, said: str = "") -> Message:
@@ -36,7 +36,7 @@ def overview(page: Page, said: str = "") -> Message:
     lines = ["## Your plans", f"-# {phrases.title(sitting)} · {SECRET}"]
     if said:
         lines.append(said)
-    lines += _together(page.plans, sitting) or ["You have planned nothing here."]
+    lines += _together(page.plans, sitting) or ["You have no plans here."]
     lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
     parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
     if sitting.game.rules.orders:
@@ -45,7 +45,7 @@ def overview(page: Page, said: str = "") -> Message:
         entries = tuple(Entry(topic.kind, _capital(topic.name)) for topic in page.topics[:ENTRIES])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
     else:
-        parts.append(Text("This game has no question that can be answered ahead."))
+        parts.append(Text("This game has no question you can answer ahead of time."))
     if page.plans:
         parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", _to_cancel(page.plans, sitting)[:ENTRIES]))
     return Message(tuple(parts))
@@ -65,7 +65,10 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
     lines = [
         f"**Plan: {topic.name}**",
         f"-# {phrases.title(sitting)} · {SECRET}",
-        "A plan answers after a while, unless you choose first. When it does not fit, it is dropped and I tell you.",
+        (
+            "A plan waits a little before it answers, so that you can choose first. If it no longer fits, I drop "
+            "it and tell you."
+        ),
     ]
     lines += [f"- {line(plan, sitting)}" for plan in page.plans if plan.kind == topic.kind]
     parts: list[Part] = [Text("\n".join(lines))]
@@ -79,7 +82,7 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
         for mode, hint in ((Mode.NEXT, "Next time, answer…"), (Mode.ALWAYS, "Always answer…")):
             parts.append(Menu(ids.make(table, "plan_add", f"{topic.kind},{mode.value}"), hint, entries))
     else:
-        parts.append(Text("Its answers are known once you are asked. Answer it once, and you can plan the same."))
+        parts.append(Text("I only know the answers once you are asked. Answer once, and you can plan the same."))
     buttons = [
         Button("Answer When I Have No Choice", ids.make(table, "plan_add", f"{topic.kind},only")),
         Button("All My Plans", ids.make(table, "plans_back")),
@@ -143,17 +146,17 @@ def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
 
 
 def _when(plan: Plan) -> str:
-    return f"until this {plan.span} is over" if plan.span else WHEN[plan.mode]
+    return f"until the end of this {plan.span}" if plan.span else WHEN[plan.mode]
 
 
 def coming(plan: Plan, sitting: Sitting) -> str:
     """A line below a question that a plan will answer."""
-    return f"Your plan answers this in a while: {phrases.filled(plan.said, sitting)}. You can choose first."
+    return f"Your plan will soon answer: {phrases.filled(plan.said, sitting)}. You can choose first."
 
 
 def dropped(plan: Plan, sitting: Sitting) -> str:
     """What a person is told whose plan has ended without them."""
-    return f"I dropped a plan of yours: {line(plan, sitting)}. {_capital(_why(plan, sitting))}"
+    return f"I dropped one of your plans: {line(plan, sitting)}. {_capital(_why(plan, sitting))}"
 
 
 def _why(plan: Plan, sitting: Sitting) -> str:

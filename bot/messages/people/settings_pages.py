@@ -36,11 +36,13 @@ class Panel(Struct, frozen=True):
     small: str
 
 
-PERSON = Panel(("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see them.")
+PERSON = Panel(
+    ("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see these."
+)
 SERVER = Panel(
     ("server", "server_page", "server_back", "server_form", "server_sent"),
-    "Settings of this server",
-    "For its staff, who may Manage Channels.",
+    "Server settings",
+    "For staff with the permission Manage Channels.",
 )
 
 

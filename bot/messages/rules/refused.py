@@ -123,7 +123,7 @@ def cannot(
     pages = rule_pages.paged(blocks)
     page = min(page, len(pages) - 1)
     head = [f"-# {title}", "**What you cannot do now, and why**"]
-    text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is refused to you just now."
+    text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is forbidden to you right now."
     parts: list[Part] = [Text("\n".join([*head, text]))]
     if can:  # in a text of its own, else Discord takes it for a part of the last line
         more = ", …" if len(can) > SHOWN else ""
@@ -155,8 +155,8 @@ def incident(number: str) -> Message:
     return Message(
         (
             Text(
-                "Something went wrong on my side, and I am sorry. What was acknowledged before is safe. Please try "
-                f"again; if it stays, tell the person who runs me this number: **{number}**."
+                "Something went wrong on my side; I'm sorry. Everything I confirmed before is safe. Please try "
+                f"again. If it keeps happening, give the bot's operator this number: **{number}**."
             ),
         )
     )

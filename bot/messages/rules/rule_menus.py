@@ -20,9 +20,9 @@ def games(heads: Iterable[GameHead], table: int = 0) -> Message:
     """Which game's rules: a menu."""
     entries = tuple(Entry(head.id, cut(head.title, ENTRY), cut(head.summary, ENTRY)) for head in heads)
     if not entries:
-        return Message((Text("I know no rules yet."),))
+        return Message((Text("I have no rules yet."),))
     menu = Menu(ids.make(table, "headings"), "Choose a game", entries[:ENTRIES])
-    return Message((Text("**The rules of which game?**\n-# In your own words: `/rules ask`"), menu))
+    return Message((Text("**Rules of which game?**\n-# To ask in your own words: `/rules ask`"), menu))
 
 
 def headings(
@@ -39,11 +39,11 @@ def headings(
         page: The page looked at.
     """
     if not found:
-        return Message((Text(f"**Rules of {title}**\nI have no rule texts of this game."),))
+        return Message((Text(f"**Rules of {title}**\nI have no rule texts for this game."),))
     pages = -(-len(found) // ENTRIES)
     page = min(page, pages - 1)
     total = words.count(sum(number for _, number in found), "entry", "entries")
-    text = f"**Rules of {title}**\nPick a heading, or ask with `/rules ask`.\n-# {total}. Words: {edition}."
+    text = f"**Rules of {title}**\nPick a heading, or ask with `/rules ask`.\n-# {total}. Wording: {edition}."
     here = found[page * ENTRIES : (page + 1) * ENTRIES]
     hint = "Rules by Heading" if pages == 1 else f"Rules by Heading ({page + 1} of {pages})"
     menu = Menu(ids.make(table, "heading"), hint, tuple(_entry(hit, number) for hit, number in here))
@@ -62,7 +62,7 @@ def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]
     entries = [_entry(hit, number) for hit, number in found]
     if len(entries) > ENTRIES:
         rest = words.count(len(found), "heading")
-        entries = [*entries[: ENTRIES - 1], Entry(ALL, "All headings …", f"{rest} in all")]
+        entries = [*entries[: ENTRIES - 1], Entry(ALL, "All headings …", f"{rest} in total")]
     return (Menu(ids.make(table, "topic"), "Rules by Heading", tuple(entries)),)
 
 
@@ -89,7 +89,7 @@ def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, n
     buttons = _turns("heading", hits[0].id, page, len(pages), table) if len(pages) > 1 else []
     buttons.append(Button("All Headings", ids.make(table, "headings", hits[0].game)))
     head = f"**{hits[0].topic}** · {title}"
-    small = f"-# Words: {hits[0].edition}."
+    small = f"-# Wording: {hits[0].edition}."
     return Message((Text(f"{head}\n{text}\n{small}"), *doors(here, table, hits[0].topic), *rows(buttons)))
 
 

@@ -93,7 +93,7 @@ def rule(
 def source(hit: Hit, title: str = "") -> str:
     """Where a rule comes from and how old our words are, in small print."""
     book = f"Rulebook of {title}" if title else "Rulebook"
-    return f"-# {book}: {hit.ref}. Words: {hit.edition}."
+    return f"-# {book}: {hit.ref}. Wording: {hit.edition}."
 
 
 def _around(hit: Hit, near: Sequence[Hit], table: int) -> list[Button]:
@@ -137,7 +137,7 @@ def several(
     page = min(page, len(pages) - 1)
     here = pages[page]
     parts: list[Part] = [Text(f"-# {head}")] if head else []
-    text = "\n".join(lines[at] for at in here) or none or "No rule is named here."
+    text = "\n".join(lines[at] for at in here) or none or "No rule is cited here."
     if turn is None and len(pages) > 1:
         text += f"\n-# and {len(hits) - len(here)} more"
     parts.append(Text(text))
@@ -183,7 +183,7 @@ def chapter(
     page = min(page, len(pages) - 1)
     here = {hit.id for at in pages[page] for hit in blocks[at][1]}
     parts: list[Part] = [Text(f"-# {head or 'The rules of what happened'}")]
-    parts.append(Text("\n".join(blocks[at][0] for at in pages[page]) or "No rule is named here."))
+    parts.append(Text("\n".join(blocks[at][0] for at in pages[page]) or "No rule is cited here."))
     parts += doors([hit for hit in met if hit.id in here], table)
     return Message((*parts, *turns(page, len(pages), turn)))
 
@@ -249,7 +249,7 @@ def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:
 def nothing(question: str) -> Message:
     """No rule fits."""
     asked = quote(question, 80)
-    text = f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."
+    text = f"I found no rule for “{asked}”. Try one or two words from the rulebook."
     return Message((Text(text), Buttons((Button("Browse the Rules", ids.make(0, "rules")),))))
 
 

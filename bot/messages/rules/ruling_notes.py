@@ -27,13 +27,13 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
     for found in rulings[:UNDER]:
         if (held := found.in_force) is not None:
             text, whole = quoted(held.text, ROOM, LINES)
-            more = "" if whole else " Shortened here."
+            more = "" if whole else " Shortened."
             lines += [f"**Ruling of this server** ({_since(found, held)})", text]
             lines.append(f"-# Not from the rulebook.{more} `/ruling show {found.number}`")
         if (voted := found.under_way) is not None:
             lines.append(f"-# {_voted_on(found, voted)} `/ruling show {found.number}`")
     if len(rulings) > UNDER:
-        lines.append(f"-# and {words.count(len(rulings) - UNDER, 'more ruling')} of this server: `/ruling list`")
+        lines.append(f"-# and {words.count(len(rulings) - UNDER, 'more ruling')} on this server: `/ruling list`")
     return "\n".join(lines)
 
 
@@ -55,5 +55,5 @@ def _since(found: Ruling, held: Version) -> str:
 
 
 def _voted_on(found: Ruling, voted: Version) -> str:
-    what = "A change of this ruling" if found.in_force is not None else "A ruling on this"
-    return f"{what} is being voted on here: {votes(voted)}."
+    what = "A change to this ruling" if found.in_force is not None else "A ruling on this"
+    return f"{what} is up for a vote here: {votes(voted)}."

@@ -33,7 +33,7 @@ _ACTS = {
     "accepted": "accepted it",
     "rejected": "rejected it",
     "withdrawn": "withdrew it",
-    "taken over": "took it over",
+    "taken over": "adopted it",
 }
 
 
@@ -117,7 +117,7 @@ def _about(found: Ruling, known: Known) -> str:
 
 
 def _small(found: Ruling, version: Version, known: Known) -> list[str]:
-    lines = ["This is the word of people here, not of the rulebook; I go on to play by the rulebook."]
+    lines = ["This is what people here agreed on, not the rulebook. I keep playing by the rulebook."]
     foreign = bool(found.origin) and not any(_is_own(act) for act in found.acts if act.n == version.n)
     where = f" of {shown(found.origin)}" if foreign else ""
     numbered = f"Version {version.n} by" if len(found.versions) > 1 else "By"
@@ -128,7 +128,7 @@ def _small(found: Ruling, version: Version, known: Known) -> list[str]:
         if held is not None:
             lines.append(f"Until it is accepted, version {held.n} holds.")
         if known.settlers:
-            lines.append(f"Everybody here may vote; {known.settlers} decide.")
+            lines.append(f"Everyone here may vote; {known.settlers} decide.")
     return lines
 
 
@@ -270,8 +270,8 @@ def _turn(status: str, page: int, like: int) -> str:
 def exported(data: bytes, count: int, server: str) -> Message:
     """The rulings of a server as a file."""
     text = (
-        f"**{words.count(count, 'ruling')}** of {shown(server)}, withdrawn and rejected ones too. Another server takes "
-        "them over with `/ruling import`."
+        f"**{words.count(count, 'ruling')}** from {shown(server)}, including withdrawn and rejected ones. Another "
+        "server can adopt them with `/ruling import`."
     )
     return Message((Text(text), File("rulings.json", data.decode())), colour=COLOUR)
 
@@ -282,9 +282,9 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
     lines = [f"## Rulings from {where}"]
     if made.fresh:
         how = (
-            "What was accepted there is accepted here at once, as taken over; the others come as proposals."
+            "Rulings accepted there take effect here at once; the others become proposals."
             if made.settled
-            else "They come as proposals, to be voted on."
+            else "They become proposals to vote on."
         )
         lines.append(f"I would add {words.count(len(made.fresh), 'ruling')}. {how}")
         for fresh in made.fresh[:PAGE]:
@@ -293,13 +293,13 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
         if len(made.fresh) > PAGE:
             lines.append(f"- and {len(made.fresh) - PAGE} more")
     else:
-        lines.append("It has nothing that I would add.")
+        lines.append("This file has nothing new.")
     left_out = [
         f"-# {words.count(number, 'ruling')} left out: {why}."
         for number, why in (
             (made.known, "already here, word for word"),
             (made.ended, "rejected or withdrawn there"),
-            (made.strange, "about something that I do not know"),
+            (made.strange, "about something I do not know"),
         )
         if number
     ]
@@ -315,11 +315,11 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
 def added(rulings: Sequence[Ruling]) -> Message:
     """What was added from a file."""
     if not rulings:
-        return Message((Text("Nothing was added: all of that file is here by now."),), colour=COLOUR)
+        return Message((Text("Nothing was added: everything in that file is already here."),), colour=COLOUR)
     held = sum(found.in_force is not None for found in rulings)
     numbers = words.listing([str(found.number) for found in rulings[:20]])
     more = f" and {len(rulings) - 20} more" if len(rulings) > 20 else ""
-    text = f"Added {words.count(len(rulings), 'ruling')}: {numbers}{more}. {held} of them are in force."
+    text = f"Added {words.count(len(rulings), 'ruling')}: {numbers}{more}. In force: {held}."
     return Message((Text(text),), colour=COLOUR)
 
 
@@ -342,6 +342,6 @@ def amending(found: Ruling) -> Form:
 
 def _inputs(text: str = "", reason: str = "") -> tuple[Input, ...]:
     return (
-        Input("text", "How it shall be played here", TEXT, text, "In one or two sentences"),
+        Input("text", "How to play it here", TEXT, text, "One or two sentences"),
         Input("reason", "Why", REASON, reason, "Where the rulebook is silent, or what came up at a table"),
     )

@@ -67,7 +67,7 @@ def acts(
             sitting, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
         )
     elif has_acts(sitting.game):
-        parts.append(Text("There is nothing that you can do now without being asked."))
+        parts.append(Text("You have nothing to do now without being asked."))
     if ask:
         head = "**You may ask at any time.** Only you see the answer, and nothing changes."
         parts += _listed(sitting, ask, ("query", "query_menu"), head, "Ask something", page)

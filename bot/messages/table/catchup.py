@@ -66,7 +66,7 @@ def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> M
     buttons = [Button("Log", ids.make(sitting.table.id, "log")), Button("Go There", url=turn_link)]
     now = waiting_for(sitting)
     if asked is not None and asked.chosen is None:
-        now = f"**It is your move**: {phrases.filled(asked.prompt, sitting)}"
+        now = f"**Your move**: {phrases.filled(asked.prompt, sitting)}"
         buttons.insert(0, Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY))
     return Message((Text(f"-# {phrases.title(sitting)}"), *found, Text(now), Buttons(tuple(buttons))))
 
@@ -111,14 +111,14 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
 def _heading(news: News) -> str:
     if not news.at:
         return "**Since the start**"
-    what = "your last turn" if news.acted else "you last looked"
+    what = "your last turn" if news.acted else "your last look"
     return f"**Since {what}** (<t:{int(news.at)}:R>)"
 
 
 def _nothing(news: News) -> str:
     if not news.at:
         return "Nothing has happened yet."
-    return f"Nothing has happened since {'your last turn' if news.acted else 'you last looked'}."
+    return f"Nothing has happened since {'your last turn' if news.acted else 'your last look'}."
 
 
 def _bare(text: str) -> str:

@@ -89,7 +89,7 @@ def ask(
     if planned:
         small.append(f"-# {planned}")
     if sitting.table.paused_at is not None:
-        small.append("-# Paused: all clocks stand still, and you may play on.")
+        small.append("-# Paused: all clocks are stopped, but you may play on.")
     elif deadline is not None:
         small.append(f"-# Until {phrases.until(deadline)}")
         if decision.chosen is None:
@@ -208,7 +208,7 @@ def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False
         turn_link: Where the table stands.
         asked: Another question waits for them now, be it the same one after others took a step back.
     """
-    over = "**Closed.** You are asked another question now." if asked else "**Closed.** This step is over."
+    over = "**Closed.** You have another choice to make now." if asked else "**Closed.** This step is over."
     said = f"**Answered: {phrases.filled(chosen, sitting)}**" if chosen else over
     return Message((Text(f"{said}\n-# {phrases.title(sitting)} · [to the table]({turn_link})"),))
 
@@ -240,7 +240,7 @@ def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
     before = "That step is over. You answered " if accepted.repeated else ""
     lines = [f"{before}**{phrases.filled(accepted.chosen, sitting)}**"]
     if accepted.lines:
-        lines.append("What happened then:")
+        lines.append("What happened:")
     told = [f"-# {phrases.told(line, sitting)}" for line in accepted.lines]
     kept = _kept(accepted.lines)
     if left_out := len(told) - len(kept):
@@ -283,7 +283,7 @@ def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
         if found.chosen is not None:
             parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), sitting)}"))
     else:
-        parts.append(Text(f"-# You are not asked anything now. {waiting_for(sitting)}"))
+        parts.append(Text(f"-# You have nothing to choose now. {waiting_for(sitting)}"))
     buttons += act_pages.opens(sitting.table.id, sitting.game) if sitting.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
@@ -295,6 +295,6 @@ def waiting_for(sitting: Sitting) -> str:
         return "The game has not started." if sitting.table.status == "lobby" else "The game is over."
     waiting = sitting.waiting()
     if not waiting:
-        return "The game goes on by itself."
+        return "The game continues by itself."
     names = [sitting.names[one.seat] for one in waiting]
     return f"Waiting for {words.listing(names, 'or' if waiting[0].either else 'and')}."

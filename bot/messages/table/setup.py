@@ -208,9 +208,9 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
     )
     return Message(
         (
-            Text(cut("\n".join([f"**{title}**: which mode shall be played?", *lines]), 2000)),
+            Text(cut("\n".join([f"**{title}**: which mode?", *lines]), 2000)),
             Menu(ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
-            Buttons((Button(f"Go On With {mode.words[now]}", ids.make(0, "setup_back", setup.n), Style.PRIMARY),)),
+            Buttons((Button(f"Continue With {mode.words[now]}", ids.make(0, "setup_back", setup.n), Style.PRIMARY),)),
         )
     )
 
@@ -235,7 +235,7 @@ def form(
     """
     by_mode = bool(offered) and offered[0].is_mode  # which was chosen in a step of its own
     head = f"{title}, {offered[0].words[_DIGITS.index(setup.chosen[0])]}" if by_mode else title
-    parts: list[Part] = [Text(f"**{head}**: what shall be played? The first of each is usual.")]
+    parts: list[Part] = [Text(f"**{head}**: which options? The first of each is the usual one.")]
     for number, field in [*enumerate(offered)][1 if by_mode else 0 :]:
         chosen = _DIGITS.index(setup.chosen[number])
         detail = f"\n-# {field.detail}" if field.detail else ""

@@ -75,7 +75,7 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
         _menu(setup, WEEKENDS, "Weekends", [("0", "Weekends count"), ("1", "Weekends off")], weekends),
     ]  # fmt: skip
     if PACES[setup.pace].spends:
-        counts = [("1", "A missed deadline takes a day of vacation first"), ("0", "Vacation is taken by hand alone")]
+        counts = [("1", "A missed deadline spends a day of vacation first"), ("0", "Vacation is only taken by hand")]
         parts.append(_menu(setup, VACATIONS, "Vacation", counts, vacations))
     if setup.pace == "daily":
         hours = [(_DIGITS[at], f"{at:02}:00") for at in range(24)]

@@ -55,9 +55,9 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
     said = when_up(sitting, (decision.seat,))
     if drafts.legal(sitting.game, sitting.state, decision, draft) is not None:
         first = _vacation_first(sitting, (decision.seat,))
-        return f"When time is up, {first}this is played as it stands."
+        return f"When time is up, {first}this is played."
     if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
-        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there")
+        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there")
     if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
     picks = decision.default.picks
@@ -76,8 +76,8 @@ def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
     if not any(draft) or draft == decision.chosen:
         return ""
     if drafts.complete(decision, draft) is None:
-        return "**Not handed in yet**: fill in the rest, then press Done."
-    return "**Not handed in yet**: press Done."
+        return "**Not submitted yet**: fill in the rest, then press Done."
+    return "**Not submitted yet**: press Done."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
@@ -86,13 +86,13 @@ def joined(table: Table, hours: Hours, now: float) -> str:
     if pace.together:
         return ""
     if not hours.zone:
-        return "\n-# Name your time zone with `/timezone` and your quiet hours with `/quiet`, and I keep to them."
+        return "\n-# Set your time zone with `/timezone` and your quiet hours with `/quiet`, and I respect them."
     if not isinstance(pace.limit, Daily):
         return ""
     at = Watch(pace, table.terms, hours).ask(now).deadline
     shown = local(at, hours.zone)
     quiet = Calendar(hours.zone, quiet=hours.quiet).stands(at) is not None
-    inside = ", in your quiet hours: at this pace the hour is the same for all, so choose before" if quiet else ""
+    inside = ", in your quiet hours. At this pace everyone has the same hour, so choose earlier" if quiet else ""
     return f"\n-# This table's hour is {shown:%H:%M} for you{inside}."
 
 
@@ -126,5 +126,5 @@ def lines(sitting: Sitting) -> list[str]:
     if table.paused_at is not None:
         end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
         who = " by the staff" if table.held else ""
-        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks stand still.")
+        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks are stopped.")
     return found

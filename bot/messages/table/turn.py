@@ -39,8 +39,8 @@ def turn(
     if (deadline := sitting.deadline()) is not None:
         facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
     if table.paused_at is not None:
-        ends = "until the staff lets it go on" if table.held else "`/table vote` to go on"
-        facts.append(f"paused, all clocks stand still; {ends}")
+        ends = "until the staff resumes" if table.held else "`/table vote` to resume"
+        facts.append(f"paused, all clocks stopped; {ends}")
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
@@ -125,7 +125,7 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Seque
     text = _calling(sitting, ping, "your move is still open", turn_link)
     names = words.listing([sitting.names[seat] for user in begun if (seat := sitting.seat_of(user)) is not None])
     if names:
-        text += f"\n{names}: what you filled in is **not handed in yet**. Press Choose, then Done."
+        text += f"\n{names}: what you filled in is **not submitted yet**. Press Choose, then Done."
     buttons = Buttons((*_choose(sitting), pings.not_now(sitting.table.id)))
     return Message((Text(text), buttons), tuple(ping), silent=False)
 

@@ -41,23 +41,23 @@ def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
     if needed:
         lines.append(f"{needed} moved after you and would have to agree.")
     else:
-        lines.append("-# Nobody has learned anything from it, so you need not ask. It stays in the log, marked.")
+        lines.append("-# Nobody learned anything from it, so you need not ask. It stays in the log, marked.")
     table = sitting.table.id
     label = (
         f"Ask {sitting.plain_names[plan.needed[0]]}" if len(plan.needed) == 1 else "Ask Them" if needed else "Take Back"
     )
     buttons = [Button(label, ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
     if plan.change:
-        lines.append("-# Or change your choice: that is open still, and concerns nobody else.")
+        lines.append("-# Or change your choice: it is still open and affects nobody else.")
         buttons.append(Button("Change", ids.make(table, "choose")))
-    buttons.append(Button("No, Go On", ids.make(table, "never_mind")))
+    buttons.append(Button("No, Keep It", ids.make(table, "never_mind")))
     what = Text("\n".join([*head, listed(plan.steps, sitting)]))
     return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
 def waiting(sitting: Sitting, asked: Sequence[int]) -> Message:
     """Others have been asked."""
-    return Message((Text(f"I asked {_names(sitting, asked)} at the table. Until they agree, nothing is taken back."),))
+    return Message((Text(f"I asked {_names(sitting, asked)} at the table. Nothing is taken back until they agree."),))
 
 
 def request(
@@ -82,7 +82,7 @@ def request(
         ping: Whom to notify.
     """
     asked = phrases.mentions(ping) if ping else _names(sitting, left)
-    head = f"{asked}: {sitting.names[seat]} would like to take back {words.count(len(steps), 'move')}. Do you agree?"
+    head = f"{asked}: {sitting.names[seat]} wants to take back {words.count(len(steps), 'move')}. Do you agree?"
     lines = []
     if given:
         lines.append(f"Agreed: {_names(sitting, given)}.")
@@ -91,7 +91,7 @@ def request(
     buttons = Buttons(
         (
             Button("Agree", ids.make(table, "agree", number), Style.SUCCESS),
-            Button("Do Not Agree", ids.make(table, "disagree", number)),
+            Button("Disagree", ids.make(table, "disagree", number)),
         )
     )
     what = Text(f"{head}\n{listed(steps, sitting)}")
@@ -109,7 +109,7 @@ def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool,
         by: The name of the last who answered.
     """
     asked = f"{sitting.names[seat]} asked to take back {words.count(len(steps), 'move')}."
-    came = f"{by} agreed, so that is done." if done else f"{by} did not agree, so nothing is taken back."
+    came = f"{by} agreed, so it was taken back." if done else f"{by} disagreed, so nothing was taken back."
     what = "" if done else f"\n{listed(steps, sitting)}"  # the notice that follows lists what is done
     return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(sitting)}")))
 
@@ -127,7 +127,7 @@ def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[
     if steps:
         said.append(listed(steps, sitting))
     if freed:
-        said.append(f"{_names(sitting, freed)}: nothing is asked of you for now. I call you when it is.")
+        said.append(f"{_names(sitting, freed)}: you need not choose for now. I ping you when you do.")
     return "\n".join(said)
 
 

@@ -374,7 +374,7 @@ async def test_a_table_whose_place_is_gone_is_listed_with_the_way_on(tables: Tab
     acts = PeopleActs(tables)
     mine, theirs = [str(await acts.mine(who.id, lambda _: "")) for who in (ANA, BO)]
     assert f"`/table move {table.id}`" in mine
-    assert "its place is gone" in mine
+    assert "its channel is gone" in mine
     assert "your move" not in mine
     assert "Ana" in theirs
 

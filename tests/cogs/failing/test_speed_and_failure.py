@@ -235,6 +235,6 @@ async def test_an_outage_is_given_back_and_said_at_the_table(enter: Enter) -> No
     await later(room, clock, 1)
     after = {row.seat: row.deadline for row in (await room.bot.tables.load(1)).asked}
     assert after == {seat: pytest.approx(at + 5 * HOUR, abs=61) for seat, at in before.items()}
-    assert "I was away for 300 minutes. Everybody got that much more time." in text(room.last("I was away"))
+    assert "I was away for 300 minutes. Everyone gets that time back." in text(room.last("I was away"))
     assert f"<t:{int(after[0])}:f>" in text(room.turn)
     assert "Choose" in labels(room.turn)

@@ -20,7 +20,7 @@ async def test_a_closed_dm_is_said_at_the_table_without_the_secret(enter: Enter)
     room = await enter()
     room.server.close_dms("Bo")
     await room.start("Ana", "Bo")
-    said = room.last("I cannot write to Bo")
+    said = room.last("I cannot message Bo")
     assert labels(said) == ["My Hand", "Choose"]
     assert room.pings(said) == set()
     question = await room.press("Bo", said, "Choose")
@@ -74,7 +74,7 @@ async def test_a_lost_permission_is_named_to_the_owner_and_waited_out(enter: Ent
     deny(room, room.channel, send_messages_in_threads=True)
     for who in await room.in_order():
         await room.types(who, "play", thread, choice="Bid one")
-    (told,) = [letter for letter in room.dms("Ana") if "I may not write in" in text(letter)]
+    (told,) = [letter for letter in room.dms("Ana") if "I cannot write in" in text(letter)]
     assert "Send Messages in Threads" in text(told)
     await give_back(room, room.channel)
     await room.env.advance_time(HOUR)

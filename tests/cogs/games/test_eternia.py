@@ -104,7 +104,7 @@ async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
     lobby = await opened(room, "Ana", "Bo")
     assert "1. Ana · the Controller\n2. Bo · the Player Team" in text(lobby)
     menu = [part for part in parts(lobby) if part["type"] == 3].index(
-        next(part for part in parts(lobby) if part.get("placeholder") == "Change Places")
+        next(part for part in parts(lobby) if part.get("placeholder") == "Swap Seats")
     )
     refused = await room.choose("Bo", lobby, "1. the Controller", menu=menu)
     assert "Ana sits there" in text(refused)
@@ -216,7 +216,7 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
     await both_order(room, play)
     who, _ = await play.until(lambda one: acts(one) and one.seat > 0)
     await later(room, clock, LONG)
-    await room.press("Ana", room.last(f"Time was up for {who}"), "Let a Computer Play")
+    await room.press("Ana", room.last(f"{who} ran out of time"), "Let a Computer Play")
     await room.bot.tables.settled()
     await room.bot.outbox.settled()
     await room.env.settle()

@@ -163,7 +163,7 @@ async def test_pass_this_turn_ends_with_the_turn_without_a_word(enter: Enter) ->
             assert (await match.sitting()).decision(found[1].id) is None
         else:
             await match.answer(*found, ("end",) if acts(found[1]) else None)
-    assert "You have planned nothing here." in text(await room.types(who, "plan"))
+    assert "You have no plans here." in text(await room.types(who, "plan"))
     assert decision.kind == RECRUITED
 
 
@@ -250,7 +250,7 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
     seats = (await match.sitting()).seats
     who = "Ana" if seats[1].user == room.people["Ana"].id else "Bo"
     await later(room, clock, LONG)
-    await room.press("Ana", room.last(f"Time was up for {who}"), "Let a Computer Play")
+    await room.press("Ana", room.last(f"{who} ran out of time"), "Let a Computer Play")
     await settled(room)
     other = "Bo" if who == "Ana" else "Ana"
     for _ in range(40):

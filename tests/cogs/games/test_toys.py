@@ -105,7 +105,7 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
 async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     lobby = await room.open("Ana", "Bo", "Cy", game="turncoat", seats=3)
-    assert "Choose your side below, first come, first served." in text(lobby)
+    assert "Choose your side below: first come, first served." in text(lobby)
     side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
     said = await room.choose("Ana", lobby, "Dark", menu=side)
     assert "You play for Dark. You can change until the game starts." in text(said)
@@ -121,7 +121,7 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
 async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_go_together(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     first = await room.types("Ana", "table new", room.channel, game="sorties", seats=2)
-    assert "which mode shall be played?" in text(first)
+    assert "which mode?" in text(first)
     assert "**Raid**: All together against the dice" in text(first)
     assert "Open the Table" not in labels(first)
     form = await room.choose("Ana", first, "Raid")
@@ -133,8 +133,8 @@ async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_
     fine = await room.choose("Ana", wrong, "3 players", menu=2)
     assert "A hard Raid" not in text(fine)
     back = await room.press("Ana", fine, "Another Mode…")
-    assert "which mode shall be played?" in text(back)
-    form = await room.press("Ana", back, "Go On With Raid")
+    assert "which mode?" in text(back)
+    form = await room.press("Ana", back, "Continue With Raid")
     assert "Open the Table" in labels(form), "what was chosen is still chosen"
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")

@@ -68,7 +68,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     )
     page = await room.choose("Ana", page, "A computer plays that turn", menu=1)
     page = await room.choose("Ana", page, "Weekends off", menu=2)
-    page = await room.choose("Ana", page, "Vacation is taken by hand alone", menu=3)
+    page = await room.choose("Ana", page, "Vacation is only taken by hand", menu=3)
     back = await room.press("Ana", page, "Back to the Game")
     assert "you have five days for the whole game" in text(back)
     page = await room.press("Ana", back, "Change the Time…")
@@ -152,8 +152,8 @@ async def when_bo_lets_a_day_pass(enter: Enter) -> tuple[Room, StillClock]:
 @pytest.mark.ux(54)
 async def test_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
     room, clock = await when_bo_lets_a_day_pass(enter)
-    said = text(room.last("Time was up for Bo"))
-    assert "Time was up for Bo, so a day of their vacation began (29 days left this year)" in said
+    said = text(room.last("Bo ran out of time"))
+    assert "Bo ran out of time, so a day of their vacation begins (29 days left this year)" in said
     assert f"until <t:{int(clock.now() + DAY)}:f>" in text(room.turn), "the new deadline, though the message was old"
     assert room.pings(room.turn) == set()
     assert len([post for post in room.posts if "Choose" in labels(post)]) == 1
@@ -181,7 +181,7 @@ async def test_a_computer_has_the_seat_until_its_person_presses(enter: Enter) ->
     await room.start("Ana", "Bo", late="computer")
     await room.types("Ana", "play", choice="Bid one")
     await later(room, clock, DAY + 1)
-    post = room.last("a computer plays on that seat until Bo is back")
+    post = room.last("a computer plays that seat until Bo is back")
     await room.press("Bo", post, "I’m Back")
     sitting = await room.bot.tables.load(1)
     seat = sitting.seat_of(room.people["Bo"].id)
@@ -194,14 +194,14 @@ async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) 
     room = await enter(clock=clock)
     await room.open("Ana", "Bo")
     await later(room, clock, 7 * DAY)
-    warned = room.last("Is it still on?")
+    warned = room.last("Still playing?")
     await room.press("Bo", warned, "We Are Still Here")
-    for said in ("Is it still on?", "Still nobody plays", "is put away"):
+    for said in ("Still playing?", "Still nobody plays", "is put away"):
         await later(room, clock, 7 * DAY)
         assert said in text(room.last(said))
     assert "for the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
-    assert "put away; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
-    assert "You sit at no table" in text(await room.types("Cy", "mytables"))
+    assert "archived; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
+    assert "You have no seat at any table" in text(await room.types("Cy", "mytables"))
     await room.press("Ana", room.last("is put away"), "Restore")
     assert (await room.bot.tables.load(1)).table.status == "lobby"
     assert "Join" in labels(room.last("Seats"))
@@ -252,7 +252,7 @@ async def test_who_joins_is_told_what_the_hour_means_for_them(enter: Enter) -> N
     lobby = await room.open("Ana", pace="daily", hour=20)
     said = text(await room.press("Bo", lobby, "Join"))
     assert "This table's hour is 04:00 for you, in your quiet hours" in said
-    assert "Name your time zone with `/timezone`" in text(await room.press("Cy", lobby, "Join"))
+    assert "Set your time zone with `/timezone`" in text(await room.press("Cy", lobby, "Join"))
 
 
 @pytest.mark.parametrize("pace", [{}, {"pace": "live"}])
@@ -308,8 +308,8 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
     while (await room.bot.tables.load(1)).move == 2:
         await later(room, clock, DAY + 1)
     said = "\n".join(text(post) for post in room.posts)
-    assert "Time was up for Bo" in said
-    assert "Time was up for Ana" not in said
+    assert "Bo ran out of time" in said
+    assert "Ana ran out of time" not in said
     late = {
         row["user"]: row["late"] for row in await room.bot.store.fetch(query("SELECT * FROM answered ORDER BY at DESC"))
     }
@@ -322,7 +322,7 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
 @pytest.mark.ux(51)
 async def test_after_a_day_of_vacation_there_is_a_whole_day_and_nothing_is_decided_before(enter: Enter) -> None:
     room, clock = await when_bo_lets_a_day_pass(enter)
-    assert "Time was up for Bo" in text(room.last("a day of their vacation"))
+    assert "Bo ran out of time" in text(room.last("a day of their vacation"))
     for _ in range(23):
         await later(room, clock, HOUR)
     assert (await room.bot.tables.load(1)).move == 2

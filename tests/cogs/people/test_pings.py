@@ -154,7 +154,7 @@ async def test_who_refuses_private_messages_is_called_at_the_table(enter: Enter)
     room.server.close_dms("Bo")
     await room.start("Ana", "Bo")
     await later(room, clock, GATHER)
-    assert room.pings(room.last("I cannot write to")) == {"Bo"}
+    assert room.pings(room.last("I cannot message")) == {"Bo"}
 
 
 @pytest.mark.ux(44)

@@ -73,7 +73,7 @@ async def test_all_of_a_finished_game_is_a_file_that_can_be_imported_and_verifie
     await room.start("Ana", "Bo")
     await plays(room)
     said = await room.types("Eve", "records export")
-    assert "all of it, now that it is over" in text(said)
+    assert "everything, now that the game is over" in text(said)
     assert files(said)[0].startswith("table-1-")
     data = read(room, said)
     for name in ("Ana", "Bo"):
@@ -241,7 +241,7 @@ async def test_a_game_without_pictures_has_words_for_it(enter: Enter) -> None:
 async def test_statistics_and_ratings_of_a_server(enter: Enter) -> None:
     room = await enter()
     ana = room.people["Ana"].user
-    assert "No game has been finished" in text(await room.types("Ana", "records stats", room.channel))
+    assert "Nobody has finished a game" in text(await room.types("Ana", "records stats", room.channel))
     assert "Nobody is rated in Bids here yet" in text(
         await room.types("Ana", "records ratings", room.channel, game="bids")
     )
@@ -252,7 +252,7 @@ async def test_statistics_and_ratings_of_a_server(enter: Enter) -> None:
     person = await room.types("Eve", "records stats", room.channel, person=ana)
     assert "**Ana, on this server**" in text(person)
     assert "**Bids**: 1 game" in text(person)
-    assert "Answers after" in text(person)
+    assert "to answer on average" in text(person)
     ratings = await room.types("Eve", "records ratings", room.channel, game="bids")
     assert {"Ana", "Bo"} <= set(text(ratings).replace(":", " ").split())
     assert "?** (1 game)" in text(ratings)
@@ -269,7 +269,7 @@ async def test_who_wants_no_records_is_on_no_list(enter: Enter) -> None:
     mine = await room.types("Ana", "records mine", room.channel)
     off = await room.press("Ana", mine, "Keep No Records of Me")
     assert off.id == mine.id
-    assert "No records are kept of you" in text(off)
+    assert "I keep no records of you" in text(off)
     said = await room.types("Eve", "records stats", room.channel, person=room.people["Ana"].user)
     assert text(said) == "Ana wants no statistics to be kept."
     assert "Ana" not in text(await room.types("Eve", "records ratings", room.channel, game="bids"))
@@ -285,7 +285,7 @@ async def test_records_are_switched_off_in_the_settings_too(enter: Enter) -> Non
     page = await room.press("Ana", panel, "Records")
     page = await room.press("Ana", page, "Keep None")
     assert "**not kept**" in text(page)
-    assert "No records are kept of you" in text(await room.types("Ana", "records mine", room.channel))
+    assert "I keep no records of you" in text(await room.types("Ana", "records mine", room.channel))
     page = await room.press("Ana", page, "Keep Them")
     assert "**Records**: kept" in text(await room.press("Ana", page, "Back"))
 

@@ -46,7 +46,7 @@ async def test_settings_of_a_server_are_for_its_staff(enter: Enter) -> None:
         await room.bot.outbox.settled()
         await room.env.settle()
     assert await settled(room) == model.NOTHING
-    assert "Settings of this server" in text(await room.types("Sam", "server settings", room.channel))
+    assert "Server settings" in text(await room.types("Sam", "server settings", room.channel))
 
 
 @pytest.mark.ux(93)

@@ -39,20 +39,20 @@ async def test_staff_pauses_and_lets_go_on_with_a_reason_that_the_table_reads(en
     await room.start("Ana", "Bo")
     page = await panel(room)
     await fills(room, "Sam", await opens(room, "Sam", page, "Pause"), reason="@everyone a *quarrel*")
-    said = room.last("of the server's staff")
-    assert "**Sam**, of the server's staff, paused the game." in text(said)
+    said = room.last("for the server's staff")
+    assert "**Sam**, for the server's staff, paused the game." in text(said)
     assert "Reason: @" in text(said)
     assert "quarrel" in text(said)
     assert room.pings(said) == set()
-    assert "paused, all clocks stand still; until the staff lets it go on" in text(room.turn)
+    assert "paused, all clocks stopped; until the staff resumes" in text(room.turn)
     assert "/table vote" not in text(room.turn)
     assert "Paused by the staff since" in text(await room.types("Ana", "table status"))
-    assert "Sam, of the staff, pauses the game" in text(await room.types("Ana", "table log"))
+    assert "Sam, for the staff, pauses the game" in text(await room.types("Ana", "table log"))
     assert "Go On" not in labels(await room.types("Ana", "table vote"))
     page = await panel(room)
     assert "Pause" not in labels(page)
     await fills(room, "Sam", await opens(room, "Sam", page, "Go On"), reason="peace")
-    assert "let the game go on" in text(room.last("peace"))
+    assert "resumed the game" in text(room.last("peace"))
 
 
 @pytest.mark.ux(87, 94)
@@ -85,7 +85,7 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     await room.start("Ana", "Bo")
     page = await panel(room, "Host")
     await fills(room, "Host", await opens(room, "Host", page, "Free: Bo"), reason="away for good")
-    assert "**Host**, of the server's staff, freed the seat of Bo." in text(room.last("away for good"))
+    assert "**Host**, for the server's staff, freed the seat of Bo." in text(room.last("away for good"))
     await settled(room)
     assert "Take the Seat" in labels(room.last("This seat is free"))
     log = text(await room.types("Ana", "table log"))
@@ -100,7 +100,7 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     assert "There is no table here" in text(await room.types("Sam", "staff close", room.channel, reason="x"))
     assert "There is no table 9" in text(await room.types("Sam", "staff close", room.channel, table=9, reason="x"))
     assert "Table 1 is closed." in text(await room.types("Sam", "staff close", room.channel, table=1, reason="spam"))
-    assert "**Sam**, of the server's staff, closed the table.\nReason: spam" in text(room.last("spam"))
+    assert "**Sam**, for the server's staff, closed the table.\nReason: spam" in text(room.last("spam"))
 
 
 @pytest.mark.ux(87)
@@ -109,9 +109,9 @@ async def test_the_last_step_is_taken_back_by_the_staff(enter: Enter) -> None:
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid two")
     page = await panel(room)
-    await fills(room, "Sam", await opens(room, "Sam", page, "Take the Last Step Back"), reason="a slip")
-    assert "took the last step of Ana back" in text(room.last("a slip"))
-    assert "takes the last step of seat" in text(await room.types("Bo", "table log"))
+    await fills(room, "Sam", await opens(room, "Sam", page, "Take Back the Last Step"), reason="a slip")
+    assert "took back the last step of Ana" in text(room.last("a slip"))
+    assert "takes back the last step of seat" in text(await room.types("Bo", "table log"))
     await room.types("Ana", "play", choice="Bid one")
 
 
@@ -131,7 +131,7 @@ async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> 
     added = {request.path for request in room.env.http_requests if request.method == "PUT"}
     assert {f"/channels/{new.id}/thread-members/{room.people[who].id}" for who in ("Ana", "Bo")} <= added
     left = next(message for message in old.history() if message.id == turn.id)
-    assert f"This table goes on in <#{new.id}>." in text(left)
+    assert f"This table continues in <#{new.id}>." in text(left)
     assert labels(left) == []
     await room.types("Ana", "play", new, choice="Bid two")
 

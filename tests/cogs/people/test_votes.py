@@ -17,7 +17,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     await room.press("Ana", choice, "Pause")
     vote = room.last("would like to pause")
     assert room.pings(vote) == {"Bo", "Cy"}
-    assert "This takes more than half: 2 of 3. So far 1 for it and 0 against." in text(vote)
+    assert "Needs more than half: 2 of 3. So far: 1 for, 0 against." in text(vote)
     again = await room.press("Bo", await room.types("Bo", "table vote"), "Pause")
     assert "A vote to pause the game is open already" in text(again)
     assert "Only those who play" in text(await room.press("Eve", vote, "Yes"))
@@ -27,7 +27,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert closed.id == vote.id
     assert labels(closed) == []
     assert (await room.bot.tables.load(1)).table.paused_at is not None
-    assert "paused, all clocks stand still" in text(room.turn)
+    assert "paused, all clocks stopped" in text(room.turn)
     assert "until <t:" not in text(room.turn)
     assert "That vote is over: it has passed." in await press_late(room, "Cy", "tk:1:0:vote_no:1")
 
@@ -39,7 +39,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert "until <t:" in text(room.turn)
     log = text(await room.types("Eve", "table log"))
     assert "The game is paused by vote (2 of 3)." in log
-    assert "The game goes on by vote (2 of 3)." in log
+    assert "The game resumes by vote (2 of 3)." in log
 
 
 async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> None:
@@ -47,7 +47,7 @@ async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> No
     await room.start("Ana", "Bo")
     await room.press("Ana", await room.types("Ana", "table vote"), "Draw")
     vote = room.last("would like to call it a draw")
-    assert "This takes everybody: 2 of 2." in text(vote)
+    assert "Needs everybody: 2 of 2." in text(vote)
     await room.press("Bo", vote, "Yes")
     table = (await room.bot.tables.load(1)).table
     assert table.status == "over"
@@ -59,7 +59,7 @@ async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> No
     assert labels(end) == [label for label in labels(end) if label != "Why?"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     assert "is over" in text(await room.types("Ana", "play", choice="Bid one"))
-    assert "All is as it was promised" in text(await room.press("Eve", end, "Verify"))
+    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
 
 
 async def test_one_no_keeps_a_game_from_being_ended(enter: Enter) -> None:

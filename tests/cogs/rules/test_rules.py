@@ -286,7 +286,7 @@ async def test_rules_are_browsed_from_the_game_to_the_rule(enter: Enter) -> None
     assert games.flags.ephemeral
     headings = await room.choose("Eve", games, "Clash")
     assert "**Rules of Clash**" in text(headings)
-    assert "Words: Turnkeeper 1" in text(headings)
+    assert "Wording: Turnkeeper 1" in text(headings)
     on = await room.press("Eve", headings, next(label for label in labels(headings) if label.startswith("Next")))
     assert on.id == games.id, "a private message that is browsed changes in its place"
     assert "Scoring" in [option["label"] for option in menu_of(on)["options"]]

@@ -19,7 +19,7 @@ async def test_a_ruling_from_the_proposal_to_its_acceptance(enter: Enter) -> Non
     assert "Ruling 1 of this server: proposed" in said
     assert "On the rule **CLA-HEA-5 " in said
     assert f"> {HEALS}\n**Why**\n> {WHY}" in said
-    assert "not of the rulebook" in said
+    assert "not the rulebook" in said
     assert "people with Manage Server decide" in said
     voted = await presses(room, "Bo", post, "for")
     assert voted.response is not None

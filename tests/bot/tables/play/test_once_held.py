@@ -72,7 +72,7 @@ async def test_an_open_vote_can_be_answered_at_a_page_of_ones_own(tables: Tables
     page = str(people_pages.choose_vote(sitting, BO.id, tables.people.votable(sitting), [vote]))
     assert "vote_yes" in page
     assert "vote_no" in page
-    assert "Open now: end the game here" in page
+    assert "Open vote: end the game here" in page
 
 
 @pytest.mark.ux(118)

@@ -174,7 +174,7 @@ async def test_computers_do_not_play_on_alone(tables: Tables, clock: StillClock)
     (last,) = [seat for seat in sitting.seats if seat.holder == "person"]
     assert last.missed == 1
     (decision,) = sitting.decisions(last.seat)
-    assert "a computer plays that turn for you: nobody else is there" in time_pages.unanswered(sitting, decision)
+    assert "a computer plays that turn for you, as nobody else is there" in time_pages.unanswered(sitting, decision)
     move = sitting.move
     await later(tables, clock, DAY - 1)
     assert (await tables.load(table.id)).move == move, "they have their time again"
