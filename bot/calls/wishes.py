@@ -80,17 +80,17 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
         table = 0 if row is None or row["id"] is None else int(row["id"])
     if not table:
         raise Refused(
-            "A test ping comes from a table of yours, and you sit at none yet.",
+            "A test ping comes from one of your tables, and you have no seat yet.",
             instead=("join one with /tables, then try again",),
         )
     found = await desk.table(table)
     recipient = (await known(store, [who.id], found.game, found.terms.zone, found.place.guild))[who.id].recipient
     place = recipient.where
     if place is Where.NONE:
-        raise Refused("You want no pings, so there is none to test.", instead=("choose another place first",))
+        raise Refused("You have turned pings off, so there is none to test.", instead=("choose another place first",))
     sent = await store.fetch(sql.calls.told_since(who.id, now - HOUR))
     if place.private and room([row["told_at"] for row in sent], now) > now:
-        raise Refused(f"You had {BUDGET} private messages within the hour.", instead=("try again later",))
+        raise Refused(f"You have had {BUDGET} private messages within the hour.", instead=("try again later",))
     mails = [Mail("test", found.move, payload={"ping": [who.id]})] if place.at_table else []
     if place.private:
         mails.append(Mail("test", found.move, who.id))
@@ -102,7 +102,7 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
             await put(tx, table, mails, now)
     if place.at_table:
         return f"Sent to table {table}" + (" and to your private messages." if place.private else ".")
-    return "Sent to your private messages. If none arrives, Discord's privacy settings of this server keep it out."
+    return "Sent to your private messages. If nothing arrives, Discord's privacy settings for this server block it."
 
 
 async def hush(desk: Desk, table: int, who: int) -> None:
@@ -115,7 +115,7 @@ async def hush(desk: Desk, table: int, who: int) -> None:
         sitting = await desk.sitting(table)
         seat = sitting.seat_of(who)
         if seat is None or not any(row.seat == seat and row.holder == "person" for row in sitting.asked):
-            raise NotYourSeat("You are not waited for at this table now, so no reminder comes.", table=table)
+            raise NotYourSeat("You have nothing to choose at this table now, so no reminder comes.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             step = await tx.first(sql.moves.step(table))

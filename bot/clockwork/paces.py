@@ -99,8 +99,8 @@ PACES = {
     pace.id: pace
     for pace in (
         Pace(
-            "live", "Live", "ten minutes a decision, all at their phones",
-            "The whole game in one go, with all at their phones: each decision has ten minutes, day and night.",
+            "live", "Live", "ten minutes a decision, with everyone online",
+            "The whole game in one go, with everyone online: each decision has ten minutes, day and night.",
             Each(10 * MINUTE), Night.COUNT, False,
         ),
         Pace(
@@ -119,15 +119,15 @@ PACES = {
             Each(3 * DAY),
         ),
         Pace(
-            "bank", "Reserve", "a reserve of five days for the whole game, and each decision adds eight hours to it",
+            "bank", "Reserve", "five days for the whole game, plus eight hours for each decision",
             "About three moves a day, some sooner and some later: you have five days for the whole game, and each "
             "decision adds eight hours to what is left.",
             Bank(5 * DAY, 8 * HOUR), Night.STOP,
         ),
         Pace(
             "daily", "Daily", "by a fixed hour each day",
-            "About one move a day, by {hour} ({zone}), which may be in your quiet hours. Whoever is asked less than "
-            "{notice} hours before has until the next day.",
+            "About one move a day, by {hour} ({zone}), which may be in your quiet hours. If you are asked less "
+            "than {notice} hours before, you have until the next day.",
             Daily(6 * HOUR), Night.COUNT,
         ),
     )
@@ -157,13 +157,13 @@ WHEN_UP = {
     Expiry.DEFAULT: "the default is played for you",
     Expiry.COMPUTER_ONCE: "a computer plays that turn for you",
     Expiry.COMPUTER: "a computer plays for you until you are back",
-    Expiry.OWNER: "the owner of the table may let a computer play for you; a day later the default is played",
+    Expiry.OWNER: "the table's owner may let a computer play for you; a day later the default is played",
 }
 """The same in words, for whoever is late."""
 _NIGHT = {
     Night.COUNT: "",
-    Night.WAIT: "What would end in your quiet hours ends an hour after them.",
-    Night.STOP: "Your clock stands still in your quiet hours.",
+    Night.WAIT: "A deadline in your quiet hours moves to an hour after they end.",
+    Night.STOP: "Your clock stops during your quiet hours.",
 }
 
 
@@ -194,8 +194,8 @@ def words(pace: Pace, terms: Terms) -> str:
     if isinstance(pace.limit, Daily):
         hour, notice = clock_words(terms.minute), f"{pace.limit.notice / HOUR:.0f}"
         speed = speed.format(hour=hour, zone=terms.zone, notice=notice)
-    off = "Weekends are off: your clock stands still on Saturday and Sunday." if terms.weekends else "Weekends count."
-    up, away = WHEN_UP[terms.expiry], "On vacation your clock stands still."
+    off = "Weekends are off: your clock stops on Saturday and Sunday." if terms.weekends else "Weekends count."
+    up, away = WHEN_UP[terms.expiry], "On vacation your clock stops."
     if terms.vacations and pace.spends:
         up = f"up to {IN_A_ROW} days of your vacation are spent first; then {up}"
     return " ".join(

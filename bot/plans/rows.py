@@ -204,7 +204,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: 
 def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
     """What the rules say against a plan, where they name what it picks; seats stand as marks."""
     said = (refusal.reason for refusal in game.explain(state, choice.seat) if refusal.what in plan.picks)
-    return next(said, "It is not among the choices now.")
+    return next(said, "It is not one of the choices now.")
 
 
 async def drop(tx: Transaction, plan: Plan, move: int, now: float, *, why: str = "", ended: str = "unfit") -> None:

@@ -207,7 +207,7 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 def _so_far(asking: Asking, form: Pick, chosen: list[str]) -> str:
     labels = {option.key: full_label(option) for option in form.options}
     said = ", ".join(escaped(labels[key]) for key in chosen if key in labels) or "nothing yet"
-    text = f"Chosen, {len(chosen)} of {form.most}: {said}"
+    text = f"Chosen {len(chosen)} of {form.most}: {said}"
     return cut(words.fill(text, asking.shown), 1000)
 
 
@@ -244,7 +244,7 @@ def _assign(asking: Asking, form: Assign, where: Where) -> tuple[Part, ...]:
         for option, slots in by_target(form, tuple(placed))
     ]
     left = [slot for slot, key in zip(form.slots, placed, strict=True) if not key]
-    given += [f"Still to be given: {escaped(', '.join(left))}"] if left else []
+    given += [f"Still to assign: {escaped(', '.join(left))}"] if left else []
     parts: list[Part] = [Text(cut(words.fill("\n".join(given), asking.shown), 1500))]
     first = (where.node // LINES) * LINES
     for slot in range(first, min(first + LINES, len(form.slots))):
@@ -305,7 +305,7 @@ def _allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
     total = sum(given.values())
     wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
     said = " · ".join(f"{escaped(bin_.label)} {given[bin_.key]}" for bin_ in form.bins)
-    text = f"Given out, {total} of {wanted}: {said}"
+    text = f"Assigned {total} of {wanted}: {said}"
     parts: list[Part] = [Text(cut(words.fill(text, asking.shown), 1500))]
     first = (where.node // LINES) * LINES
     for number in range(first, min(first + LINES, len(form.bins))):
@@ -344,7 +344,7 @@ def _windowed(entries: list[Entry], page: int) -> tuple[Entry, ...]:
         return tuple(entries)
     size = A_LINE - 1
     page %= (len(entries) - 1) // size + 1
-    return (*entries[page * size : (page + 1) * size], Entry(MORE, "More …", f"of {len(entries)} in all"))
+    return (*entries[page * size : (page + 1) * size], Entry(MORE, "More …", f"{len(entries)} in total"))
 
 
 def _lines_turns(asking: Asking, first: int, total: int) -> list[Button]:

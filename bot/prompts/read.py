@@ -54,7 +54,7 @@ def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
             return handler(decision, press, draft)
     except (ValueError, IndexError, TypeError):
         pass
-    raise Stale("That button belongs to an older form of this question. Press Choose to see it anew.")
+    raise Stale("That button belongs to an older form of this question. Press Choose to see it again.")
 
 
 def _done(decision: Decision, press: Press, draft: Picks) -> Answered:

@@ -137,7 +137,7 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
     """
     for query in sql.repair.damaged_one([one for one in columns() if one.name not in WORDLESS], table):
         if found := await desk.store.fetch(query):
-            return f"A row of {found[0]['place']} holds what does not belong there."
+            return f"A row of {found[0]['place']} holds something that does not belong there."
     try:
         sitting = desk.made(None, rows)
         need_agreement(sitting)
@@ -147,11 +147,11 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
                 sitting.view(seat)
             sitting.game.encode(sitting.state)
     except Exception as error:  # whatever a damaged row does
-        return f"The table cannot be made of its rows ({type(error).__name__}: {error})."[:WHY]
+        return f"The table cannot be built from its rows ({type(error).__name__}: {error})."[:WHY]
     try:
         await _need_readable(desk, table)
     except Exception as error:
-        return f"What belongs to the table cannot be read ({type(error).__name__}: {error})."[:WHY]
+        return f"Part of the table cannot be read ({type(error).__name__}: {error})."[:WHY]
     return None
 
 
@@ -248,7 +248,7 @@ async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
     ]
     move = NewMove(
         kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,
-        lines=(Line("The open question was asked anew: the cards have changed since.", (), head=True),),
+        lines=(Line("The open question was asked again: the cards have changed since.", (), head=True),),
     )  # fmt: skip
     log.warning("question asked anew", table=table.id)
     await write(desk, sitting, sitting.seats, move, mails)

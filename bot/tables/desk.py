@@ -64,7 +64,7 @@ class Desk(Doubts):
             Busy: When that person has too many presses waiting already.
         """
         if user is not None and self._pressing[table, user] >= PRESSES:
-            raise Busy("One press at a time, please: your earlier ones are still being worked on.", table=table)
+            raise Busy("One press at a time, please: I am still working on your last ones.", table=table)
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()

@@ -35,7 +35,7 @@ class Games:
             BadSetup: When there is none.
         """
         if game not in self.listed:
-            raise BadSetup(f"I do not know a game called {game[:40]!r}.", instead=self.listed)
+            raise BadSetup(f"I know no game called {game[:40]!r}.", instead=self.listed)
         return self.newest(game)
 
     def title(self, game: str) -> str:

@@ -102,7 +102,9 @@ def hours_of(row: Row) -> Hours:
         if (quiet is not None and not quiet.sound) or not all(0 <= one.start <= one.end <= LATEST for one in away):
             raise ValueError("hours")
     except (TypeError, ValueError) as error:
-        log.error("hours of a person cannot be read", error=type(error).__name__, fix="Let them set /settings anew.")
+        log.error(
+            "hours of a person cannot be read", error=type(error).__name__, fix="Ask them to set /settings again."
+        )
         return nobody
     return hours
 
@@ -130,7 +132,7 @@ def lines_of(blob: bytes) -> tuple[Line, ...]:
         return sound_lines(blob)
     except (TypeError, ValueError) as error:
         log.error("log lines of a move cannot be read", error=type(error).__name__)
-        return (Line("What happened here cannot be read any more.", ()),)
+        return (Line("What happened here can no longer be read.", ()),)
 
 
 def sound_lines(blob: bytes) -> tuple[Line, ...]:

@@ -77,9 +77,9 @@ class Openings:
             await tx.remember(_UNTIL, str(until))
         if error.code == FLAGGED:
             log.error(
-                "Discord has flagged the bot as a sender of mass mail: no private channels are opened for an hour",
+                "Discord has flagged the bot for mass messaging: it opens no private channels for an hour",
                 code=error.code,
-                fix="Look at the application in Discord's developer portal, and appeal there.",
+                fix="Check the application in Discord's developer portal, and appeal there.",
             )
         else:
             log.warning("private channels were opened too fast", code=error.code)

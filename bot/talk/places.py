@@ -52,14 +52,14 @@ def shut_out(client: discord.Client, place: Place) -> str:
     """Why the bot may not write where a table lives, in a sentence, as far as Discord lets it know."""
     guild = client.get_guild(place.guild or 0)
     if guild is None:
-        return "I am not in that server any more."
+        return "I am no longer in that server."
     if (said := timed_out(guild)) is not None:
         return said
     if names := lacking(guild, place):
         return f"I lack {', '.join(names)} there."
     thread = guild.get_thread(place.channel)
     if place.parent is not None and (thread is None or (thread.is_private() and thread.me is None)):
-        return "I seem not to be in that thread: mention me there, which adds me."
+        return "I seem not to be in that thread. Mention me there to add me."
     return "Discord does not say why."
 
 
@@ -68,7 +68,7 @@ def timed_out(guild: discord.Guild) -> str | None:
     until = guild.me.timed_out_until
     if until is None or not guild.me.is_timed_out():
         return None
-    return f"I am in a time-out on this server until <t:{int(until.timestamp())}:f>."
+    return f"I am timed out on this server until <t:{int(until.timestamp())}:f>."
 
 
 class Sight:
@@ -136,7 +136,7 @@ def _need_entry(interaction: discord.Interaction[Any], thread: discord.Thread) -
     guild, bot = interaction.guild, interaction.client.user
     if thread.is_private() and guild is not None and bot is not None and guild.get_thread(thread.id) is None:
         raise NoPlace(
-            f"I am not in this private thread. Mention {bot.mention} here, which adds me, then use the command again."
+            f"I am not in this private thread. Mention {bot.mention} here to add me, then use the command again."
         )
 
 
@@ -153,7 +153,7 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
     """
     channel, guild = interaction.channel, interaction.guild_id
     if guild is None or channel is None:
-        raise NoPlace("A table needs a channel of a server: use the command there.")
+        raise NoPlace("A table needs a channel on a server: use the command there.")
     permissions = interaction.app_permissions
     if isinstance(channel, discord.Thread):
         _need_entry(interaction, channel)
@@ -163,10 +163,10 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
                 "This thread is locked, so I cannot write here. Ask for it to be unlocked, or use another one."
             )
         if taken:
-            raise NoPlace("This thread holds a table already. Use the channel, and I open another thread.")
+            raise NoPlace("This thread already holds a table. Use the channel, and I open another thread.")
         return Place(guild, channel.id, channel.parent_id)
     if not isinstance(channel, discord.TextChannel):
-        raise NoPlace("A table cannot live in this kind of channel. Use a text channel or a thread.")
+        raise NoPlace("I cannot host a table in this kind of channel. Use a text channel or a thread.")
     why = "I lack Create Public Threads or Send Messages in Threads."
     if permissions.create_public_threads and not missing(permissions, thread=True):
         thread = await _thread(channel, title)
@@ -176,12 +176,12 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
     if channel.is_news():
         raise NoPlace(
             f"In an announcement channel a table needs a thread of its own, and I cannot open one here. {why}",
-            instead=("allow me Create Public Threads and Send Messages in Threads", "use a text channel"),
+            instead=("give me Create Public Threads and Send Messages in Threads", "use a text channel"),
         )
     _need(permissions, thread=False)
     if taken:
         raise NoPlace(
-            f"This channel holds a table already, and I cannot open a thread for another one. {why}",
+            f"This channel already holds a table, and I cannot open a thread for another one. {why}",
             instead=("use another channel",),
         )
     return Place(guild, channel.id)
@@ -221,13 +221,13 @@ def reason(error: discord.HTTPException, guild: discord.Guild) -> str:
     if error.code in REASONS:
         return REASONS[error.code]
     if error.status >= 500 or error.status == 429:
-        return "Discord is out of order or too busy just now."
+        return "Discord is down or too busy right now."
     return f"Discord says: {quote(error.text, 200) if error.text else f'error {error.status}'}."
 
 
 REASONS = {
     50001: "I cannot see that channel.",
     50013: "I lack a permission for it there.",
-    160006: "This server has as many active threads as Discord allows; old ones fall asleep by themselves.",
+    160006: "This server has as many active threads as Discord allows; old ones close by themselves.",
 }
 """What Discord's codes mean for somebody who wants a thread."""

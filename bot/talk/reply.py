@@ -25,7 +25,7 @@ BELOW = Message((Text("-# Here it is, for everyone:"),))
 
 ON_SERVERS = re.compile(r"/(?:tables?|server|staff)\b")
 """Commands that are in channels of servers only."""
-ELSEWHERE = Text("-# Commands such as `/table` are found in the channels of a server.")
+ELSEWHERE = Text("-# You find commands such as `/table` in a server's channels.")
 
 
 class Reply:

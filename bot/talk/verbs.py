@@ -97,7 +97,7 @@ class Pressed(Struct, frozen=True):
             Refused: One of them is a bot.
         """
         if self.bots:
-            raise Refused("Bots do not play here.", instead=("choose a person", "add a computer player in the lobby"))
+            raise Refused("Bots cannot play here.", instead=("choose a person", "add a computer player in the lobby"))
         return self.people
 
     def person(self) -> Person:

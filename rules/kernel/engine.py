@@ -107,7 +107,7 @@ class Game(Renewing[S, V, C]):
         """
         allowed = self.rules.seats(options)
         if seats not in allowed:
-            raise ValueError(f"{self.words.title} is for {numbers(allowed)} players, not for {seats}.")
+            raise ValueError(f"{self.words.title} takes {numbers(allowed)} players, not {seats}.")
         for fault in self.rules.faults(options, seats):
             raise ValueError(fault)
         state = self.rules.begin(options, seats, Chance(seed))
@@ -265,7 +265,7 @@ class Game(Renewing[S, V, C]):
         if question is None:
             asked: tuple[Refusal, ...] = (Refusal("play", "The game is over.", self.rules.turn_rules),)
         elif seat not in question.asked:
-            asked = (Refusal("play", "You are not asked anything now.", self.rules.turn_rules),)
+            asked = (Refusal("play", "You have nothing to choose now.", self.rules.turn_rules),)
         else:
             asked = tuple(question.refusals(t, seat))
         return (*asked, *self.words.refusals(state, seat))
@@ -330,10 +330,10 @@ class Game(Renewing[S, V, C]):
         if question.asked.get(seat) != answer.decision:
             # a seat that is not asked learns nothing of the question
             rules = question.rules if seat in question.asked else self.rules.turn_rules
-            raise IllegalAnswer("That question is not open any more.", rules)
+            raise IllegalAnswer("That question is no longer open.", rules)
         given = question.answers.get(seat)
         if given is not None and not question.revisable:
-            raise IllegalAnswer("That question is answered already.", question.rules)
+            raise IllegalAnswer("That question is already answered.", question.rules)
         reason = question.offers[seat].reason_against(answer.picks) or question.reason(t, seat, answer.picks)
         if reason is not None:
             raise self._refused(t, question, answer, reason)

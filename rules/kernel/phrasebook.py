@@ -23,7 +23,7 @@ class Phrasebook(Generic[S, V, C]):
     """What each game says of itself; the second of its three objects. It changes nothing in play."""
 
     title: ClassVar[str] = ""  # the game's id, unless it says
-    summary: ClassVar[str] = "A game whose words are still to be written."
+    summary: ClassVar[str] = "A game whose words are not written yet."
     length: ClassVar[str] = "as long as it takes"
     primer: ClassVar[tuple[str, ...]] = ()
     legend: ClassVar[tuple[str, ...]] = ()  # how the picture of the table is read
@@ -71,7 +71,7 @@ class Phrasebook(Generic[S, V, C]):
     def describe(self, view: V) -> str:
         """Put the position in words: plainly, field by field, unless the game says."""
         lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
-        return "\n".join(lines) or "Nothing lies on the table."
+        return "\n".join(lines) or "Nothing is on the table."
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
         """Sum up in a line or two what a chapter has changed for everyone; nothing, unless the game says.

@@ -38,18 +38,18 @@ def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:
     count = {side.key: sum(key == side.key for key in chosen) for side in offered}
     for side in offered:
         if count[side.key] > side.most:
-            raise ValueError(f"{side.name} takes {side.most} at most, and {count[side.key]} have chosen it.")
+            raise ValueError(f"{side.name} takes at most {side.most}, and {count[side.key]} have chosen it.")
     found = []
     for key in chosen:
         if key not in count:
             wanting = [side for side in offered if count[side.key] < side.least]
             able = wanting or [side for side in offered if count[side.key] < side.most]
             if not able:
-                raise ValueError(f"There is room for {sum(side.most for side in offered)} on all sides together.")
+                raise ValueError(f"All sides together have room for only {sum(side.most for side in offered)}.")
             key = able[0].key  # noqa: PLW2901 - the seat has a side now
             count[key] += 1
         found.append(key)
     for side in offered:
         if count[side.key] < side.least:
-            raise ValueError(f"{side.name} needs {side.least}, and {count[side.key]} would be on it.")
+            raise ValueError(f"{side.name} needs {side.least} and would have {count[side.key]}.")
     return tuple(found)

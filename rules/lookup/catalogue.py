@@ -161,7 +161,7 @@ def _read_folder(folder: Path) -> Catalogue:
         found = convert(raw, _File, file, (), where)
         if found.game is not None:
             if head is not None:
-                raise ContentError(file, where["game",], "game", "another file of this folder has the head already")
+                raise ContentError(file, where["game",], "game", "another file in this folder already has the head")
             head = found.game
             if head.id != folder.parent.name:
                 raise ContentError(file, where["game", "id"], "game.id", f"the folder is called {folder.parent.name!r}")
@@ -172,7 +172,7 @@ def _read_folder(folder: Path) -> Catalogue:
             for index, entry in enumerate(entries):
                 places.append((file, where, table, index, entry.id))
     if head is None:
-        raise ContentError(folder, 0, "game", "no file of this folder says which game it is; add the head to one")
+        raise ContentError(folder, 0, "game", "no file in this folder says which game it is; add the head to one")
     form = re.compile(rf"{head.code}-([A-Z0-9]{{2,8}}|F)-[1-9]\d*")
     for file, where, table, index, name in places:
         if not form.fullmatch(name):
@@ -181,7 +181,7 @@ def _read_folder(folder: Path) -> Catalogue:
     known = Counter(name for *_, name in places)
     twice = sorted(name for name, times in known.items() if times > 1)
     astray = sorted({name for rule in rules for name in rule.see} - known.keys())
-    for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' and has no entry")):
+    for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' but has no entry")):
         if names:
             raise ContentError(folder, 0, "", f"the id {names[0]} {said}")
     return Catalogue(head, tuple(rules), tuple(facts))

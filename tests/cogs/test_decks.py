@@ -165,7 +165,7 @@ async def test_names_are_told_apart_and_decks_counted(enter: Enter) -> None:
     assert "There is no printed deck" in text(await deck(room, "new", name="Other", begin="nobody"))
     for n in range(MANY - 1):
         await deck(room, "new", name=f"Deck {n}")
-    assert "as many as I keep" in text(await deck(room, "new", name="One more"))
+    assert "as many as I can keep" in text(await deck(room, "new", name="One more"))
     assert "You have no deck of that name." in text(await deck(room, "show", deck="Deck 77"))
 
 
@@ -206,11 +206,11 @@ def test_a_game_names_its_commands_with_its_own_words() -> None:
 
     cog: Any = of_game("zoo", "The Zoo", Herds())
     herd = cog(None).app_command.get_command("herd")
-    assert herd.description == "Herds of your own; only you see them, unless you share one"
+    assert herd.description == "Your own herds; only you see them, unless you share one"
     assert herd.get_command("new").description == "Begin a herd."
     add = herd.get_command("add")
     assert [one.display_name for one in add.parameters] == ["animal", "copies", "herd"]
-    assert str(add.parameters[0].description) == "An animal; suggestions show what there is"
+    assert str(add.parameters[0].description) == "An animal; type to get suggestions"
 
 
 def test_a_name_that_cannot_be_is_said_of_what_is_named() -> None:

@@ -122,7 +122,7 @@ async def test_computers_play_their_seats(enter: Enter) -> None:
     room = await enter()
     lobby = await room.open("Ana", seats=2)
     said = await room.choose("Ana", lobby, "Add: easy computer")
-    assert "has a seat now" in text(said)
+    assert "has taken a seat" in text(said)
     assert "Computer 1 (easy)" in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Remove the last computer")
     assert "Computer 1" not in text(room.last("Seats"))
@@ -175,7 +175,7 @@ async def test_looking_at_a_table(enter: Enter) -> None:
     assert "`/away`" in said
     assert "There is no table here" in text(await room.types("Eve", "table board", room.channel))
     elsewhere = await room.types("Eve", "table board", room.channel, table=1)
-    assert "Table 1 is not here and you have no seat at it" in text(elsewhere)
+    assert "Table 1 is not here, and you have no seat at it" in text(elsewhere)
     assert "Round 1" in text(await room.types("Ana", "table board", room.channel, table=1))
     offered = await room.people["Ana"].autocomplete(room.channel, "table board", "table", "1")
     assert offered == [{"name": "Bids, table 1", "value": 1}]

@@ -119,7 +119,7 @@ async def test_private_messages_can_be_switched_off(enter: Enter) -> None:
     said = await room.types("Ana", "settings", room.channel)
     assert "**Private Messages**: on" in text(said)
     said = await room.press("Ana", said, "Private Messages")
-    assert "where I call you is set under Pings" in text(said)
+    assert "Pings sets where I ping you" in text(said)
     await room.restart()
     said = await room.press("Ana", said, "Switch Off")
     assert "**off**" in text(said)

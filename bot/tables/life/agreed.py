@@ -16,7 +16,7 @@ from bot.tables.play.write import encode
 from rules.kernel import Outcome
 
 REASONS: dict[What, str] = {
-    "draw": "The players agreed on a draw.",
+    "draw": "The players agreed to a draw.",
     "ended": "The players agreed to end the game here, without a result.",
 }
 

@@ -101,14 +101,14 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         need_playing(sitting.table)
         own = sitting.seat_of(who) == seat
         if who != sitting.table.owner.id and not own:
-            raise only_owner(sitting.table, "put a computer on the seat of somebody else")
+            raise only_owner(sitting.table, "put a computer on someone else's seat")
         if level not in LEVELS or not 0 <= seat < len(sitting.seats):
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
         held = sitting.seats[seat]
         if held.holder == "computer" or held.conceded:
-            said = f"A computer plays for {held.shown} already." if held.user else f"{held.shown} is a computer player."
+            said = f"A computer already plays for {held.shown}." if held.user else f"{held.shown} is a computer player."
             if held.conceded:
-                said = f"{held.shown} gave up; the table plays defaults there."
+                said = f"{held.shown} conceded; the defaults are played there."
             raise SeatRefused(said, table=table)
         if held.holder == "person" and not held.missed and not own:
             raise SeatRefused(
@@ -117,8 +117,8 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
             )
         if not sitting.somebody_beside(seat):
             raise SeatRefused(
-                "Nobody else plays here, and computers do not play on alone: the game would be over before anybody "
-                "came back.",
+                "Nobody else plays here, and computers do not play on alone: the game would be over before "
+                "anyone came back.",
                 instead=("go on vacation with /away, or offer your seat",) if own else (),
                 table=table,
             )
@@ -183,7 +183,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         if who != row.owner.id:
             raise only_owner(row, "move it")
         if not row.homeless:
-            raise SeatRefused(f"Table {table} has a channel already.", table=table)
+            raise SeatRefused(f"Table {table} already has a channel.", table=table)
         place = Place(row.place.guild, channel, parent)
         gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
@@ -195,7 +195,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
                 await remember(tx, key, table, now)
                 await settle_in(tx, sitting, place, mails, now, fresh=True)
         except StoreConflict:
-            raise ChannelTaken("Another table is there already.", table=table) from None
+            raise ChannelTaken("Another table is already there.", table=table) from None
     return await desk.table(table)
 
 

@@ -130,7 +130,7 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                 await put(tx, table, mails, now)
         except StoreConflict:
             raise ChannelTaken(
-                "Another table is in that channel now. When it is over, this one can be restored.", table=table
+                "Another table is in that channel now. Once it is over, you can restore this one.", table=table
             ) from None
     return await desk.table(table)
 
@@ -167,7 +167,7 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
         if await repeated(desk.store, key) is not None:
             return sitting.table
         if not sitting.table.live:
-            raise Stale(f"Table {table} is not open any more.", table=table)
+            raise Stale(f"Table {table} is no longer open.", table=table)
         _need_part(sitting, who)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
@@ -177,6 +177,8 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
 
 def _need_part(sitting: Sitting, who: int) -> None:
     if any(seat.user == who and seat.conceded for seat in sitting.seats):
-        raise NotYourSeat("You gave this game up. Whoever still plays says whether it goes on.", table=sitting.table.id)
+        raise NotYourSeat(
+            "You conceded this game. Whoever still plays decides whether it continues.", table=sitting.table.id
+        )
     if sitting.seat_of(who) is None and sitting.table.owner.id != who:
-        raise NotYourSeat("That is for the people of this table.", table=sitting.table.id)
+        raise NotYourSeat("Only the people of this table can do that.", table=sitting.table.id)

@@ -57,9 +57,9 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
     owner = shown(table.owner.name)
     instead = (f"ask {owner} to invite you", "find another with /tables")
     if row is not None and row["state"] == "removed":
-        raise SeatRefused(f"You were taken out of table {table.id}.", instead=instead, table=table.id)
+        raise SeatRefused(f"You were removed from table {table.id}.", instead=instead, table=table.id)
     if table.private and who != table.owner.id and (row is None or row["state"] == "withdrawn"):
-        raise SeatRefused(f"Table {table.id} is by invitation.", instead=instead, table=table.id)
+        raise SeatRefused(f"Table {table.id} is by invitation only.", instead=instead, table=table.id)
 
 
 # ---- the owner's acts
@@ -93,21 +93,21 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
             raise only_owner(row, "invite people")
         seats = await desk.seats(table)
         if any(seat.user == other.id for seat in seats):
-            raise SeatRefused(f"{shown(other.name)} sits at this table already.", table=table)
+            raise SeatRefused(f"{shown(other.name)} already sits at this table.", table=table)
         if keep and len(seats) + len(await kept(desk.store, table, seats, other.id)) >= row.seats:
             raise SeatRefused(
-                "No seat is free to be kept.", instead=("release a kept seat first", "take somebody out"), table=table
+                "No seat is free to keep.", instead=("release a kept seat first", "remove someone"), table=table
             )
         known = {one["user"]: one["state"] for one in await desk.store.fetch(sql.guests.standings(table))}
         if other.id not in known and len(known) >= MOST:
-            raise SeatRefused(f"{MOST} people are invited to this table; more cannot be.", table=table)
+            raise SeatRefused(f"This table already has {MOST} invitations, the most there can be.", table=table)
         unwelcome = other.id in await apart(desk.store, who)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             if await is_barred(tx, row.place.guild, other.id):
                 raise ServerRefuses(
-                    f"{shown(other.name)} is barred from the tables of this server.",
-                    instead=("invite somebody else",),
+                    f"{shown(other.name)} is barred from this server's tables.",
+                    instead=("invite someone else",),
                     table=table,
                 )
             await remember(tx, key, table, now)
@@ -143,7 +143,7 @@ async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, se
             return row
         _need_open(row, "lobby", "playing")
         if who != row.owner.id:
-            raise only_owner(row, "take invitations back")
+            raise only_owner(row, "cancel invitations")
         found = next((one for one in await listed(desk.store, table) if one.user == other), None)
         if found is None or (seat and not found.kept):
             raise SeatRefused("No seat is kept for them." if seat else "They are not invited.", table=table)
@@ -169,13 +169,13 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
             return row
         _need_open(row, "lobby")
         if who != row.owner.id:
-            raise only_owner(row, "take somebody out")
+            raise only_owner(row, "remove someone")
         if other == who:
             raise NotYourSeat("You opened this table.", instead=("leave it with Leave", "close it"), table=table)
         seats = await desk.seats(table)
         held = next((one for one in seats if one.user == other), None)
         if held is None:
-            raise NotYourSeat("Nobody of that name sits here.", table=table)
+            raise NotYourSeat("Nobody by that name sits here.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
@@ -198,7 +198,7 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
         if await repeated(desk.store, key) is None:
             _need_open(row, "lobby", "playing")
             if who != row.owner.id:
-                raise only_owner(row, "say who may join")
+                raise only_owner(row, "decide who may join")
             now = desk.clock.now()
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
@@ -221,7 +221,7 @@ def _need_open(row: Table, *statuses: str) -> None:
     if row.status in statuses:
         return
     if row.status == "playing":
-        raise AlreadyStarted("The game has started already.", table=row.id)
+        raise AlreadyStarted("The game has already started.", table=row.id)
     if row.live:
-        raise Refused("That is for a game under way.", table=row.id)
+        raise Refused("That only works while a game is under way.", table=row.id)
     raise AlreadyStarted(f"Table {row.id} is closed.", table=row.id)

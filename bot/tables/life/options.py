@@ -25,7 +25,7 @@ def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     except UnknownOptionError as error:
         raise BadSetup(f"{game.words.title} has no option {error.args[0][:40]!r}.") from error
     except msgspec.ValidationError as error:
-        raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
+        raise BadSetup(f"An option of {game.words.title} cannot have that value: {error}.") from error
 
 
 def faults(game: AnyGame, options: dict[str, Any], seats: int) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...
         return settled(offered, [seat.side for seat in seats])
     except ValueError as error:
         raise CannotStart(
-            f"{error} Somebody has to change sides first.", instead=("choose another side below",), table=row.id
+            f"{error} Someone has to change sides first.", instead=("choose another side below",), table=row.id
         ) from None
 
 
@@ -70,6 +70,6 @@ def missing(game: AnyGame, row: Table, filled: int) -> str:
         return " ".join(faults(game, row.options, filled))
     more = next((size - filled for size in allowed if size > filled), None)
     if more is None:
-        return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."
+        return f"{game.words.title} takes at most {allowed[-1]} players; someone has to leave first."
     players = "One more player" if more == 1 else f"{more} more players"
     return f"{players}, or add {'a computer' if more == 1 else 'computers'}, and the table can start."

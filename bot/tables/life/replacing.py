@@ -132,9 +132,9 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
         raise NotYourSeat("There is no such seat at this table.", table=table.id)
     held = sitting.seats[seat]
     if held.conceded:
-        raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table.id)
+        raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table.id)
     if not own and who != table.owner.id:
-        raise only_owner(table, "offer somebody else's seat")
+        raise only_owner(table, "offer someone else's seat")
     if not own and held.holder == "person" and not held.missed:
         raise SeatRefused(
             f"{held.shown} has answered in time so far. The seat can be offered after a missed deadline.",
@@ -161,7 +161,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
         if await repeated(desk.store, key) is not None:
             return found
         if who not in {found.by, sitting.seats[found.seat].user} or found.why == "vote":
-            raise NotYourSeat("Whoever offered the seat can withdraw the offer.", table=table)
+            raise NotYourSeat("Only the person who offered the seat can withdraw the offer.", table=table)
         _need_standing(found, table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -192,9 +192,9 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         await need_welcome(desk.store, who.id, others, table)
         held = sitting.seats[found.seat]
         if held.conceded:
-            raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table)
+            raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table)
         if found.why == "owner" and held.holder == "person" and not held.missed:
-            raise SeatRefused(f"{held.shown} is back, so the seat is not free any more.", table=table)
+            raise SeatRefused(f"{held.shown} is back, so the seat is no longer free.", table=table)
         taken = Seat(found.seat, "person", who.id, who.name)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -246,7 +246,7 @@ async def one(store: Store, table: int, number: int) -> Offer:
     """
     row = await store.first(sql.votes.offer_of(number, table))
     if row is None:
-        raise SeatRefused("That seat is not offered here.", table=table)
+        raise SeatRefused("That seat is not on offer here.", table=table)
     return offer_of(row)
 
 
@@ -260,7 +260,7 @@ def offer_of(row: Row) -> Offer:
 
 def _need_standing(found: Offer, table: int) -> None:
     if found.result is not None:
-        said = "Somebody has taken that seat already." if found.result == "taken" else "That seat is not free any more."
+        said = "Someone has already taken that seat." if found.result == "taken" else "That seat is no longer free."
         raise SeatRefused(said, table=table)
 
 
@@ -270,7 +270,7 @@ def _need_new(sitting: Sitting, seat: int, who: int) -> None:
         return
     if held.conceded:
         raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=sitting.table.id)
-    said = "It is your own seat." if held.seat == seat else "You have a seat at this table already."
+    said = "That is your own seat." if held.seat == seat else "You already have a seat at this table."
     raise SeatRefused(said, table=sitting.table.id)
 
 
@@ -282,8 +282,7 @@ async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) ->
     held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
     if any(one.seat not in side for one in held):
         raise SeatRefused(
-            "You have held a seat of another side at this table, and know what this one may not."
-            " You are welcome to watch.",
+            "You played another side at this table and know things this side must not know. You are welcome to watch.",
             table=table.id,
         )
 

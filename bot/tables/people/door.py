@@ -155,7 +155,7 @@ class People:
         async with self._desk.at(table, who.id):
             sitting = await self._desk.sitting(table)
             if sitting.seat_of(who.id) is not None:
-                raise Refused("You play at this table, so you see it anyway.", table=table)
+                raise Refused("You play at this table, so you already see it.", table=table)
             async with self._desk.store.transaction() as tx:
                 known = await tx.first(sql.guests.is_watching(table, who.id))
                 await tx.run(sql.guests.watch(table, who.id, who.name, sitting.move, self._desk.clock.now()))

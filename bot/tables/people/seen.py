@@ -109,4 +109,4 @@ def _played(row: Row, user: int) -> str:
         return ""
     if row["user"] is None:
         return f"Played for {words.seat(row['seat'])} meanwhile"
-    return "Played as you planned" if row["planned"] and row["user"] == user else ""
+    return "Played by your plan" if row["planned"] and row["user"] == user else ""

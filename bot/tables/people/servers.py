@@ -71,7 +71,7 @@ class Servers:
         async with self._desk.store.transaction() as tx:
             value = tuple(dict.fromkeys(made(await rows.settings(tx, guild))))
             if len(value) > PLACES:
-                raise BadSetup(f"{PLACES} can be chosen at most.", instead=("take one away first",))
+                raise BadSetup(f"You can choose at most {PLACES}.", instead=("remove one first",))
             await rows.write(tx, guild, what, value or None)
 
     async def limit(self, standing: Standing, what: str, value: int | None) -> None:
@@ -83,7 +83,7 @@ class Servers:
         """
         guild = _server(standing)
         if value is not None and not 1 <= value <= MOST:
-            raise BadSetup(f"A limit is a number from 1 to {MOST}.", instead=("take the limit away",))
+            raise BadSetup(f"A limit is a number from 1 to {MOST}.", instead=("remove the limit",))
         await self._write(guild, what, value)
 
     async def staff_channel(self, standing: Standing, channel: int | None) -> None:
@@ -132,8 +132,8 @@ class Servers:
         if quiet is not None and not quiet.sound:
             most = LONGEST_SERVER_QUIET // 60
             raise BadSetup(
-                f"Quiet hours end at another time than they begin, and last {most} hours at most.",
-                instead=("name hours such as 23:00 to 7:00",),
+                f"Quiet hours must end at another time than they begin, and last at most {most} hours.",
+                instead=("set hours such as 23:00 to 7:00",),
             )
         now = self._desk.clock.now()
 
@@ -217,7 +217,7 @@ class Servers:
         channel = (await self.settings(row.place.guild)).staff_channel
         if channel is None or row.place.guild is None or row.place.guild != guild:
             raise Refused(
-                "The staff of this server has named no channel for that.", instead=("write to them",), table=table
+                "This server's staff has not set a channel for that.", instead=("write to them",), table=table
             )
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
@@ -226,8 +226,8 @@ class Servers:
             if at is not None and now - AGAIN < at <= now:  # one to come is of a clock that went wrong
                 again = int(at + AGAIN)
                 raise Refused(
-                    f"You have told the staff within the last hour. You can again <t:{again}:R>.",
-                    instead=("write to them if it cannot wait",),
+                    f"You have told the staff within the last hour. You can do so again <t:{again}:R>.",
+                    instead=("write to them if it is urgent",),
                     table=table,
                 )
             await tx.run(sql.servers.keep_told(guild, user, now))
@@ -324,8 +324,8 @@ def _server(standing: Standing) -> int:
     """
     if standing.guild is None or not standing.staff:
         raise NotStaff(
-            "Settings of a server are for its staff, who may Manage Channels in the whole server.",
-            instead=("ask them for it",),
+            "Only staff with the permission Manage Channels for the whole server can change its settings.",
+            instead=("ask them to",),
         )
     return standing.guild
 

@@ -74,7 +74,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             return sitting.table
         need_playing(sitting.table)
         if sitting.table.held:
-            raise Refused("The staff has paused this table already.", table=table)
+            raise Refused("The staff has already paused this table.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
@@ -154,7 +154,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         if place.guild != row.place.guild:
             raise Refused("A table stays in its server.", table=table)
         if place.channel == row.place.channel and not row.homeless:
-            raise Refused("The table is there already.", instead=("choose another channel",), table=table)
+            raise Refused("The table is already there.", instead=("choose another channel",), table=table)
         gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         try:
@@ -172,7 +172,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
                 await _log(tx, row, "staff_move", act, now)
         except StoreConflict:
             raise ChannelTaken(
-                "Another table is there already.", instead=("choose another channel",), table=table
+                "Another table is already there.", instead=("choose another channel",), table=table
             ) from None
     return await desk.table(table)
 
@@ -196,7 +196,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
             raise SeatRefused("Nobody holds that seat.", table=table)
         if not sitting.somebody_beside(seat):
             raise SeatRefused(
-                "Nobody else plays here, and computers do not play alone.", instead=("close the table",), table=table
+                "Nobody else plays here, and computers do not play on alone.", instead=("close the table",), table=table
             )
         now = desk.clock.now()
         async with desk.store.transaction() as tx:

@@ -59,17 +59,17 @@ def _all(voters: int) -> int:
 KINDS = {
     kind.id: kind
     for kind in (
-        Kind("pause", "pause the game", "Pause", "more than half", _half, "All clocks stand still until you go on."),
-        Kind("unpause", "go on with the game", "Go On", "more than half", _half, "All clocks run again."),
-        Kind("draw", "call it a draw", "Draw", "everybody", _all, "The game ends, and all who stayed share it."),
-        Kind("end", "end the game here", "End", "everybody", _all, "The game ends without a result; nobody wins."),
+        Kind("pause", "pause the game", "Pause", "more than half", _half, "All clocks stop until you resume."),
+        Kind("unpause", "resume the game", "Resume", "more than half", _half, "All clocks run again."),
+        Kind("draw", "call it a draw", "Draw", "everyone", _all, "The game ends as a draw for all who stayed."),
+        Kind("end", "end the game here", "End", "everyone", _all, "The game ends without a result; nobody wins."),
         Kind(
             "cancel", "cancel the table", "Cancel", "at least two thirds", _thirds,
-            "The table is closed as if it had not been played.",
+            "The table is closed as if it had never been played.",
         ),
         Kind(
-            "replace", "find somebody else for the seat of {name}", "Replace", "more than half of the others", _half,
-            "A computer plays there until somebody takes the seat.",
+            "replace", "find someone else for the seat of {name}", "Replace", "more than half of the others", _half,
+            "A computer plays there until someone takes the seat.",
         ),
     )
 }  # fmt: skip
@@ -170,7 +170,7 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
                 await _settle(tx, sitting, vote, now)
         except StoreConflict:
-            said = f"A vote to {title(kind)} is open already: press Yes or No there, or under /table vote."
+            said = f"A vote to {title(kind)} is already open: press Yes or No there, or under /table vote."
             raise Refused(said, table=table) from None
     return await one(desk, table, vote.id)
 
@@ -203,12 +203,12 @@ async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: 
 
 
 ENDED = {
-    "passed": "it has passed",
-    "failed": "it did not pass",
+    "passed": "passed",
+    "failed": "failed",
     "expired": "too few voted in time",
     "over": "the game has ended",
-    "back": "that person plays again",
-    "left": "whoever had that seat has left it",
+    "back": "that person is playing again",
+    "left": "that person has left the seat",
 }
 """What became of a vote, in words."""
 
@@ -299,7 +299,7 @@ def _need_sense(
             raise SeatRefused("There is no such seat at this table.", table=table)
         held = sitting.seats[seat]
         if held.conceded or held.user is None:
-            said = "gave up; that seat cannot be filled" if held.conceded else "is a computer player already"
+            said = "conceded; that seat cannot be filled" if held.conceded else "is already a computer player"
             raise SeatRefused(f"{held.shown} {said}.", table=table)
         if not replaceable(held):
             raise SeatRefused(
@@ -307,10 +307,10 @@ def _need_sense(
             )
     paused = sitting.table.paused_at is not None
     if kind == "pause" and paused:
-        raise Refused("The table is paused already.", table=table)
+        raise Refused("The table is already paused.", table=table)
     if kind == "unpause" and sitting.table.held:
         raise Refused(
-            "The staff has paused this table, and lets it go on.",
+            "Only the staff can resume this table, since they paused it.",
             instead=("ask them with More, Tell Staff",),
             table=table,
         )
@@ -320,7 +320,7 @@ def _need_sense(
 
 def _no_vote(sitting: Sitting, who: int) -> str:
     if sitting.seat_of(who) is None:
-        return "Only those who play at this table vote."
+        return "Only the players of this table can vote."
     return "This vote is about your own seat, so the others decide." if sitting.seats else ""
 
 
@@ -356,7 +356,7 @@ async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> 
 async def _newest(store: Store, sitting: Sitting, kind: str) -> Vote:
     row = await store.first(sql.votes.newest(sitting.table.id, kind))
     if row is None:
-        raise Stale("That was done before.", table=sitting.table.id)
+        raise Stale("That was already done.", table=sitting.table.id)
     return await _read(store, row["id"], sitting)
 
 

@@ -63,12 +63,12 @@ async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accept
         need_playing(sitting.table)
         seat = sitting.seat_of(who)
         if seat is None:
-            raise NotYourSeat("Only those who play here can do that.", table=table)
+            raise NotYourSeat("Only the players of this table can do that.", table=table)
         with desk.reading(table):
             may = sitting.game.acts(sitting.state, seat)
         option = marked(may, wanted)
         if option is None:
-            raise Stale("That cannot be done any more: the table has moved on.", table=table)
+            raise Stale("That is no longer possible: the table has moved on.", table=table)
         try:
             made = sitting.game.act(sitting.state, seat, option.key)
         except IllegalAnswer as refused:

@@ -173,7 +173,7 @@ def over(table: Table) -> TableOver:
     """That a table has ended, or was put away."""
     if table.archived:
         return TableOver(
-            f"Table {table.id} was put away, since nobody played there. Nothing is lost.",
+            f"Table {table.id} is archived, as nobody played there. Nothing is lost.",
             instead=(f"press Restore there, or use /table restore with its number, {table.id}",), table=table.id,
         )  # fmt: skip
     return TableOver(f"Table {table.id} is over. Thank you for playing.", table=table.id)
@@ -206,7 +206,7 @@ def taken_before(sitting: Sitting, row: Row) -> Accepted:
     """The answer to a press that was taken before, from what was stored."""
     table = sitting.table
     if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
-        raise Stale("That was done before, and the table has moved on.", table=table.id)
+        raise Stale("That was already done, and the table has moved on.", table=table.id)
     return Accepted(
         table=table.id,
         seat=row["seat"],
@@ -361,6 +361,6 @@ async def write(
             if also is not None:
                 await also(tx)
     except StoreConflict:
-        raise Stale("That press was used already.", table=table.id) from None
+        raise Stale("That press was already used.", table=table.id) from None
     desk.asks_this(table.id, written.stored)
     return written

@@ -95,7 +95,7 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
             return Undone(table, done=sitting.consent is None, moves=0)
         seat = _seat(sitting, who)
         if at is not None and at != sitting.move:
-            raise Stale("The table has moved on. Please look again at what would be taken back.", table=table)
+            raise Stale("The table has moved on. Please check again what would be taken back.", table=table)
         found = await _plan(desk, sitting, seat, who)
         moves = len(found.steps)
         if not found.needed:
@@ -139,9 +139,9 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
         seat = _seat(sitting, who)
         asked = sitting.consent
         if asked is None:
-            raise CannotUndo("Nobody asks to take a move back now.", table=table)
+            raise CannotUndo("Nobody is asking to take back a move now.", table=table)
         if seat not in asked.needed:
-            raise NotYourSeat("It is not for you to agree: you have not moved since.", table=table)
+            raise NotYourSeat("You need not agree: you have not moved since.", table=table)
         given = tuple(sorted({*asked.given, seat}))
         here = [other for other in asked.needed if announce.person_at(sitting.seats, other) is not None]
         open_seats = tuple(other for other in here if other not in given)
@@ -178,11 +178,11 @@ async def last_step(desk: Desk, sitting: Sitting) -> Step:
     answers = [row for row in rows if row["kind"] in ANSWERS]
     people = [row for row in answers if sitting.seats[row["seat"]].holder == "person"]
     if not answers:
-        raise CannotUndo("There is no step yet that could be taken back.", table=table)
+        raise CannotUndo("There is no step to take back yet.", table=table)
     found = (people or answers)[0]
     if any(row["kind"] == "leave" and row["n"] > found["n"] for row in rows):
         raise CannotUndo(
-            "Somebody left the game after the last step, so it cannot be taken back.",
+            "Someone left the game after the last step, so it cannot be taken back.",
             instead=("replace them", "pause the table"),
             table=table,
         )
@@ -205,7 +205,7 @@ async def by_staff(
     table, game = sitting.table, sitting.game
     earlier = await desk.state(table.id, step.target - 1, game)
     if earlier is None:
-        raise CannotUndo("What was before that step is not kept any more.", table=table.id)
+        raise CannotUndo("The position before that step is no longer kept.", table=table.id)
     rows = await _answers(desk, table.id, step.target)
     state, again = _asked_anew(game, earlier, table.next_decision)
     n, waited = table.move + 1, announce.waited_for(game, state, sitting.seats)
@@ -252,17 +252,17 @@ async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
     rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
     own = next((row["n"] for row in rows if row["seat"] == seat and row["user"] == who), None)
     if own is None:
-        raise CannotUndo("You have no step that could be taken back.", table=table)
+        raise CannotUndo("You have no step to take back.", table=table)
     back = [row for row in reversed(rows) if row["n"] >= own]
     if (reason := _against(back, sitting)) is not None:
         raise CannotUndo(reason, table=table)
     if await desk.state(table, own - 1, sitting.game) is None:
-        raise CannotUndo("That cannot be taken back any more: the position before it is not kept.", table=table)
+        raise CannotUndo("That can no longer be taken back: the position before it is gone.", table=table)
     others = {row["seat"] for row in back if row["seat"] != seat and sitting.seats[row["seat"]].holder == "person"}
     steps = await _steps(desk, sitting, back, seat)
     named = {step.seat for step in steps}
     if not others <= named:  # to ask somebody who answered in secret would tell of it
-        raise CannotUndo("That cannot be taken back any more: the table has gone on since.", table=table)
+        raise CannotUndo("That can no longer be taken back: the table has moved on since.", table=table)
     return Plan(
         sitting.move,
         seat,
@@ -286,7 +286,7 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
         rolled = "a die was rolled, or cards were shuffled"
         what = " and ".join(word for word, found in ((shown, row["revealed"]), (rolled, row["random"])) if found)
         with_it = " with it" if own else since
-        return f"That cannot be taken back: {what}{with_it}, and nobody can un-know that."
+        return f"That cannot be taken back: {what}{with_it}, and nobody can unlearn that."
     return None
 
 
@@ -339,7 +339,7 @@ def _words(row: Row, asked: Decision | None, reader: int | None) -> str:
         return told
     if asked is not None and asked.secrecy is Secrecy.OPEN:
         return f"{words.seat(seat)}: {said}"
-    return f"{words.seat(seat)}'s choice, which is secret"
+    return f"{words.seat(seat)}'s secret choice"
 
 
 async def _take_back(

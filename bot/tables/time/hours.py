@@ -36,8 +36,8 @@ async def set_zone(desk: Desk, who: Person, zone: str) -> Hours:
     """
     if not zones.known(zone):
         raise BadSetup(
-            f"I do not know a time zone called {zone[:40]!r}.",
-            instead=("pick one of the suggestions, by a city near you",),
+            f"I know no time zone called {zone[:40]!r}.",
+            instead=("pick a suggestion: a city near you",),
         )
     return await _change(desk, who, zone=zone)
 
@@ -50,8 +50,8 @@ async def set_quiet(desk: Desk, who: Person, quiet: Quiet | None) -> Hours:
     """
     if quiet is not None and not quiet.sound:
         raise BadSetup(
-            f"Quiet hours end at another time than they begin, and last {LONGEST_QUIET // 60} hours at most.",
-            instead=("name hours such as 23:00 to 7:00",),
+            f"Quiet hours must end at another time than they begin, and last at most {LONGEST_QUIET // 60} hours.",
+            instead=("set hours such as 23:00 to 7:00",),
         )
     return await _change(desk, who, quiet=quiet)
 
@@ -77,7 +77,7 @@ async def leave(desk: Desk, who: Person, days: int, key: str, start: float | Non
     now = desk.clock.now()
     begins = now if start is None else max(start, now)
     if begins > now + FARTHEST * DAY:
-        raise Refused(f"A vacation can be planned {FARTHEST} days ahead at most.")
+        raise Refused(f"You can plan a vacation at most {FARTHEST} days ahead.")
     if await repeated(desk.store, key) is not None:
         return await hours(desk.store, who.id)
     async with desk.store.transaction() as tx:
@@ -110,11 +110,11 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
         under_way = before.away_at(now)
         if after == before and under_way is not None:
             raise Refused(
-                "A missed deadline has taken that day, and it is the time that you have left.",
-                instead=("just play: nothing keeps you from it",),
+                "A missed deadline spent that day, and it is the time you have left.",
+                instead=("just play: nothing stops you",),
             )
         if after == before:
-            raise Refused("You are not away, and no vacation is planned.")
+            raise Refused("You are not away and have planned no vacation.")
         tables = await move_clocks(tx, who, after, now)
         for table, move, seat in tables if under_way != after.away_at(now) else ():
             await put(tx, table, [notice("returned", move, seat=seat)], now)

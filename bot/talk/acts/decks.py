@@ -88,7 +88,7 @@ class DeckActs:
         printed = builder.printed().get(begin)
         if begin and printed is None:
             raise BadDeck(
-                f"There is no printed {builder.noun} of that name.", instead=("choose one of the suggestions",)
+                f"There is no printed {builder.noun} by that name.", instead=("choose one of the suggestions",)
             )
         async with self._tables.store.transaction() as tx:
             chosen = (
@@ -120,12 +120,12 @@ class DeckActs:
         if not pieces:
             raise BadDeck(
                 f"I found no {builder.piece} in that list.",
-                instead=(f"write {one(builder.piece)} a line, with its number before it",),
+                instead=(f"write one {builder.piece} per line, with its number in front",),
             )
         chosen = need_name(name, builder.noun)
         async with self._tables.store.transaction() as tx:
             deck = await self._add(tx, by, game, chosen, pieces)
-        return self._panel(deck, _not_understood(builder, unknown) or "All of it was understood.")
+        return self._panel(deck, _not_understood(builder, unknown) or "I understood all of it.")
 
     async def add(self, by: By, game: str, card: str, n: int, name: str | None) -> Message:
         """Put copies of a card into a deck."""
@@ -241,20 +241,20 @@ class DeckActs:
             row = await self._tables.store.first(sql.people.deck(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
-        raise NoDeck("You have no such deck any more.", instead=("see those that you have",))
+        raise NoDeck("You no longer have that deck.", instead=("look at the ones you have",))
 
     async def _named(self, store: Store | Transaction, user: int, game: str, name: str | None) -> Deck:
         """One of a person's decks by its name; the one changed last when none is named."""
         _, builder = self._game(game)
         decks = await rows.mine(store, user, game)
         if not decks:
-            raise NoDeck(f"You have no {builder.noun} yet.", instead=(f"begin one with /{game} {builder.noun} new",))
+            raise NoDeck(f"You have no {builder.noun} yet.", instead=(f"start one with /{game} {builder.noun} new",))
         if name is None:
             return decks[0]
         wanted = " ".join(name.split()).casefold()
         found = next((deck for deck in decks if deck.name.casefold() == wanted), None)
         if found is None:
-            raise NoDeck(f"You have no {builder.noun} of that name.", instead=("choose one of the suggestions",))
+            raise NoDeck(f"You have no {builder.noun} by that name.", instead=("choose one of the suggestions",))
         return found
 
     async def _change(
@@ -266,7 +266,10 @@ class DeckActs:
             pieces = change(deck.pieces)
             if len(pieces) > MOST:
                 raise BadDeck(
-                    f"{one(builder.noun).capitalize()} that is being built has {MOST} {plural(builder.piece)} at most.",
+                    (
+                        f"{one(builder.noun).capitalize()} under construction holds at most {MOST} "
+                        f"{plural(builder.piece)}."
+                    ),
                     instead=("remove some first",),
                 )
             return await rows.change(tx, deck, pieces, self._tables.clock.now())
@@ -275,11 +278,11 @@ class DeckActs:
         noun = self._game(game)[1].noun
         decks = await rows.mine(tx, by.who.id, game)
         if len(decks) >= MANY:
-            raise BadDeck(
-                f"You have {MANY} {plural(noun)}, which is as many as I keep.", instead=("delete one of them",)
-            )
+            raise BadDeck(f"You have {MANY} {plural(noun)}, as many as I can keep.", instead=("delete one of them",))
         if any(deck.name.casefold() == name.casefold() for deck in decks):
-            raise BadDeck(f"You have {one(noun)} of that name.", instead=("choose another name", "delete that one"))
+            raise BadDeck(
+                f"You already have {one(noun)} by that name.", instead=("choose another name", "delete that one")
+            )
         return await rows.add(tx, by.who.id, game, name, pieces, self._tables.clock.now())
 
     async def _free(self, tx: Transaction, by: By, game: str, name: str) -> str:
@@ -298,12 +301,12 @@ def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, .
 
 def _read(builder: Builder, text: str) -> tuple[list[str], list[str]]:
     if len(text.encode()) > TEXT:
-        raise BadDeck(f"A list has {TEXT // 1024} KB at most.", instead=("send the list alone",))
+        raise BadDeck(f"A list may have at most {TEXT // 1024} KB.", instead=("send only the list",))
     pieces, unknown = builder.read(text)
     if len(pieces) > MOST:
         raise BadDeck(
-            f"That list has {len(pieces)} {plural(builder.piece)}; {MOST} are the most.",
-            instead=(f"send one {builder.noun} alone",),
+            f"That list has {len(pieces)} {plural(builder.piece)}; the most is {MOST}.",
+            instead=(f"send only one {builder.noun}",),
         )
     return pieces, unknown
 
@@ -330,7 +333,9 @@ def _without(builder: Builder, pieces: Sequence[str], code: str, n: int) -> list
         BadDeck: There is none.
     """
     if code not in pieces:
-        raise BadDeck(f"That {builder.piece} is not in the {builder.noun}.", instead=("choose one that is in it",))
+        raise BadDeck(
+            f"That {builder.piece} is not in the {builder.noun}.", instead=("choose one from the {builder.noun}",)
+        )
     left = list(pieces)
     for _ in range(min(n, left.count(code))):
         del left[len(left) - 1 - left[::-1].index(code)]
@@ -347,7 +352,7 @@ def _not_understood(builder: Builder, unknown: Sequence[str]) -> str:
         like = nearest(names, line[:100])
         lines.append(f"- {quote(line, 60)}" + (f" · did you mean {like}?" if like else ""))
     if len(unknown) > LINES:
-        lines.append(f"- and {len(unknown) - LINES} lines more")
+        lines.append(f"- and {len(unknown) - LINES} more lines")
     return "\n".join(lines)
 
 

@@ -53,6 +53,6 @@ class DoingActs:
         if wanted:
             asked = marked(ask, wanted)
             if asked is None:
-                raise Stale("That cannot be asked any more: the table has moved on.", table=table)
+                raise Stale("You can no longer ask that: the table has moved on.", table=table)
             answer = (asked.label, words.query(view, asked.key))
         return act_pages.acts(sitting, may, ask, answer=answer, page=page)

@@ -44,7 +44,7 @@ class PeopleActs:
         """What can be voted on at a table now."""
         sitting = await self.tables.load(table)
         if sitting.seat_of(by.who.id) is None:
-            raise NotYourSeat("Only those who play at this table vote.", table=table)
+            raise NotYourSeat("Only the players of this table can vote.", table=table)
         return people_pages.choose_vote(
             sitting, by.who.id, self.people.votable(sitting), await self.people.votes(sitting)
         )
@@ -80,14 +80,14 @@ class PeopleActs:
         sitting = await self.tables.load(table)
         if sitting.seat_of(by.who.id) is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
-        return _said("You play this seat yourself already.")
+        return _said("You already play this seat yourself.")
 
     @act("seat_give", where=Where.BESIDE, away=True)
     async def give(self, table: int, by: By) -> Message:
         """Ask for the second press before one's own seat is offered."""
         sitting = await self.tables.load(table)
         if sitting.seat_of(by.who.id) is None or sitting.table.status != "playing":
-            raise NotYourSeat("You have no seat in a game here that you could offer.", table=table)
+            raise NotYourSeat("You have no seat here to offer.", table=table)
         return people_pages.give_away(sitting)
 
     @act("seat_give_yes", where=Where.IN_PLACE, away=True)
@@ -97,9 +97,7 @@ class PeopleActs:
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
         await self.people.offer(table, seat, by.who.id, by.key)
-        return _said(
-            "Your seat is offered at the table. You play on until somebody takes it, or you withdraw it there."
-        )
+        return _said("Your seat is on offer at the table. You play until someone takes it, or you withdraw it there.")
 
     @act("seat_rest", where=Where.IN_PLACE, away=True)
     async def rest(self, table: int, by: By) -> Message:
@@ -108,7 +106,7 @@ class PeopleActs:
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return _said("A computer plays for you. You are back with any press at the table.")
+        return _said("A computer plays for you. Any press at the table brings you back.")
 
     @act("seat_offer", where=Where.BESIDE)
     async def offer(self, press: Press, by: By) -> Message:
@@ -121,13 +119,13 @@ class PeopleActs:
             raise Stale(OLDER, table=press.table)
         seat = int(press.value) if press.values else press.number
         await self.people.offer(press.table, seat, by.who.id, by.key)
-        return _said("The seat is offered at the table and in `/tables`.")
+        return _said("The seat is on offer at the table and in `/tables`.")
 
     @act("seat_withdraw", where=Where.BESIDE)
     async def withdraw(self, press: Press, by: By) -> Message:
         """Take an offer back."""
         await self.people.withdraw(press.table, press.number, by.who.id, by.key)
-        return _said("The seat is not offered any more.")
+        return _said("The seat is no longer on offer.")
 
     @act("seat_take", where=Where.BESIDE)
     async def take(self, press: Press, by: By) -> Message:
@@ -135,10 +133,10 @@ class PeopleActs:
         sitting = await self.people.take(press.table, press.number, by.who, by.key)
         seat = sitting.seat_of(by.who.id)
         if seat is None:
-            raise SeatRefused("That seat is not free any more.", table=press.table)
+            raise SeatRefused("That seat is no longer free.", table=press.table)
         return _said(
-            f"You have seat {seat + 1} of {phrases.title(sitting)}, with all that it holds: My Hand shows it. "
-            f"[To the table]({await self.link(sitting.table)})"
+            f"You have seat {seat + 1} of {phrases.title(sitting)}, with everything it holds: press My Hand to "
+            f"see it. [To the table]({await self.link(sitting.table)})"
         )
 
     # ---- watching
@@ -157,7 +155,7 @@ class PeopleActs:
     async def unwatch(self, table: int, by: By) -> Message:
         """Follow a table no more."""
         await self.people.unwatch(table, by.who.id)
-        return _said(f"You do not watch table {table} any more.")
+        return _said(f"You no longer watch table {table}.")
 
     # ---- the table's choices, its people, its log
 
@@ -230,10 +228,12 @@ class PeopleActs:
     async def block(self, by: By, other: Person) -> Message:
         """Never sit with somebody again."""
         together = await self.people.block(by.who, other)
-        lines = [f"You will not sit at a table with {shown(other.name)}. Nobody is told; `/settings` shows your list."]
+        lines = [
+            f"You will never sit at a table with {shown(other.name)}. Nobody is told; `/settings` shows your list."
+        ]
         if together:
             tables = words.listing([f"table {table}" for table in together])
-            lines.append(f"-# You both sit at {tables} already: that goes on. You may leave, or offer your seat.")
+            lines.append(f"-# You both already sit at {tables}, which continues. You may leave, or offer your seat.")
         return _said("\n".join(lines))
 
     async def unblock(self, by: By, other: Person) -> Message:

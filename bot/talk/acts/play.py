@@ -34,7 +34,7 @@ class PlayActs:
         decision = phrases.open_question(sitting.decisions(seat))
         if decision is None:
             waiting = private.waiting_for(sitting)
-            raise Refused(f"You are not asked anything now. {waiting}", table=table)
+            raise Refused(f"You have nothing to choose now. {waiting}", table=table)
         news = await self._past.news_above(sitting, user)
         return await self._at.ask(sitting, decision, user, At(), first=True, news=news)
 
@@ -64,7 +64,7 @@ class PlayActs:
         sitting = await self._at.under_way(table)
         seat = self._at.seat(sitting, by.who.id)
         if not sitting.decisions(seat):
-            raise Stale(f"You are not asked anything now. {private.waiting_for(sitting)}", table=table)
+            raise Stale(f"You have nothing to choose now. {private.waiting_for(sitting)}", table=table)
         try:
             decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
         except Refused as refused:

@@ -110,10 +110,10 @@ class RecordActs:
         """
         sitting = await self._begun(table)
         if not _over(sitting):
-            said = "is still played" if sitting.table.status == "playing" else "was closed before its end"
+            said = "is still being played" if sitting.table.status == "playing" else "was closed before its end"
             raise Refused(
-                f"Table {table} {said}; there is a moving picture of finished games only.",
-                instead=("go through it with /records replay",),
+                f"Table {table} {said}; only finished games have a moving picture.",
+                instead=("step through it with /records replay",),
                 table=table,
             )
         return record_pages.film(sitting, len(frames(await self._replays.steps(table, None, whole=True))))
@@ -132,7 +132,7 @@ class RecordActs:
         if who is None:
             return record_pages.server(await statistics.played(store, guild, game), self.titles)
         if await statistics.hidden(store, who.id):
-            return Message((Text(f"{shown(who.name)} wants no statistics to be kept."),))
+            return Message((Text(f"{shown(who.name)} keeps no statistics."),))
         ranks = [rank for rank in await statistics.ratings(store, who.id) if rank.guild == guild]
         return record_pages.person(
             shown(who.name),
@@ -150,7 +150,7 @@ class RecordActs:
             Refused: There is no such game.
         """
         if game not in self.titles:
-            raise Refused(f"I do not know a game called {game[:40]!r}.", instead=tuple(self.titles))
+            raise Refused(f"I know no game called {game[:40]!r}.", instead=tuple(self.titles))
         ranks = await statistics.ladder(self.tables.store, guild, game)
         return record_pages.ladder(self.titles[game], ranks)
 

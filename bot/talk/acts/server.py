@@ -41,6 +41,6 @@ class ServerActs(PanelActs):
         """
         if by.guild is None or not by.standing.staff:
             raise NotStaff(
-                "Settings of a server are for its staff, who may Manage Channels in the whole server.",
-                instead=("ask them for it",),
+                "Only staff with the permission Manage Channels for the whole server can change its settings.",
+                instead=("ask them to",),
             )

@@ -20,12 +20,12 @@ from bot.talk.by import By
 from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 
 SAID = {
-    "pause": "Table {} is paused until the staff lets it go on.",
-    "go_on": "Table {} goes on.",
+    "pause": "Table {} is paused until the staff resumes it.",
+    "go_on": "Table {} resumes.",
     "close": "Table {} is closed.",
     "take_back": "The last step at table {} is taken back.",
     "replace": "The seat at table {} is free.",
-    "move": "Table {} goes on here.",
+    "move": "Table {} continues here.",
 }
 
 
@@ -89,7 +89,7 @@ class StaffActs:
         """
         await self.servers.need(table, by.standing)
         if not prose(reason):
-            raise BadSetup("Please give a reason: everybody at the table reads it.", table=table)
+            raise BadSetup("Please give a reason: everyone at the table reads it.", table=table)
         act = Act(by.who, by.standing, " ".join(reason.split())[:REASON], by.key)
         if what == "pause":
             await self.servers.hold(table, act)
@@ -153,21 +153,21 @@ class StaffActs:
         """Invite somebody, or keep a seat for them as well."""
         await self.servers.invite(table, by.who.id, person, by.key, keep=keep)
         name = shown(person.name)
-        kept = f"A seat is kept for {name} until the start, and they are told."
-        return await self.seats(table, by, said=kept if keep else f"{name} is invited, and told.")
+        kept = f"A seat is kept for {name} until the start, and they have been told."
+        return await self.seats(table, by, said=kept if keep else f"{name} is invited, and has been told.")
 
     @act("seats_free", where=Where.IN_PLACE, user=CHOSEN, seat=True)
     @act("seats_uninvite", where=Where.IN_PLACE, user=CHOSEN, seat=False)
     async def withdraw(self, table: int, by: By, user: int, *, seat: bool) -> Message:
         """Give a kept seat free, or take an invitation back."""
         await self.servers.withdraw(table, by.who.id, user, by.key, seat=seat)
-        return await self.seats(table, by, said="The seat is free." if seat else "The invitation is taken back.")
+        return await self.seats(table, by, said="The seat is free." if seat else "The invitation is cancelled.")
 
     @act("seats_remove", where=Where.IN_PLACE, user=CHOSEN)
     async def remove(self, table: int, by: By, user: int) -> Message:
         """Take somebody out of a lobby."""
         await self.servers.remove(table, by.who.id, user, by.key)
-        return await self.seats(table, by, said="The seat is free. They can come back when you invite them.")
+        return await self.seats(table, by, said="The seat is free. They can come back if you invite them.")
 
     @act("seats_open", where=Where.IN_PLACE, private=False)
     @act("seats_private", where=Where.IN_PLACE, private=True)

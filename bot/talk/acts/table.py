@@ -87,7 +87,7 @@ class TableActs:
         row = await self.tables.join(table, by.who, by.key)
         set_ = await hours(self.tables.store, by.who.id)
         told = time_pages.joined(row, set_, self.tables.clock.now())
-        return said(f"You have a seat at table {row.id}. I mention you when it is your move.{told}")
+        return said(f"You have a seat at table {row.id}. I ping you when it is your move.{told}")
 
     @act("leave", where=Where.BESIDE)
     async def leave(self, table: int, by: By) -> Message:
@@ -100,9 +100,9 @@ class TableActs:
         """Add a computer player, or take one out."""
         if what == lobby.TAKE_OUT:
             await self.tables.remove_computer(table, by.who.id, by.key)
-            return said("The last computer player is out.")
+            return said("The last computer player is removed.")
         await self.tables.add_computer(table, what, by.who.id, by.key)
-        return said(f"A computer player ({what}) has a seat now.")
+        return said(f"A computer player ({what}) has taken a seat.")
 
     @act("take_side", where=Where.BESIDE)
     async def choose_side(self, press: Press, by: By) -> Message:
@@ -111,20 +111,20 @@ class TableActs:
         sitting = await self.tables.load(press.table)
         offered = sides_offered(sitting.game, sitting.table, sitting.table.seats)
         name = next((one.name for one in offered if one.key == press.value), "")
-        return said(f"You play for {name}. You can change until the game starts.")
+        return said(f"You play for {name}. You can change sides until the game starts.")
 
     @act("take_seat", where=Where.BESIDE)
     async def change_places(self, press: Press, by: By) -> Message:
         """Take another seat."""
         seat = int(press.value) if press.value.isdecimal() else -1
         await self.tables.change_places(press.table, seat, by.who.id, by.key)
-        return said(f"You sit on seat {seat + 1} now.")
+        return said(f"You now have seat {seat + 1}.")
 
     @act("start", where=Where.BESIDE)
     async def start(self, table: int, by: By) -> Message:
         """Begin the game."""
         row = await self.tables.start(table, by.who.id, by.key)
-        return said(f"Table {row.id} has started. Whoever must act is mentioned there.")
+        return said(f"Table {row.id} has started. I ping whoever must act there.")
 
     @act("rematch", where=Where.BESIDE)
     async def rematch(self, table: int, by: By) -> Message:
@@ -138,7 +138,7 @@ class TableActs:
         )  # fmt: skip
         called = await self.tables.people.invite(new.id, table, by.who, by.key)
         others = ", and the others are asked" if called else ""
-        return said(f"Table {new.id} is open for a rematch{others}. Who wants to play presses Join.")
+        return said(f"Table {new.id} is open for a rematch{others}. Press Join to play.")
 
     # ---- a table that is silent, or has no place
 
@@ -146,7 +146,7 @@ class TableActs:
     async def still_here(self, table: int, by: By) -> Message:
         """Say that a silent table is still played."""
         await self.tables.here(table, by.who.id, by.key)
-        return said("Good to know. The table stays as it is.")
+        return said("Good to know. The table stays open.")
 
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
@@ -158,18 +158,18 @@ class TableActs:
     async def restore(self, table: int, by: By) -> Message:
         """Bring a table back from the archive."""
         await self.tables.restore(table, by.who.id, by.key)
-        return said(f"Table {table} goes on where it stood.")
+        return said(f"Table {table} continues where it left off.")
 
     @act("replace", where=Where.BESIDE, seat=NUMBER)
     async def replace(self, table: int, seat: int, by: By) -> Message:
         """Let a computer play on a seat whose person vanished."""
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return said("A computer plays there until its person is back.")
+        return said("A computer plays there until its player is back.")
 
     async def move_here(self, table: int, by: By, place: Place) -> Message:
         """Give a table whose channel is gone this one."""
         await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
-        return said(f"Table {table} goes on here.")
+        return said(f"Table {table} continues here.")
 
     # ---- giving up, ending
 
@@ -187,7 +187,7 @@ class TableActs:
         if what == "concede":
             self._at.seat(await self._at.under_way(table), by.who.id)
         elif not sitting.table.live:
-            raise TableOver(f"Table {table} is over already.", table=table)
+            raise TableOver(f"Table {table} is already over.", table=table)
         elif by.who.id != sitting.table.owner.id:
             if await self.tables.servers.may(table, by.standing):
                 return staff_pages.panel(sitting)
@@ -198,7 +198,7 @@ class TableActs:
     async def concede(self, table: int, by: By) -> Message:
         """Give the seat up."""
         await self.tables.concede(table, by.who.id, by.key)
-        return said("You gave up your seat. You are welcome to watch.")
+        return said("You conceded. You are welcome to watch.")
 
     @act("close_yes", where=Where.IN_PLACE)
     async def close(self, table: int, by: By) -> Message:

@@ -55,7 +55,7 @@ class UndoActs:
         table = press.table
         sitting = await self.tables.load(table)
         if sitting.move != press.number:
-            return await self.undo(table, by.who.id, "The table has moved on meanwhile. This is how it is now.")
+            return await self.undo(table, by.who.id, "The table has moved on. Here is how it stands now.")
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
             return await self._back(table, by.who.id, "Taken back.")
@@ -77,7 +77,7 @@ class UndoActs:
         """
         sitting = await self.tables.load(table)
         if sitting.consent is not None and request != ids.request(sitting.move, sitting.consent.seat):
-            raise Stale("That request is over; there is a newer one below.", table=table)
+            raise Stale("That request is over; see the newer one below.", table=table)
         asked, steps = sitting.consent, await self.tables.past.would_go(sitting)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         now = await self.tables.load(table)
@@ -85,7 +85,7 @@ class UndoActs:
             link = await self._at.link(now.table)
             return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
         if asked is None:
-            raise Stale("That request is settled.", table=table)
+            raise Stale("That request has been settled.", table=table)
         return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
     async def _back(self, table: int, user: int, told: str) -> Message:

@@ -35,7 +35,7 @@ def test_a_backup_is_a_sound_copy_in_one_file(main: Main, database: Path, tmp_pa
     assert (done, said["file"], said["bytes"]) == (0, str(target), target.stat().st_size)
     assert list(target.parent.iterdir()) == [target]
     assert verify.verify_all(target, None, GAMES.__getitem__)[0][0].ok
-    assert main("backup", target)[0] == 2, "a backup never replaces another one"
+    assert main("backup", target)[0] == 2, "a backup never overwrites another one"
     assert main("backup")[0] == 0
     assert main("backup", target.parent)[0] == 0
     assert len([*target.parent.iterdir()]) == 2
@@ -123,7 +123,7 @@ def test_a_restore_keeps_what_it_replaces(main: Main, database: Path, tmp_path: 
         assert db.execute("SELECT status FROM tables WHERE id = 2").fetchone() == ("abandoned",)
     assert main("restore", copy, "--json")[1]["kept"] != said["kept"]
     told = main("restore", copy)[1]
-    assert told.startswith(f"{database} is now as it was in the backup {copy}.\n")
+    assert told.startswith(f"{database} is restored from the backup {copy}.\n")
     assert f"is kept as {database}.before-restore-3; delete it" in told
 
 

@@ -113,7 +113,7 @@ async def test_a_new_text_is_a_version_and_the_old_one_holds_until_it_is_accepte
     await proposed(rulings)
     await rulings.vote(by(CY), 1, 1, agrees=True)
     await rulings.settle(by(BO, settles=True), 1, None, accept=True)
-    with pytest.raises(NotForYou, match="Only who wrote ruling 1"):
+    with pytest.raises(NotForYou, match="Only the author of ruling 1"):
         await rulings.amend(by(CY), 1, "Mine.", "Because.")
     amended = await rulings.amend(by(ANA), 1, "One heart heals one.", "The old text was unclear.")
     assert amended.status == "proposed"
@@ -133,7 +133,7 @@ async def test_a_new_text_is_a_version_and_the_old_one_holds_until_it_is_accepte
 async def test_what_is_amended_while_it_is_voted_on_begins_anew(rulings: Rulings) -> None:
     await proposed(rulings)
     await rulings.vote(by(CY), 1, 1, agrees=True)
-    with pytest.raises(BadRuling, match="says already"):
+    with pytest.raises(BadRuling, match="already says"):
         await rulings.amend(by(ANA), 1, " One heart heals both.\r\n", "It came up twice.")
     amended = await rulings.amend(by(ANA), 1, "Other.", "It came up twice.")
     assert [version.status for version in amended.versions] == ["replaced", "proposed"]
@@ -224,7 +224,7 @@ async def test_nobody_floods_a_server(rulings: Rulings) -> None:
     await proposed(rulings, BO)
     for number in range(2, VERSIONS + 1):
         await rulings.amend(by(ANA), 1, f"Version {number}.", "Reason.")
-    with pytest.raises(BadRuling, match="propose a new one"):
+    with pytest.raises(BadRuling, match="propose a new ruling"):
         await rulings.amend(by(ANA), 1, "One more.", "Reason.")
 
 

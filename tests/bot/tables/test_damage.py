@@ -355,7 +355,7 @@ async def test_it_is_asked_anew_also_when_it_is_met_by_a_press(
     later = make(store, tables.clock)  # type: ignore[arg-type]
     monkeypatch.setattr(toy.Bids, "option", _only_two)
     monkeypatch.setattr(toy.Bids, "legal", lambda *_: Among(("two", "three")))
-    with pytest.raises(AskedAnew, match="asking it anew"):
+    with pytest.raises(AskedAnew, match="asking it again"):
         await play(later, table.id, ANA.id, "two")
     await later.settled()
     await play(later, table.id, ANA.id, "two")

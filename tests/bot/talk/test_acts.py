@@ -52,7 +52,7 @@ async def test_who_is_not_asked_is_told_who_is(tables: Tables, acts: Acts) -> No
         acts.play.choose(table.id, two),
         acts.play.typed(table.id, "red", By(BO if two == BO.id else ANA, press())),
     ):
-        with pytest.raises(Refused, match=f"You are not asked anything now. Waiting for {waited}."):
+        with pytest.raises(Refused, match=f"You have nothing to choose now. Waiting for {waited}."):
             await act
 
 

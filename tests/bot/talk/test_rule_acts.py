@@ -78,7 +78,7 @@ async def test_without_any_rules_nothing_breaks(tables: Tables) -> None:
     assert "I found no rule" in (await acts.cards.ask(None, "how", by())).words()
     assert acts.rules.beginning("cla") == ()
     assert acts.cards.suggest_card("x") == []
-    with pytest.raises(Refused, match="Nothing that I know is called"):
+    with pytest.raises(Refused, match="I know nothing called"):
         await acts.cards.card("golem", by())
     with pytest.raises(Refused, match="I know no heading"):
         await acts.rules.browse(None, "Poison", by())

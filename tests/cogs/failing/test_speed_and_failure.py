@@ -147,7 +147,7 @@ async def test_a_press_during_a_restart_is_finished_or_told_that_it_was_not_take
     before = len(answered(room))
     trouble.press(room, "Bo", other, "Bid one")
     await until(lambda: len(answered(room)) > before)
-    assert "I am restarting, so that was not taken" in str(answered(room)[-1])
+    assert "I am restarting, so that did not count" in str(answered(room)[-1])
     assert not stopping.done()
     go_on.set()
     await stopping

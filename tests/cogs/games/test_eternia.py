@@ -96,7 +96,7 @@ async def test_who_wants_to_play_alone_is_shown_the_form_with_the_game_itself_as
     assert "Controller: The game itself" in text(lobby)
     assert (await room.bot.tables.load(1)).table.seats == 1
     refused = await room.types("Bo", "table new", room.channel, game="eternia", seats=6)
-    assert "Clash for Eternia is for 1 to 5 players, not for 6." in text(refused)
+    assert "Clash for Eternia takes 1 to 5 players, not 6." in text(refused)
 
 
 async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
@@ -109,7 +109,7 @@ async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
     refused = await room.choose("Bo", lobby, "1. the Controller", menu=menu)
     assert "Ana sits there" in text(refused)
     said = await room.choose("Ana", lobby, "2. the Player Team", menu=menu)
-    assert "You sit on seat 2 now." in text(said)
+    assert "You now have seat 2." in text(said)
     assert "1. Bo · the Controller\n2. Ana · the Player Team" in text(room.last("Seats"))
 
 
@@ -130,7 +130,7 @@ async def test_orders_are_secret_and_the_team_sees_its_own(enter: Enter) -> None
         assert "Activation cards" in text(room.dms(one)[-1])
     assert not any("Activation cards" in text(letter) for one in others for letter in room.dms(one))
     for one in others:
-        assert "You are not asked anything now" in text(await room.press(one, room.turn, "Choose"))
+        assert "You have nothing to choose now" in text(await room.press(one, room.turn, "Choose"))
 
     decision = asked[max(asked)]
     keys = [option.key for option in getattr(decision.form, "options", ())]
@@ -161,7 +161,7 @@ async def test_a_reaction_is_asked_of_its_owner_alone_and_can_be_planned(enter: 
     room, play = await begun(enter, "Ana", "Bo", "Cy", clock=clock)
     who, decision = await play.until(lambda one: one.kind == "eternia.react_harm")
     for other in {"Ana", "Bo", "Cy"} - {who}:
-        assert "You are not asked anything now" in text(await room.press(other, room.turn, "Choose"))
+        assert "You have nothing to choose now" in text(await room.press(other, room.turn, "Choose"))
     question = await room.press(who, room.turn, "Choose")
     assert "React?" in text(question)
     assert "Plan…" in labels(question)

@@ -214,7 +214,7 @@ async def test_what_showed_nothing_hidden_is_taken_back_in_the_own_turn(enter: E
     who, decision = (await match.asked()) or pytest.fail("nobody is asked")
     await match.answer(who, decision, (next(key for key in keys if key.startswith("recruit:")),))
     await match.until(acts)
-    assert "nobody can un-know that" in text(await room.types(who, "table undo"))
+    assert "nobody can unlearn that" in text(await room.types(who, "table undo"))
 
 
 async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with(enter: Enter) -> None:
@@ -233,7 +233,7 @@ async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with
     await match.until(lambda one: acts(one) and one.seat == decision.seat)
     await match.until(lambda one: acts(one) and one.seat != decision.seat)
     refused = await room.types(who, "table undo")
-    assert "nobody can un-know that" in text(refused)
+    assert "nobody can unlearn that" in text(refused)
     for _ in range(3):  # at the start of a game nothing may have happened yet
         await match.until(lambda one: acts(one) and one.seat == decision.seat)
         said: Seen = await room.types(who, "table catchup")

@@ -108,7 +108,7 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     assert "Choose your side below: first come, first served." in text(lobby)
     side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
     said = await room.choose("Ana", lobby, "Dark", menu=side)
-    assert "You play for Dark. You can change until the game starts." in text(said)
+    assert "You play for Dark. You can change sides until the game starts." in text(said)
     await room.choose("Bo", lobby, "Dark", menu=side)
     assert text(room.last("Seats")).count(" · Dark") == 2
     full = await room.choose("Cy", lobby, "Dark", menu=side)

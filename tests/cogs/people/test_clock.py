@@ -63,9 +63,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
     form = await room.types("Ana", "table new", room.channel, game="graded")
     page = await room.press("Ana", form, "Change the Time…")
-    page = await room.choose(
-        "Ana", page, "Reserve: a reserve of five days for the whole game, and each decision adds eight hours to it"
-    )
+    page = await room.choose("Ana", page, "Reserve: five days for the whole game, plus eight hours for each decision")
     page = await room.choose("Ana", page, "A computer plays that turn", menu=1)
     page = await room.choose("Ana", page, "Weekends off", menu=2)
     page = await room.choose("Ana", page, "Vacation is only taken by hand", menu=3)
@@ -101,11 +99,11 @@ async def test_a_person_names_zone_quiet_hours_and_vacation(enter: Enter) -> Non
     said = text(await room.types("Bo", "timezone", zone="tokyo"))
     assert "Your time zone is Asia/Tokyo" in said
     said = text(await room.types("Bo", "timezone", zone="Middle Earth"))
-    assert "I do not know a time zone" in said
+    assert "I know no time zone" in said
     assert "a city near you" in said
     said = text(await room.types("Bo", "quiet", **span("22:30", until="7")))
     assert "quiet from 22:30 to 07:00 (Asia/Tokyo)" in said
-    assert "That is no time of day" in text(await room.types("Bo", "quiet", **span("late", until="7")))
+    assert "That is not a time of day" in text(await room.types("Bo", "quiet", **span("late", until="7")))
     assert "12 hours at most" in text(await room.types("Bo", "quiet", **span("7", until="6")))
     said = text(await room.types("Bo", "away", days=3))
     assert "27 days left this year" in said
@@ -134,7 +132,7 @@ async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Ent
     assert "cancelled" in text(page)
     page = await room.press("Ana", page, "No Quiet Hours")
     page = await room.press("Ana", page, "Do Not Spend Vacation")
-    assert "where the table allows it: **no**" in text(page)
+    assert "spends a day of vacation: **no**" in text(page)
     assert "Spend Vacation First" in labels(page)
 
 
@@ -199,7 +197,7 @@ async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) 
     for said in ("Still playing?", "Still nobody plays", "is put away"):
         await later(room, clock, 7 * DAY)
         assert said in text(room.last(said))
-    assert "for the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
+    assert "Only the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
     assert "archived; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
     assert "You have no seat at any table" in text(await room.types("Cy", "mytables"))
     await room.press("Ana", room.last("is put away"), "Restore")
@@ -261,7 +259,7 @@ async def test_an_hour_without_the_daily_pace_is_refused_and_nothing_is_opened(
 ) -> None:
     room = await enter()
     said = text(await room.types("Ana", "table new", room.channel, game="bids", hour=19, **pace))
-    assert "An hour belongs to the pace Daily: by a fixed hour each day" in said
+    assert "Only the pace Daily (by a fixed hour each day)" in said
     assert "leave the hour out" in said
     assert room.channel.threads == []
     assert await room.bot.tables.live() == []
@@ -349,7 +347,7 @@ async def test_a_weekend_a_vacation_and_a_pause_leave_what_was_left(enter: Enter
     await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
     await room.press("Bo", room.last("would like to pause"), "Yes")
     await later(room, clock, 14 * DAY)
-    await room.press("Ana", await room.types("Ana", "table vote"), "Go On")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Resume")
     await room.press("Bo", room.last("would like to go on"), "Yes")
     await later(room, clock, 1)
     # 23 hours were left on Friday at one; it is a Friday again, so they end on Monday at noon.

@@ -21,7 +21,7 @@ async def test_a_blocked_person_cannot_sit_down_and_neither_is_told_who_wants_it
     refused = []
     for blocker, other in (("Ana", "Bo"), ("Bo", "Ana")):
         answer = await room.types(blocker, "block", room.channel, person=room.people[other])
-        assert f"You will not sit at a table with {other}." in text(answer)
+        assert f"You will never sit at a table with {other}." in text(answer)
         assert answer.flags.ephemeral
         refused.append(text(await room.press("Bo", room.last("Seats"), "Join")))
         assert "3. *open*" in text(room.last("Seats"))
@@ -40,10 +40,10 @@ async def test_a_blocked_person_cannot_take_a_seat_over(enter: Enter) -> None:
     await room.start("Ana", "Bo")
     await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
     pressed = await room.people["Ana"].context_menu(room.channel, "Block", room.people["Dee"])
-    assert "You will not sit" in text(room._answer(pressed))
+    assert "You will never sit" in text(room._answer(pressed))
     assert "no seat for you" in text(await room.press("Dee", room.last("would like to pass on"), "Take the Seat"))
     said = await room.types("Ana", "block", room.channel, person=room.people["Bo"])
-    assert "You both sit at table 1 already: that goes on." in text(said)
+    assert "You both already sit at table 1, which continues." in text(said)
 
 
 async def test_settings_show_whom_i_block_to_me_alone_and_take_them_off(enter: Enter) -> None:
@@ -56,7 +56,7 @@ async def test_settings_show_whom_i_block_to_me_alone_and_take_them_off(enter: E
     assert "no seat for you" in text(await room.press("Bo", lobby, "Join"))
     await room.restart()
     page = await room.choose("Ana", page, "Bo")
-    assert "Taken off the list." in text(page)
+    assert "Removed from the list." in text(page)
     assert "You have a seat" in text(await room.press("Bo", lobby, "Join"))
 
 
@@ -156,7 +156,7 @@ async def test_my_tables_of_all_servers_come_merged_with_the_oldest_first(enter:
     (decision,) = sitting.decisions(seat)
     await room.bot.tables.answer(1, room.people["Bo"].id, decision.id, ("two",), "by hand")
     mine = text(await room.types("Bo", "mytables", room.channel))
-    assert "2 tables wait for you" in mine
+    assert "2 tables are waiting for you" in mine
     assert re.findall(r"table (\d)", mine) == ["2", "3", "1"]
     assert "another server: **your move**" in mine
     assert "Waiting for Ana" in mine.splitlines()[-1]

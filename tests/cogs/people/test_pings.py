@@ -69,7 +69,7 @@ async def test_a_reminder_comes_an_hour_before_and_once(enter: Enter) -> None:
     assert "Not This Turn" in labels(reminder)
     said = await room.press("Bo", reminder, "Not This Turn")
     assert "No more reminders for this step" in text(said)
-    assert "You are not waited for" in text(await room.press("Ana", reminder, "Not This Turn"))
+    assert "You have nothing to choose" in text(await room.press("Ana", reminder, "Not This Turn"))
     await later(room, clock, 600)
     assert sum("still open" in text(post) for post in room.posts) == 1
 

@@ -89,7 +89,7 @@ async def test_the_same_answer_is_planned_with_one_press_and_canceled(enter: Ent
 async def test_who_only_watches_has_nothing_to_plan(enter: Enter) -> None:
     room, _ = await entered(enter)
     await room.start("Ana", "Bo")
-    assert "Only those who play" in text(await room.types("Cy", "plan"))
+    assert "Only the players" in text(await room.types("Cy", "plan"))
 
 
 async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> None:
@@ -104,7 +104,7 @@ async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> N
         await room.press(one, await room.press(one, room.turn, "Choose"), "Red")
     await room.env.settle()
     told = next(text(letter) for letter in reversed(room.dms(two)) if "dropped" in text(letter))
-    assert "next time: Green. It is not among the choices now. Please choose yourself." in told
+    assert "next time: Green. It is not one of the choices now. Please choose yourself." in told
     assert "green" not in public(room)
     assert not any("dropped" in text(letter) for letter in room.dms(one))
     assert "Ended: " in text(await room.types(two, "plan"))
@@ -256,7 +256,7 @@ async def test_a_plan_for_a_question_of_a_long_pause_answers_in_time_after_it(en
     for _ in range(2):
         await room.types(one, "play", choice="Blue")
     clock.pass_by(DAY)
-    await room.press("Ana", await room.types("Ana", "table vote"), "Go On")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Resume")
     await room.press("Bo", room.last("would like to go on"), "Yes")
     assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue"]
     await later(room, clock)

@@ -114,7 +114,7 @@ async def test_there_are_no_records_of_a_lobby_or_of_a_table_elsewhere(enter: En
     await room.open("Ana", "Bo")
     for command in ("records log", "records export", "records replay", "records animation"):
         assert "before the game starts" in text(await room.types("Ana", command))
-    assert "is not here and you did not play at it" in text(
+    assert "is not here, and you did not play at it" in text(
         await room.types("Eve", "records replay", room.channel, table=1)
     )
 
@@ -259,7 +259,7 @@ async def test_statistics_and_ratings_of_a_server(enter: Enter) -> None:
     mine = await room.types("Ana", "records mine", room.channel)
     assert mine.flags.ephemeral
     assert "Bids, Game night:" in text(mine)
-    assert "I do not know a game" in text(await room.types("Eve", "records ratings", room.channel, game="chess"))
+    assert "I know no game" in text(await room.types("Eve", "records ratings", room.channel, game="chess"))
 
 
 async def test_who_wants_no_records_is_on_no_list(enter: Enter) -> None:
@@ -271,7 +271,7 @@ async def test_who_wants_no_records_is_on_no_list(enter: Enter) -> None:
     assert off.id == mine.id
     assert "I keep no records of you" in text(off)
     said = await room.types("Eve", "records stats", room.channel, person=room.people["Ana"].user)
-    assert text(said) == "Ana wants no statistics to be kept."
+    assert text(said) == "Ana keeps no statistics."
     assert "Ana" not in text(await room.types("Eve", "records ratings", room.channel, game="bids"))
     on = await room.press("Ana", off, "Keep Records of Me")
     assert "Others see this" in text(on)

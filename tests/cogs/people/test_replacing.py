@@ -16,12 +16,12 @@ async def test_a_person_who_leaves_hands_the_seat_over_and_the_log_keeps_both_na
         await room.types(who, "play", choice="Bid two")
     seat = (await seat_of(room, "Bo")).seat
     asked = await room.types("Bo", "table handover")
-    assert "You play on until somebody takes it" in text(asked)
+    assert "You play until someone takes it" in text(asked)
     await room.press("Bo", asked, "Yes, Offer It")
     offer = room.last("would like to pass on this seat")
     assert labels(offer) == ["Take the Seat", "Withdraw"]
     refused = await room.press("Ana", offer, "Take the Seat")
-    assert "You have a seat at this table already." in text(refused)
+    assert "You already have a seat at this table." in text(refused)
     await room.restart()
 
     taken = await room.press("Dee", offer, "Take the Seat")
@@ -31,7 +31,7 @@ async def test_a_person_who_leaves_hands_the_seat_over_and_the_log_keeps_both_na
     sitting = await room.bot.tables.load(1)
     assert (sitting.seats[seat].user, sitting.seats[seat].name) == (room.people["Dee"].id, "Dee")
     assert sitting.seat_of(room.people["Bo"].id) is None
-    assert "Somebody has taken that seat already." in await press_late(room, "Eve", "tk:1:0:seat_take:1")
+    assert "Someone has already taken that seat." in await press_late(room, "Eve", "tk:1:0:seat_take:1")
 
     log = text(await room.types("Eve", "table log"))
     before, _, after = log.partition(f"Dee takes over seat {seat + 1} from Bo.")
@@ -67,7 +67,7 @@ async def test_an_offer_can_be_withdrawn(enter: Enter) -> None:
     offer = room.last("would like to pass on")
     assert "can withdraw the offer" in text(await room.press("Ana", offer, "Withdraw"))
     await room.press("Bo", offer, "Withdraw")
-    assert labels(room.last("not offered any more")) == []
+    assert labels(room.last("no longer on offer")) == []
     assert "not free any more" in await press_late(room, "Dee", "tk:1:0:seat_take:1")
 
 
@@ -192,7 +192,7 @@ async def test_a_seat_that_was_offered_and_then_given_up_is_nobody_elses(enter: 
     await room.press("Bo", await room.types("Bo", "table concede"), "Yes, Concede")
     await settled(room)
     assert labels(next(post for post in room.posts if post.id == offer.id)) == []
-    assert "That seat is not free any more." in await press_late(room, "Dee", "tk:1:0:seat_take:1")
+    assert "That seat is no longer free." in await press_late(room, "Dee", "tk:1:0:seat_take:1")
     held = (await room.bot.tables.load(1)).seats[seat]
     assert (held.user, held.holder, held.conceded) == (room.people["Bo"].id, "gone", True)
 
@@ -207,13 +207,13 @@ async def test_a_vote_on_somebody_does_not_count_against_who_follows(enter: Ente
     await room.bot.tables.sweep()
     await settled(room)
     await room.press("Cy", await room.types("Cy", "table vote"), "Replace Ana")
-    vote = room.last("would like to find somebody else for the seat of Ana")
+    vote = room.last("wants to find someone else for the seat of Ana")
     await room.press("Ana", await room.types("Ana", "table handover"), "Yes, Offer It")
     await room.press("Eve", room.last("would like to pass on this seat"), "Take the Seat")
     await settled(room)
     closed = next(post for post in room.posts if post.id == vote.id)
     assert labels(closed) == []
-    assert "whoever had that seat has left it" in text(closed)
+    assert "that person has left the seat" in text(closed)
     assert "That vote is over" in await press_late(room, "Bo", "tk:1:0:vote_yes:1")
 
 

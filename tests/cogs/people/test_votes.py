@@ -20,7 +20,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert "Needs more than half: 2 of 3. So far: 1 for, 0 against." in text(vote)
     again = await room.press("Bo", await room.types("Bo", "table vote"), "Pause")
     assert "A vote to pause the game is open already" in text(again)
-    assert "Only those who play" in text(await room.press("Eve", vote, "Yes"))
+    assert "Only the players" in text(await room.press("Eve", vote, "Yes"))
     await room.restart()
     assert "The vote is over: it has passed." in text(await room.press("Bo", vote, "Yes"))
     closed = room.last("Vote to pause the game: it has passed")
@@ -32,8 +32,8 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert "That vote is over: it has passed." in await press_late(room, "Cy", "tk:1:0:vote_no:1")
 
     choice = await room.types("Cy", "table vote")
-    assert labels(choice)[0] == "Go On"
-    await room.press("Cy", choice, "Go On")
+    assert labels(choice)[0] == "Resume"
+    await room.press("Cy", choice, "Resume")
     await room.press("Ana", room.last("would like to go on"), "Yes")
     assert (await room.bot.tables.load(1)).table.paused_at is None
     assert "until <t:" in text(room.turn)
@@ -54,7 +54,7 @@ async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> No
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.ranking, table.outcome.scores) == ((), ((0, 1),), ())
     end = room.last("is a draw")
-    assert "The players agreed on a draw." in text(end)
+    assert "The players agreed to a draw." in text(end)
     assert "Nobody wins" not in text(end)
     assert labels(end) == [label for label in labels(end) if label != "Why?"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
@@ -67,9 +67,9 @@ async def test_one_no_keeps_a_game_from_being_ended(enter: Enter) -> None:
     await room.start("Ana", "Bo")
     await room.press("Ana", await room.types("Ana", "table vote"), "End")
     said = await room.press("Bo", room.last("would like to end the game"), "No")
-    assert "it did not pass" in text(said)
+    assert "failed" in text(said)
     assert (await room.bot.tables.load(1)).table.status == "playing"
-    assert labels(room.last("it did not pass")) == []
+    assert labels(room.last("failed")) == []
 
 
 async def test_a_vote_cancels_the_table(enter: Enter) -> None:
@@ -106,7 +106,7 @@ async def test_the_others_replace_somebody_who_is_late_by_vote(enter: Enter) -> 
     choice = await room.types("Cy", "table vote")
     assert labels(await room.types("Ana", "table vote"))[-1] != "Replace Ana"
     await room.press("Cy", choice, "Replace Ana")
-    vote = room.last("would like to find somebody else for the seat of Ana")
+    vote = room.last("wants to find someone else for the seat of Ana")
     assert "more than half of the others: 2 of 2" in text(vote)
     assert "your own seat" in text(await room.press("Ana", vote, "No"))
     await room.press("Bo", vote, "Yes")

@@ -153,15 +153,15 @@ async def test_a_file_that_cannot_be_fetched_is_asked_for_again(
         raise error
 
     monkeypatch.setattr(discord.Attachment, "read", lost)
-    assert "Please send it once more." in text(await imports(room, "Staff", room.channel, b"{}"))
+    assert "Please send it again." in text(await imports(room, "Staff", room.channel, b"{}"))
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "no file of rulings"),
-        (b"\x89PNG\r\n", "no file of rulings"),
-        (b'{"format": "turnkeeper-rulings", "version": 9}', "of version 9; I read version 1"),
+        (b"", "not a file of rulings"),
+        (b"\x89PNG\r\n", "not a file of rulings"),
+        (b'{"format": "turnkeeper-rulings", "version": 9}', "has version 9; I can read version 1"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "\xff"}', "not UTF-8"),
         (b" " * (file.LARGEST + 1), "8193 KiB; 8192 are the most"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "@everyone"}', "changed or is damaged"),

@@ -99,10 +99,10 @@ class CardActs:
             hits = self._nearest(name, known)
             if not hits:
                 raise Refused(
-                    f"Nothing that I know is called “{quote(name, QUOTED)}”.",
+                    f"I know nothing called “{quote(name, QUOTED)}”.",
                     instead=("pick one of the suggestions while you type", "ask with /rules ask"),
                 )
-            said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes nearest"
+            said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes closest"
             return await self._rules.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
         first, *others = found
         if first.piece is None:
@@ -193,9 +193,9 @@ class CardActs:
         if len(named) > 1:
             listed = (hit.id for hit in named[:ENTRIES])  # no more are on one page
             notes = await self._book.notes.lines(listed, by.guild, table)
-            return rule_pages.several(named, table=table, head="The rules that this message names", notes=notes)
+            return rule_pages.several(named, table=table, head="The rules this message names", notes=notes)
         if named:
-            return await self._rules.page(named[0], by, table=table, head="The rule that this message names")
+            return await self._rules.page(named[0], by, table=table, head="The rule this message names")
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:

@@ -60,7 +60,7 @@ class RuleActs:
         """
         known = self.book.lookup.games.get(game)
         if known is None:
-            raise Stale("I know no rules of that game any more. Please use `/rules browse` again.")
+            raise Stale("I no longer have rules for that game. Please use `/rules browse` again.")
         return self._headings(game, known.title, table, page)
 
     def _headings(self, game: str, title: str, table: int, page: int = 0) -> Message:
@@ -91,7 +91,7 @@ class RuleActs:
         first, page = (press.value, 0) if press.values else of_page(press)
         hit = self.book.lookup.show(first)
         if hit is None:
-            raise Stale("The rules have other headings now. Please use `/rules browse` again.")
+            raise Stale("The rules now have other headings. Please use `/rules browse` again.")
         return await self._heading(hit, by, press.table, page)
 
     async def _heading(self, hit: Hit, by: By, table: int, page: int = 0) -> Message:
@@ -231,7 +231,7 @@ class RuleActs:
         known = said or self.book.lookup.games.get(here or "")
         source = known.title if known is not None else "All games"
         if known is not None and said is None:
-            source += ", from the table here"
+            source += ", the game at this table"
         exact = self.book.lookup.show(question)
         if exact is not None:
             return await self.page(exact, by, table=table, private=private)
@@ -255,7 +255,7 @@ class RuleActs:
         )
         if found is None:
             titles = tuple(head.title for head in self.book.lookup.games.values())
-            raise BadSetup(f"I know no rules of “{quote(words, 40)}”.", instead=titles)
+            raise BadSetup(f"I have no rules of “{quote(words, 40)}”.", instead=titles)
         return found
 
     @act("hits", where=Where.BESIDE)
@@ -288,7 +288,7 @@ class RuleActs:
     def once_only(self, origin: int, what: str) -> None:
         """Note that something is shown to all from a private message, which is done once."""
         if origin and (origin, what) in self._shared:
-            raise Refused("You have shown that here already.")
+            raise Refused("You have already shown that here.")
         self._shared.append((origin, what))
 
     def not_shared(self, what: str, origin: int) -> None:

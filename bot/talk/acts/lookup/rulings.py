@@ -134,7 +134,7 @@ class RulingActs:
         """
         found = await self.rulings.get(by.asks.guild, number)
         if found.newest.author.id != by.asks.who.id and not by.asks.settles:
-            raise NotForYou(f"Only who wrote ruling {number}, or {by.settlers}, can change it.")
+            raise NotForYou(f"Only the author of ruling {number}, or {by.settlers}, can change it.")
         return ruling_pages.amending(found)
 
     async def amend(self, by: Standing, number: int, text: str, reason: str) -> Shown:
@@ -181,10 +181,10 @@ class RulingActs:
 
     def role(self, by: Standing) -> Message:
         """Who accepts rulings here, and how that is changed."""
-        how = "`/ruling role` with a role chooses another; with `reset` it is people with Manage Server."
+        how = "`/ruling role` with a role chooses another; with `reset` it goes back to people with Manage Server."
         return _said(
-            f"Here {by.settlers} accept and reject rulings; everybody may propose and vote.\n"
-            f"-# {how if by.manages else 'People with Manage Server can choose a role for it.'}"
+            f"Here {by.settlers} accept and reject rulings; everyone may propose and vote.\n-# "
+            f"{how if by.manages else 'People with Manage Server can choose a role for it.'}"
         )
 
     async def choose_role(self, by: Standing, role: int | None, name: str) -> Message:
@@ -201,7 +201,7 @@ class RulingActs:
         if not by.manages:
             raise NotForYou("Only people with Manage Server can choose who accepts rulings here.")
         await self.rulings.choose_role(by.asks.guild, role)
-        return _said(f"From now on {name} accept and reject rulings here. Everybody may propose and vote.")
+        return _said(f"From now on {name} accept and reject rulings here. Everyone may propose and vote.")
 
     # ---- files
 

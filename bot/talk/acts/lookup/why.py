@@ -39,7 +39,9 @@ class WhyActs:
             found = phrases.open_question(sitting.decisions(seat))
         cited = found.rules if found is not None else sitting.game.rules.turn_rules
         notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
-        return rule_pages.several(self._book.hits(cited), table=table, head="The rules that ask this", notes=notes)
+        return rule_pages.several(
+            self._book.hits(cited), table=table, head="The rules behind this question", notes=notes
+        )
 
     @act("why_move", where=Where.BESIDE, move=NUMBER)
     async def why_move(self, table: int, move: int, page: int = 0) -> Message:
@@ -90,7 +92,9 @@ class WhyActs:
         sitting = await self.tables.load(table)
         cited = sitting.table.outcome.rules if sitting.table.outcome is not None else ()
         notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
-        return rule_pages.several(self._book.hits(cited), table=table, head="The rules of the end", notes=notes)
+        return rule_pages.several(
+            self._book.hits(cited), table=table, head="The rules of the end of the game", notes=notes
+        )
 
     @act("why_not", where=Where.BESIDE)
     @act("why_not_page", where=Where.IN_PLACE, page=NUMBER)

@@ -105,7 +105,7 @@ async def test_strangers_and_other_seats_are_refused_by_name(tables: Tables) -> 
 
 async def test_the_rules_refuse_with_reason_and_alternatives(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
-    with pytest.raises(Illegal, match="not among the choices") as refused:
+    with pytest.raises(Illegal, match="not one of the choices") as refused:
         await play(tables, table.id, ANA.id, "nine")
     assert refused.value.rules == ("BID-2",)
     assert refused.value.instead == ("Bid one", "Bid two", "Bid three")
