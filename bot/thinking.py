@@ -23,7 +23,7 @@ from bot.logs import log
 from bot.tables.model import AnyGame
 from rules import players
 from rules.kernel import Decision, Picks, View
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 
 MANY = 2
 """Processes, at most; each begins when it is first needed."""

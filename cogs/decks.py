@@ -1,6 +1,6 @@
 """Building outside a game, as in ``/terrene deck``: a group of commands for each game with something to build.
 
-What players call it, a deck of cards or a team of heroes, is the game's to say (:mod:`rules.kernel.building`).
+What players call it, a deck of cards or a team of heroes, is the game's to say (:mod:`rules.kernel.books.building`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.decks.model import LONGEST, MOST, TEXT, BadDeck
 from bot.messages.parts import ENTRY, Message, cut
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer, by
-from rules.kernel.building import Builder
+from rules.kernel.books.building import Builder
 from rules.kernel.words import one, plural
 
 Name = app_commands.Range[str, 1, LONGEST]

@@ -27,6 +27,7 @@ from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
 from bot.talk.verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
+from rules.kernel.books.fields import Field
 from rules.kernel.words import numbers
 
 LOBBY_WAITS = 2.5
@@ -102,7 +103,7 @@ def here(interaction: Interaction) -> Place:
     return Place(interaction.guild_id, interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None))
 
 
-def _fitting(engine: AnyGame, offered: tuple[setup.Field, ...], made: setup.Setup) -> setup.Setup:
+def _fitting(engine: AnyGame, offered: tuple[Field, ...], made: setup.Setup) -> setup.Setup:
     """The set-up with the usual options, or with one otherwise where that many players need it.
 
     Raises:
@@ -158,7 +159,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     return await open_table(interaction, made.game, made.seats, made.pace, options, terms, private=private)
 
 
-def _form(engine: AnyGame, made: setup.Setup, offered: tuple[setup.Field, ...], pace: str) -> Message:
+def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: str) -> Message:
     options = made.options(offered)
     wrong = limits.faults(engine, options, made.seats)
     allowed = limits.sizes(engine, options)

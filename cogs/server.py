@@ -21,6 +21,7 @@ from bot.tables.time.pace import PACES
 from cogs.clock import zones_like
 from cogs.errors import Interaction, answer, by
 from cogs.opening import games_like
+from rules.kernel.books.fields import Field
 
 
 @app_commands.guild_only()
@@ -272,7 +273,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
             if current.casefold() in one.casefold()
         ][:25]
 
-    def _fields(self, interaction: Interaction) -> tuple[forms.Field, ...]:
+    def _fields(self, interaction: Interaction) -> tuple[Field, ...]:
         game = str(getattr(interaction.namespace, "game", ""))
         games = self.bot.tables.games
         return forms.every_field(games.load(game).rules.Options) if game in games.listed else ()

@@ -7,9 +7,10 @@ comes out is re-exported here from :mod:`rules.kernel` and :mod:`rules.registry`
 from __future__ import annotations
 
 from rules.content.loader import ContentError
-from rules.kernel.chance import Chance, commit, seating, seed
-from rules.kernel.engine import Game
-from rules.kernel.model import (
+from rules.kernel.engine.codec import SaveError
+from rules.kernel.engine.game import Game
+from rules.kernel.play.chance import Chance, commit, seating, seed
+from rules.kernel.play.model import (
     Allot,
     Answer,
     Arrange,
@@ -31,8 +32,7 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
-from rules.kernel.results import Choice, IllegalAnswer, Transition
-from rules.kernel.save import SaveError
+from rules.kernel.play.results import Choice, IllegalAnswer, Transition
 from rules.registry import content_type, games, load
 
 __all__ = [

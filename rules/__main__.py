@@ -15,6 +15,7 @@ import rules
 from rules import asking, coverage, lookup, pages
 from rules.content import loader
 from rules.content.loader import ContentError
+from rules.kernel.books.phrasebook import Texts
 
 SAID_NO = 1  # exit code: it ran, and the result is not what it should be
 MISUSED = 2  # exit code: it could not run as asked
@@ -323,6 +324,7 @@ def _check(parsed: argparse.Namespace) -> int:
     for game in rules.games():
         try:
             found[game] = _sizes(loader.load(rules.content_type(game), game))
+            loader.texts(Texts, game)
         except ContentError as error:
             problems.append(error)
     try:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 import rules
 from rules import simulate
-from rules.kernel.fairness import Balance, Bout, Goal, Trial
+from rules.kernel.books.fairness import Balance, Bout, Goal, Trial
 
 
 class Figure(Struct, frozen=True):

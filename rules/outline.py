@@ -146,7 +146,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.kernel import State
-from rules.kernel.steps import St
+from rules.kernel.play.steps import St
 
 
 class {name}Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,7 +189,7 @@ def _rulebook(catalogue: Catalogue, paths: Sequence[str]) -> str:
         (f"rules.{head.id}.state", f"{name}Options, {name}State", ""),
         (f"rules.{head.id}.view", f"{name}View", ""),
         ("rules.kernel", "Event, Rulebook, Step, basics", ""),
-        ("rules.kernel.chance", "Chance", ""),
+        ("rules.kernel.play.chance", "Chance", ""),
     ]
     text = "\n".join(_imports(imports))
     steps = "\n".join(f"    *{known[path]}.STEPS," for path in paths)

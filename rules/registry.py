@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.content import loader
-from rules.kernel.engine import Game
+from rules.kernel.books.phrasebook import Texts
+from rules.kernel.engine.game import Game
 
 
 class Entry(NamedTuple):
@@ -65,6 +66,7 @@ def _plain(game_id: str) -> Game[Any, Any, Any]:
 def _build(game_id: str, packs: tuple[Path | str, ...]) -> Game[Any, Any, Any]:
     loaded = loader.load(content_type(game_id), game_id, packs)
     game: Game[Any, Any, Any] = _import(game_id, GAMES[game_id].game)(loaded.content, loaded.digest)
+    game.words.texts = loader.texts(Texts, game_id)
     return game
 
 

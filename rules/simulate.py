@@ -20,9 +20,9 @@ from msgspec import Struct
 
 import rules
 from rules import Answer, Chance, Event, Game, Picks, players
-from rules.kernel.fairness import Bout
-from rules.kernel.options import UnknownOptionError, read
-from rules.kernel.results import Choice
+from rules.kernel.books.fairness import Bout
+from rules.kernel.books.options import UnknownOptionError, read
+from rules.kernel.play.results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
 

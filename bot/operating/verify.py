@@ -22,8 +22,9 @@ from bot.store.database import Reader, reading
 from bot.tables.life.options import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write import link
-from rules.kernel import Answer, Picks, SaveError, chance
-from rules.kernel.save import digest_of
+from rules.kernel import Answer, Picks, SaveError
+from rules.kernel.engine.codec import digest_of
+from rules.kernel.play import chance
 
 _start = msgspec.msgpack.Decoder(tuple[int | str, ...])
 _picks = msgspec.msgpack.Decoder(Picks)

@@ -16,7 +16,7 @@ from bot.tables.model import AnyGame, Asked, Seat, Table, sound
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Picks
-from rules.kernel.planning import asked_now
+from rules.kernel.engine.planning import asked_now
 
 NEW = 0
 """The number of a plan that has none yet."""

@@ -16,7 +16,7 @@ from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Order, Picks
-from rules.kernel.planning import Topic, asked_now, topics
+from rules.kernel.engine.planning import Topic, asked_now, topics
 
 MANY = 20
 """Plans of one person at one table."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES
 from rules.kernel import Option
-from rules.kernel.places import by_row
+from rules.kernel.ground.places import by_row
 
 
 class Node(Struct, frozen=True):

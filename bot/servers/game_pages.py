@@ -17,6 +17,7 @@ from bot.names import quote
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
+from rules.kernel.books.fields import Field
 
 USUAL = "usual"
 """What is said of the pace, and of all, that is to be as it usually is."""
@@ -104,7 +105,7 @@ def changed(game: AnyGame, now: GameDefaults, what: str, values: tuple[str, ...]
     return with_option(game, now, field, int(value))
 
 
-def with_option(game: AnyGame, now: GameDefaults, field: setup.Field, value: int) -> GameDefaults:
+def with_option(game: AnyGame, now: GameDefaults, field: Field, value: int) -> GameDefaults:
     """The defaults with another value of an option; the rulebook's is not kept."""
     options = {name: one for name, one in known(game, now).items() if name != field.name}
     if field.is_mode:  # another mode has other options

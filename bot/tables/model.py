@@ -13,7 +13,7 @@ from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.names import apart, marked, plain, shown
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
-from rules.kernel.options import UnknownOptionError, read
+from rules.kernel.books.options import UnknownOptionError, read
 
 AnyGame = Game[Any, Any, Any]
 

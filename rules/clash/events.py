@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.clash.view import SIDES, Direction, Equipment, Hand, Status
-from rules.kernel.model import Event
-from rules.kernel.phrasing import told
+from rules.kernel.play.model import Event
 from rules.kernel.words import listing, seat, seats, thing
+from rules.kernel.words.phrasing import told
 
 TieBreak = Literal["Titan tokens", "own FP", "equipment tiles"]
 

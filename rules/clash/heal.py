@@ -9,9 +9,9 @@ from rules.clash.events import FocusRegained, HealDeclined, NothingHappened, Sta
 from rules.clash.state import ClashTable, active, set_status
 from rules.clash.view import Status
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
-from rules.kernel.phrasing import capital
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as seat_mark
+from rules.kernel.words.phrasing import capital
 
 STATUSES: tuple[tuple[str, Status], ...] = (("p", "poison"), ("f", "frost"))
 

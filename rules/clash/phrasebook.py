@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rules.clash import teaching, wording
+from rules.clash import wording
 from rules.clash.pieces import pieces_of
 from rules.clash.state import Cards, ClashState
 from rules.clash.view import ClashView
@@ -18,8 +18,6 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
-    primer = teaching.PRIMER
-    legend = teaching.LEGEND
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:

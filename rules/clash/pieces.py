@@ -8,7 +8,7 @@ from rules.clash.state import Cards
 from rules.clash.view import SIDES, Equipment, TileView
 from rules.clash.wording import side_words
 from rules.content.types import said_of
-from rules.kernel.model import Piece
+from rules.kernel.play.model import Piece
 
 KIND = {"golem": "golem card", "titan": "Titan card", "boss": "Boss card"}
 ABOUT = {

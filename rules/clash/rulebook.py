@@ -13,9 +13,9 @@ from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
 from rules.kernel import Rulebook
-from rules.kernel.chance import Chance
-from rules.kernel.model import events_in
-from rules.kernel.steps import steps_in
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import events_in
+from rules.kernel.play.steps import steps_in
 
 TILES: tuple[Equipment, ...] = ("attack", "defense", "heal")
 

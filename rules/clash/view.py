@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.kernel.model import View
+from rules.kernel.play.model import View
 
 Direction = Literal["titan", "right", "self", "left"]
 DIRECTIONS: tuple[Direction, ...] = ("titan", "right", "self", "left")

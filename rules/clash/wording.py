@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.events import TOWARD, won_words
 from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
-from rules.kernel.phrasing import capital
 from rules.kernel.words import count, listing, seat
+from rules.kernel.words.phrasing import capital
 
 
 def side_words(side: Side, *, at_self: bool = False) -> str:

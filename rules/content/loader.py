@@ -97,6 +97,27 @@ def load(kind: type[C], game_id: str, packs: Iterable[Path | str] = (), data: Pa
     return Loaded(content, hashlib.blake2b(packed, digest_size=16).hexdigest())
 
 
+def texts(kind: type[C], game_id: str, data: Path = DATA) -> C:
+    """Read the longer texts of a game, which no table pins: each file below ``data/<game>/texts`` holds some fields.
+
+    Args:
+        kind: The type of all of them.
+        game_id: The game's folder under ``data``; one without texts has those that the type says.
+        data: The folder of all data.
+
+    Raises:
+        ContentError: A file cannot be used, or two hold the same field.
+    """
+    found: dict[str, Any] = {}
+    for file in sorted((data / game_id / "texts").glob("*.toml")):
+        fields, where = read_toml(file)
+        convert(fields, kind, file, (), where)
+        for field, value in fields.items():
+            if found.setdefault(field, value) is not value:
+                raise ContentError(file, where.get((field,), 1), field, "another file of this folder has it already")
+    return msgspec.convert(found, kind)
+
+
 def pack_folder(pack: Path, game_id: str) -> Path:
     """Return a pack's folder for a game.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia.seats import leader
 from rules.eternia.state import EterniaTable
-from rules.kernel.ruled import Ruled
+from rules.kernel.play.ruled import Ruled
 
 
 class Ask(Ruled, kw_only=True):

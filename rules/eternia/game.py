@@ -20,7 +20,7 @@ from rules.eternia.words.effects import clause
 from rules.eternia.words.phrasebook import EterniaWords
 from rules.eternia.words.phrases import LIMITS
 from rules.kernel import Game
-from rules.kernel.effects import Effects
+from rules.kernel.play.effects import Effects
 
 
 class Eternia(Game[EterniaState[Any], EterniaView, Cards]):

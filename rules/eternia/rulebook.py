@@ -34,9 +34,9 @@ from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, H
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
 from rules.kernel import Rulebook
-from rules.kernel.chance import Chance
-from rules.kernel.model import events_in
-from rules.kernel.steps import steps_in
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import events_in
+from rules.kernel.play.steps import steps_in
 
 MOST = 4  # Player Characters (ETE-SET-9)
 

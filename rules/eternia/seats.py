@@ -7,7 +7,7 @@ from typing import Any
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.state import EterniaState
 from rules.eternia.underway import Use
-from rules.kernel.actors import RULES
+from rules.kernel.play.actors import RULES
 
 AI = RULES
 """Stands where a seat would, when the rules themselves decide (ETE-AI-1)."""

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.eternia.effects.vocabulary import Class, Face, Reach, Side, Team
-from rules.kernel.model import View
+from rules.kernel.play.model import View
 
 COLUMNS = 13
 ROWS = 11

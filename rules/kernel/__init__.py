@@ -1,9 +1,14 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
 
-from rules.kernel.asked import basics
-from rules.kernel.engine import Game
-from rules.kernel.legal import Among, Each, Into, Legal, Over
-from rules.kernel.model import (
+from rules.kernel.books.orders import Condition, Order
+from rules.kernel.books.phrasebook import Phrasebook
+from rules.kernel.books.playbook import Playbook
+from rules.kernel.books.rulebook import Rulebook
+from rules.kernel.books.sides import Side
+from rules.kernel.engine.codec import KERNEL_VERSION, SaveError
+from rules.kernel.engine.game import Game
+from rules.kernel.play.legal import Among, Each, Into, Legal, Over
+from rules.kernel.play.model import (
     Allot,
     Answer,
     Arrange,
@@ -15,7 +20,6 @@ from rules.kernel.model import (
     HouseRule,
     Left,
     Option,
-    Order,
     Outcome,
     Pick,
     Picks,
@@ -26,13 +30,9 @@ from rules.kernel.model import (
     View,
     Waiting,
 )
-from rules.kernel.phrasebook import Phrasebook
-from rules.kernel.playbook import Playbook
-from rules.kernel.results import Choice, IllegalAnswer, Transition
-from rules.kernel.rulebook import Rulebook
-from rules.kernel.save import KERNEL_VERSION, SaveError
-from rules.kernel.sides import Side
-from rules.kernel.steps import Question, State, Step, Table, runs
+from rules.kernel.play.open_question import basics
+from rules.kernel.play.results import Choice, IllegalAnswer, Transition
+from rules.kernel.play.steps import Question, State, Step, Table, runs
 
 __all__ = [
     "KERNEL_VERSION",
@@ -43,6 +43,7 @@ __all__ = [
     "Assign",
     "Bin",
     "Choice",
+    "Condition",
     "Decision",
     "Each",
     "Event",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 
 T = TypeVar("T")
 

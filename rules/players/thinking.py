@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from rules.kernel import Answer, Choice, Decision, Event, Game, Picks, View
-from rules.kernel.chance import Chance
-from rules.kernel.legal import Among
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.legal import Among
 from rules.players.luck import Luck
 
 AnyGame = Game[Any, Any, Any]

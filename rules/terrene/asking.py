@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask as KernelAsk
+from rules.kernel.play.asking import Ask as KernelAsk
 from rules.terrene.seats import mates
 from rules.terrene.state import TerreneTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel import Game
-from rules.kernel.effects import Effects
+from rules.kernel.play.effects import Effects
 from rules.terrene.cards.checked import Content
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain.resolving import vain

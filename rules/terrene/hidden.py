@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 
 from rules.kernel import Table
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.terrene.battle.blocking import block_keys
 from rules.terrene.cards.decks import COPIES, STARTERS, starters
 from rules.terrene.cards.in_force import Cards

@@ -9,13 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from rules.kernel import Order, Picks, Rulebook, Table
-from rules.kernel.chance import Chance
-from rules.kernel.model import events_in
-from rules.kernel.rounds import PASS
-from rules.kernel.steps import steps_in
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import events_in
+from rules.kernel.play.rounds import PASS
+from rules.kernel.play.steps import steps_in
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
+from rules.terrene.battle.orders import SafeBlock
 from rules.terrene.cards.building import DeckBuilder
 from rules.terrene.cards.checked import Content
 from rules.terrene.cards.decks import faults
@@ -118,6 +119,13 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
             (BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are asked about attacks and what is aimed at one of yours, each time",
+        ),
+        Order(
+            "block",
+            "Block when it is safe",
+            (ATTACK, WHO_BLOCKS),
+            says="Whoever survives an attack blocks it; you choose which attacks, and what happens else",
+            condition=SafeBlock,
         ),
     )
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.kernel.model import View
+from rules.kernel.play.model import View
 from rules.terrene.effects.vocabulary import Affiliation, Class, Condition, Counter, Kind, Speed, Subtype
 
 # ---- Faces ------------------------------------------------------------------------

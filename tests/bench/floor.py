@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 
 SIZE = 20_000
 """Bytes of the made-up state as msgpack."""

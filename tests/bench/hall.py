@@ -18,7 +18,7 @@ from bot.store import Store
 from bot.store.database import connect_to_read
 from bot.tables.model import Person, Place
 from bot.tables.service import Tables
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 
 SEATS = 4
 TEMPLATES, QUICK_TEMPLATES = 8, 2

@@ -16,7 +16,7 @@ import render
 import rules
 from render.kit.png import encode
 from rules.kernel import Answer
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bench.figure import Figure, Goal
 from tests.bench.harness import percentile
 from tests.bench.speed import AnyGame, eternia_tables

@@ -13,8 +13,8 @@ from rules.clash.state import ClashState
 from rules.content import loader
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, Game
-from rules.kernel.chance import Chance
-from rules.kernel.steps import St
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.steps import St
 from tests.bench.figure import Figure, Goal
 from tests.bench.floor import PER_BATCH, SIZE, Floor, QuickDraws, World, world
 from tests.bench.harness import Race, race

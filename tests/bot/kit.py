@@ -9,7 +9,7 @@ from bot.store import Store, query
 from bot.tables.model import Accepted, AnyGame, Person, Place, Table
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick, Picks, View
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.toy import BIDS
 from tests.toys.trick import Trick
 

@@ -23,7 +23,7 @@ from bot.tables.model import Place
 from bot.tables.service import Tables
 from bot.thinking import InProcesses, Job
 from rules.kernel import Decision
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.kit import ANA, StillClock, press
 
 

@@ -22,8 +22,8 @@ from rules.kernel import (
     View,
     basics,
 )
-from rules.kernel.chance import Chance
-from rules.kernel.steps import St
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.steps import St
 
 
 class BidsOptions(Struct, frozen=True, forbid_unknown_fields=True):

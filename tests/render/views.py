@@ -15,7 +15,7 @@ from rules.clash.view import (
     TileView,
     TitanView,
 )
-from rules.kernel.model import Outcome, Waiting
+from rules.kernel.play.model import Outcome, Waiting
 
 PLACES = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 PLAIN = ("Ana", "Bo", "Cy", "Dee")

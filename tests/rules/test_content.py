@@ -15,6 +15,7 @@ import rules
 from rules.clash.cards import Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
 from rules.content import loader
 from rules.content.loader import DATA, ContentError
+from rules.kernel.books.phrasebook import Texts
 
 CINDER = """\
 [[golem]]
@@ -295,3 +296,44 @@ def test_a_refusal_finds_its_words_in_any_type(value: object, said: str) -> None
         loader.convert(value, Sort, Path("x.toml"), ("item",), {(): 1})
 
     assert str(caught.value) == f"x.toml, {said}"
+
+
+# ---- longer texts
+
+
+@pytest.mark.parametrize("game_id", rules.games())
+def test_a_game_has_its_longer_texts_and_none_for_an_option_that_is_not_there(game_id: str) -> None:
+    game = rules.load(game_id)
+
+    assert game.words.texts.primer
+    assert game.words.texts.legend
+    assert set(game.words.texts.house_rules) <= set(game.rules.Options.__struct_fields__)
+
+
+def test_longer_texts_may_stand_in_several_files_or_in_none(tmp_path: Path) -> None:
+    folder = tmp_path / "trick" / "texts"
+    folder.mkdir(parents=True)
+    assert loader.texts(Texts, "trick", tmp_path) == Texts()
+    (folder / "a.toml").write_text('primer = ["Follow suit."]', encoding="utf-8")
+    (folder / "b.toml").write_text('legend = ["A star is a trump."]', encoding="utf-8")
+    assert loader.texts(Texts, "trick", tmp_path) == Texts(primer=("Follow suit.",), legend=("A star is a trump.",))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('\nprimer = ["Lead."]', "b.toml, line 2: primer: another file of this folder has it already."),
+        ('prime = ["Lead."]', "b.toml, line 1: prime: the field 'prime' is not known here; check its spelling."),
+        ("legend = [\n1]", "b.toml, line 2: legend[0]: this must be text in quotes, not a whole number."),
+    ],
+)
+def test_a_wrong_text_is_refused_with_its_line(tmp_path: Path, text: str, said: str) -> None:
+    folder = tmp_path / "trick" / "texts"
+    folder.mkdir(parents=True)
+    (folder / "a.toml").write_text('primer = ["Follow suit."]', encoding="utf-8")
+    (folder / "b.toml").write_text(text, encoding="utf-8")
+
+    with pytest.raises(ContentError) as caught:
+        loader.texts(Texts, "trick", tmp_path)
+
+    assert str(caught.value).endswith(said)

@@ -28,11 +28,11 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.actors import Actor, in_turn
-from rules.kernel.asking import Ask
-from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS, Reaction, Round
-from rules.kernel.steps import St, State
+from rules.kernel.play.actors import Actor, in_turn
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS, Reaction, Round
+from rules.kernel.play.steps import St, State
 
 SPEED = {"strike": "slow", "parry": "quick", "feint": "quick", "jab": "instant"}
 DECK = ("strike",) * 14 + ("parry",) * 8 + ("feint",) * 5 + ("jab",) * 3

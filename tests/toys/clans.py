@@ -27,10 +27,10 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.actors import RULES, Actor, in_turn
-from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS, Reaction, Round
-from rules.kernel.steps import St
+from rules.kernel.play.actors import RULES, Actor, in_turn
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS, Reaction, Round
+from rules.kernel.play.steps import St
 
 CLANS = ("Ash", "Birch", "Cedar", "Dogwood")
 WOLF = "Wolf"

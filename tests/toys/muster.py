@@ -27,7 +27,7 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.toys.muster_table import (
     Drawn,
     Fought,

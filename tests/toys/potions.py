@@ -11,10 +11,10 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec import Struct
 
 from rules.kernel import Among, Game, Option, Outcome, Rulebook, Secrecy, Step, basics, runs, words
-from rules.kernel.asking import Ask
-from rules.kernel.chance import Chance
-from rules.kernel.effects import ByKind, Effects, Resolving
-from rules.kernel.lasting import end, limit, renew
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.effects import ByKind, Effects, Resolving
+from rules.kernel.play.lasting import end, limit, renew
 from tests.toys.potions_table import (
     CARDS,
     DECK,

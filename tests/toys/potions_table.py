@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from rules.kernel import Event, State, Table, View, words
-from rules.kernel.effects import ByKind, Effect, any_of
-from rules.kernel.lasting import Lasting
-from rules.kernel.steps import St
+from rules.kernel.play.effects import ByKind, Effect, any_of
+from rules.kernel.play.lasting import Lasting
+from rules.kernel.play.steps import St
 
 HEALTH, HAND, ROUNDS = 6, 3, 4
 To = Literal["self", "foe", "foes"]

@@ -28,8 +28,8 @@ from rules.kernel import (
     runs,
     words,
 )
-from rules.kernel.chance import Chance
-from rules.kernel.steps import St
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.steps import St
 
 BATONS, GIFTS = 4, 2
 

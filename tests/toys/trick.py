@@ -26,8 +26,8 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.chance import Chance
-from rules.kernel.steps import St
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.steps import St
 
 SUITS, RANKS = "abcd", "23456789"
 DECK = tuple(suit + rank for suit in SUITS for rank in RANKS)

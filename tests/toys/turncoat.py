@@ -24,8 +24,8 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.chance import Chance
-from rules.kernel.steps import St
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.steps import St
 
 ROUNDS = 3
 NAMES = {"light": "Light", "dark": "Dark"}

@@ -27,8 +27,8 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.chance import Chance
-from rules.kernel.steps import St
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.steps import St
 
 DICE, ROUNDS = 4, 3
 PARTS = {"shield": "The Shield", "tail": "The Tail", "head": "The Head"}

@@ -10,14 +10,14 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from rules.kernel import Among, Event, Game, Option, Outcome, Ref, Rulebook, State, Step, Table, View, basics
-from rules.kernel.actors import RULES, Actor
-from rules.kernel.asking import Ask
-from rules.kernel.chance import Chance
 from rules.kernel.ground import Going, Ground, reach
-from rules.kernel.hexes import Hex, distance, neighbours
-from rules.kernel.model import Picks
-from rules.kernel.ruled import Ruled, best, rolled
-from rules.kernel.steps import St
+from rules.kernel.ground.hexes import Hex, distance, neighbours
+from rules.kernel.play.actors import RULES, Actor
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Picks
+from rules.kernel.play.ruled import Ruled, best, rolled
+from rules.kernel.play.steps import St
 
 PEAK = Hex(0, 0)
 HILL: Ground[Hex] = Ground(

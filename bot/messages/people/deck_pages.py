@@ -11,7 +11,7 @@ from bot.messages import ids
 from bot.messages.forms import Form, Input
 from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
 from bot.names import escaped, shown
-from rules.kernel.building import Builder, Fault
+from rules.kernel.books.building import Builder, Fault
 from rules.kernel.words import count, listing, one, plural
 
 ROOM = 2400

@@ -10,7 +10,7 @@ from bot.plans.match import Mode, Plan
 from bot.plans.service import Page
 from bot.tables.model import Sitting
 from rules.kernel import Order
-from rules.kernel.planning import Topic
+from rules.kernel.engine.planning import Topic
 from rules.kernel.words import listing
 
 WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when it is the only option"}

@@ -244,7 +244,7 @@ def helping() -> Message:
 def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
     """A game in a few words, and its rules by heading."""
     game = sitting.game
-    primer = "".join(f"- {line}\n" for line in game.words.primer)
+    primer = "".join(f"- {line}\n" for line in game.words.texts.primer)
     gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
     text = (
         f"## {game.words.title}\n{game.words.summary}\n{primer}{gap}When you are asked, press **Choose** and "
@@ -256,7 +256,8 @@ def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
 
 def legend(sitting: Sitting) -> Message:
     """How the picture of the table is read: its signs, in a line each, above the table as it is."""
-    lines = "\n".join(f"- {line}" for line in sitting.game.words.legend) or "This game's picture explains itself."
+    signs = sitting.game.words.texts.legend
+    lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
     board = (phrases.board(sitting),) if sitting.state is not None else ()
     return Message((Text(f"**How to read the board of {sitting.game.words.title}**\n{lines}"), *board))
 
@@ -264,4 +265,4 @@ def legend(sitting: Sitting) -> Message:
 def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
     """The way there, for a game that has a legend."""
     button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
-    return (Buttons((button,)),) if sitting.game.words.legend else ()
+    return (Buttons((button,)),) if sitting.game.words.texts.legend else ()

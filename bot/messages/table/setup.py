@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec import inspect as kinds
 
 from bot.messages import ids
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from rules.kernel import words
-from rules.kernel.options import mode_field, modes
+from rules.kernel.books.fields import Field, of_struct, worded
+from rules.kernel.books.options import mode_field, modes
 
 FIELDS = 8
 """Options that one form shows; a game with more leaves the last at their defaults."""
@@ -20,30 +20,6 @@ MODE = "Mode"
 """What the choice of a mode is called."""
 _AS_USUAL: Mapping[str, Any] = {}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-
-class Field(Struct, frozen=True):
-    """An option of a game.
-
-    Attributes:
-        name: As the game's type has it.
-        title: What a person reads.
-        detail: What it changes.
-        values: What it can be, as plain data.
-        default: Which of them the rulebook has.
-        words: Each value for a person, in the game's words where it has them.
-        notes: What each value means, in a few words; empty: nothing.
-        is_mode: The other options depend on it.
-    """
-
-    name: str
-    title: str
-    detail: str
-    values: tuple[Any, ...]
-    default: int
-    words: tuple[str, ...]
-    notes: tuple[str, ...]
-    is_mode: bool = False
 
 
 class Setup(Struct, frozen=True):
@@ -109,13 +85,13 @@ def fields(options: Any, chosen: Mapping[str, Any] = _AS_USUAL) -> tuple[Field, 
     """
     kinds_of = modes(options)
     if not kinds_of:
-        return _of_struct(options)
+        return of_struct(options)[:FIELDS]
     tag, tags = mode_field(options), tuple(kinds_of)
     mode = chosen.get(tag) if chosen.get(tag) in kinds_of else tags[0]
     labels = tuple(str(getattr(one, "title", "") or worded(name)) for name, one in kinds_of.items())
     notes = tuple(str(getattr(one, "says", "")) for one in kinds_of.values())
     first = Field(tag, MODE, "", tags, 0, labels, notes, is_mode=True)
-    return (first, *_of_struct(kinds_of[str(mode)]))
+    return (first, *of_struct(kinds_of[str(mode)])[:FIELDS])
 
 
 def every_field(options: Any) -> tuple[Field, ...]:
@@ -134,42 +110,6 @@ def fields_of(options: Any, chosen: str) -> tuple[Field, ...]:
     """
     tags = tuple(modes(options))
     return fields(options, {mode_field(options): tags[_DIGITS.index(chosen[:1])]}) if tags else fields(options)
-
-
-def _of_struct(options: type[Struct]) -> tuple[Field, ...]:
-    """The options of one mode that can be chosen from a menu.
-
-    A type's ``Meta`` may hold a title, a description, and under ``values`` the words of each value and what it means.
-    """
-    info = kinds.type_info(options)
-    found: list[Field] = []
-    for field in info.fields if isinstance(info, kinds.StructType) else ():
-        kind = field.type
-        schema: dict[str, Any] = {}
-        if isinstance(kind, kinds.Metadata):
-            schema = kind.extra_json_schema or {}
-            kind = kind.type
-        values = _values(kind)
-        default = msgspec.to_builtins(field.default) if field.default is not msgspec.NODEFAULT else None
-        if 1 < len(values) <= ENTRIES and default in values:
-            title = str(schema.get("title") or field.name.replace("_", " ").capitalize())
-            detail = str(schema.get("description") or "")
-            said = [schema.get("values", {}).get(str(value), (worded(value), "")) for value in values]
-            labels, notes = tuple([label for label, _ in said]), tuple([note for _, note in said])
-            found.append(Field(field.encode_name, title, detail, values, values.index(default), labels, notes))
-    return tuple(found[:FIELDS])
-
-
-def _values(kind: kinds.Type) -> tuple[Any, ...]:
-    if isinstance(kind, kinds.BoolType):
-        return (True, False)
-    if isinstance(kind, kinds.LiteralType):
-        return tuple(kind.values)
-    if isinstance(kind, kinds.EnumType):
-        return tuple(msgspec.to_builtins(value) for value in kind.cls)
-    if isinstance(kind, kinds.IntType) and kind.ge is not None and kind.le is not None:
-        return tuple(range(kind.ge, kind.le + 1))[: ENTRIES + 1]
-    return ()
 
 
 def begin(
@@ -284,11 +224,3 @@ def _chosen(options: Any, chosen: dict[str, Any]) -> list[tuple[str, str, str]]:
         else:
             said.append((name.replace("_", " "), worded(value), ""))
     return said
-
-
-def worded(value: Any) -> str:
-    """A value for a person."""
-    if isinstance(value, bool):
-        return "Yes" if value else "No"
-    text = str(value).replace("_", " ")
-    return text[:1].upper() + text[1:]

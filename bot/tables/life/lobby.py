@@ -23,7 +23,8 @@ from bot.tables.play import announce
 from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
 from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
-from rules.kernel import chance, words
+from rules.kernel import words
+from rules.kernel.play import chance
 from rules.kernel.words import numbers
 
 SECRET = 32

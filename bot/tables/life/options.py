@@ -10,8 +10,8 @@ import msgspec
 from bot.errors import BadSetup, CannotStart
 from bot.tables.model import AnyGame, Seat, Table
 from rules.kernel import Side
-from rules.kernel.options import UnknownOptionError, read
-from rules.kernel.sides import settled
+from rules.kernel.books.options import UnknownOptionError, read
+from rules.kernel.books.sides import settled
 
 
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:

@@ -19,7 +19,7 @@ from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time import clocks
 from rules.kernel import Event
-from rules.kernel.save import digest_of
+from rules.kernel.engine.codec import digest_of
 
 FAST = 1
 """Level of zlib: states are small and written often."""

@@ -19,7 +19,7 @@ from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import N, Where, act
-from rules.kernel.building import Builder
+from rules.kernel.books.building import Builder
 from rules.kernel.words import one, plural
 
 LINES = 8

@@ -28,7 +28,7 @@ from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.kernel import Picks
-from rules.kernel.ruled import best
+from rules.kernel.play.ruled import best
 
 NEAR = 4  # spaces within which Enemies count when the AI retreats
 

@@ -20,7 +20,7 @@ from rules.eternia.told.combat_events import AiChose
 from rules.eternia.told.events import PowerSpent
 from rules.eternia.underway import Hit, Use
 from rules.kernel import Step
-from rules.kernel.ruled import best
+from rules.kernel.play.ruled import best
 from rules.kernel.words import count
 
 AI_NAME = "The AI"

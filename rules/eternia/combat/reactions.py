@@ -25,8 +25,8 @@ from rules.eternia.underway import Occasion
 from rules.eternia.words.cards import strategy_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, runs
-from rules.kernel.actors import Actor
-from rules.kernel.rounds import PASS, Reaction, Round
+from rules.kernel.play.actors import Actor
+from rules.kernel.play.rounds import PASS, Reaction, Round
 
 # ---- Offering -----------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from rules.eternia.content.records import Character, Skill, Tables
 from rules.eternia.content.scenarios import Interact, Laid, Objective, Scale, Scenario, Shape
 from rules.eternia.effects.vocabulary import LEVELS
 from rules.eternia.view import COLUMNS, space_of
-from rules.kernel.hexes import Hex
+from rules.kernel.ground.hexes import Hex
 
 CONTROLLER_SKILLS = ("reserves", "command", "empower", "battle_plan")  # ETE-CTL-1
 SPAWN_TOKENS, NPC_TOKENS, SCENARIO_TOKENS, OBJECTIVE_TOKENS = 8, 4, 4, 6  # what the box holds (ETE-F-7)

@@ -29,7 +29,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
 from rules.eternia.underway import Attack, Hit, Use, space_of_plant
 from rules.kernel import Step
-from rules.kernel.effects import ByKind
+from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count
 
 E = TypeVar("E", bound=e.Base)

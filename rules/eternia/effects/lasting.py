@@ -9,7 +9,7 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Duration, Limit, Team
 from rules.eternia.state import EterniaTable, Lasting
 from rules.eternia.underway import Use
-from rules.kernel import lasting
+from rules.kernel.play import lasting
 
 
 def begin_lasting(t: EterniaTable, effect: Effect, on: Iterable[int], use: Use) -> None:

@@ -24,7 +24,7 @@ from rules.eternia.effects.vocabulary import (
     TokenKind,
     When,
 )
-from rules.kernel import effects
+from rules.kernel.play import effects
 
 
 class Base(effects.Effect, frozen=True, kw_only=True, rename={"given": "if"}):

@@ -23,7 +23,7 @@ from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
 from rules.kernel import Among, Legal, Option, Picks, Step
-from rules.kernel.effects import Resolving
+from rules.kernel.play.effects import Resolving
 
 # ---- Resolving ----------------------------------------------------------------------
 

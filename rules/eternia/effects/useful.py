@@ -24,7 +24,7 @@ from rules.eternia.models import is_minion, name, other
 from rules.eternia.state import Card, EterniaState, EterniaTable
 from rules.eternia.underway import Use
 from rules.eternia.words.cards import told_by
-from rules.kernel.effects import ByKind
+from rules.kernel.play.effects import ByKind
 
 
 def useful(t: EterniaTable, skill: Skill, user: int) -> bool:

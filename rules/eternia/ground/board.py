@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules.eternia.state import ANYWHERE
 from rules.eternia.view import COLUMNS, ROWS, SPACES
 from rules.kernel.ground import Ground
-from rules.kernel.hexes import Hex, distance, neighbours
+from rules.kernel.ground.hexes import Hex, distance, neighbours
 
 
 def hex_of(space: int) -> Hex:

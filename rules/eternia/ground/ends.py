@@ -16,8 +16,8 @@ from rules.eternia.ground.reach import End, Way, ways
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import NAMES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
-from rules.kernel.hexes import Hex
-from rules.kernel.places import FEW, by_direction
+from rules.kernel.ground.hexes import Hex
+from rules.kernel.ground.places import FEW, by_direction
 from rules.kernel.words import count
 
 STAY = "stay"

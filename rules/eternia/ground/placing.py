@@ -19,7 +19,7 @@ from rules.eternia.told.events import Returned
 from rules.eternia.told.move_events import Dismounted, MountedUp, Placed, Swapped
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Option, Picks, Ref, Step
-from rules.kernel.ruled import best
+from rules.kernel.play.ruled import best
 
 Near = Literal["self", "target"]
 Where = Literal["on_water"]

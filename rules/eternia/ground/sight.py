@@ -14,8 +14,8 @@ from typing import NamedTuple
 from rules.eternia.ground.board import HEXES, space_at
 from rules.eternia.ground.land import Land
 from rules.eternia.view import SPACES
-from rules.kernel.hexes import Hex
-from rules.kernel.sight import corner, length, ray
+from rules.kernel.ground.hexes import Hex
+from rules.kernel.ground.sight import corner, length, ray
 
 
 class Line(NamedTuple):

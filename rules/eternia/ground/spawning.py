@@ -21,7 +21,7 @@ from rules.eternia.told.move_events import Spawned, TokenPlaced
 from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
-from rules.kernel.places import FEW, compass
+from rules.kernel.ground.places import FEW, compass
 from rules.kernel.words import count, listing
 
 NONE = "none"

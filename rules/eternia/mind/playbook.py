@@ -11,7 +11,7 @@ from rules.eternia.mind.priors import priors
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.view import EterniaView
 from rules.kernel import Playbook
-from rules.kernel.fairness import Balance
+from rules.kernel.books.fairness import Balance
 
 
 class EterniaMind(Playbook[EterniaState[Any], EterniaView, Cards]):

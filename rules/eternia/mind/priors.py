@@ -34,8 +34,8 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of
 from rules.kernel import Legal, Picks, Question
-from rules.kernel.chance import Chance
-from rules.kernel.priors import Priors, Values
+from rules.kernel.books.priors import Priors, Values
+from rules.kernel.play.chance import Chance
 
 WHIM = 5  # how far two answers may be apart and yet be taken for equally good
 POWER = 3  # what 1 Power is worth

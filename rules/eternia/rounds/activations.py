@@ -25,7 +25,7 @@ from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.underway import Hit, Occasion
 from rules.kernel import Among, Legal, Option, Ref, Step
-from rules.kernel.lasting import renew
+from rules.kernel.play.lasting import renew
 
 ACTIONS = 2  # ETE-ACT-4
 LONE_ACTIONS = 3  # ETE-ACT-6

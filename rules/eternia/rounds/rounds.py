@@ -20,7 +20,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
 from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Step
-from rules.kernel.lasting import renew
+from rules.kernel.play.lasting import renew
 from rules.kernel.words import seat as seat_mark
 
 

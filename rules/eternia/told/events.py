@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.eternia.effects.vocabulary import Class, Counted, Level, Team
-from rules.kernel.model import Event
+from rules.kernel.play.model import Event
 
 
 class EterniaEvent(Event, frozen=True, kw_only=True):

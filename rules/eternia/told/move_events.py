@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.eternia.told.events import EterniaEvent
-from rules.kernel.phrasing import with_article
 from rules.kernel.words import count
+from rules.kernel.words.phrasing import with_article
 
 
 class Moved(EterniaEvent, frozen=True, kw_only=True, tag="moved"):

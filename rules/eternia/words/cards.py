@@ -28,8 +28,8 @@ from rules.eternia.effects.vocabulary import LEVELS, Reach, Side, Trigger
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import Place, Scene, trigger
-from rules.kernel.phrasing import capital, with_article
 from rules.kernel.words import count, listing
+from rules.kernel.words.phrasing import capital, with_article
 
 KINDS: dict[str, str] = {
     "attack": "Attack",

@@ -8,9 +8,9 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import Face
 from rules.eternia.words.phrases import LIMITS, Scene, condition, default_to, lasting, moment, of_whom, whom
 from rules.eternia.words.talk import Talk, chosen
-from rules.kernel.effects import ByKind
-from rules.kernel.phrasing import Clause, named_again, sentence, together
+from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count
+from rules.kernel.words.phrasing import Clause, named_again, sentence, together
 
 _FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol", "power": "a Power symbol"}
 

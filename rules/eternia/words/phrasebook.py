@@ -12,7 +12,7 @@ from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState
 from rules.eternia.view import EterniaView
-from rules.eternia.words import refusing, teaching
+from rules.eternia.words import refusing
 from rules.eternia.words.describing import describe
 from rules.eternia.words.pieces import pieces_of
 from rules.kernel import Decision, Phrasebook, Piece, Refusal
@@ -24,8 +24,6 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
-    primer = teaching.PRIMER
-    legend = teaching.LEGEND
     chapter = "Activation"
 
     def role(self, options: Struct, seat: int) -> str:

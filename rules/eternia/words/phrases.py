@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Condition, Duration, Limit, To, Trigger, When
-from rules.kernel.phrasing import possessive, with_article
+from rules.kernel.words.phrasing import possessive, with_article
 
 Place = Literal["attack", "defense", "move", "use", "reaction", "always", "interact"]
 """Where effects stand: in an Attack or what improves it, a Defense Boost, a Move Boost, an Action, a Bonus Action or a

@@ -24,7 +24,7 @@ from rules.eternia.words.cards import (
     terrain_card,
 )
 from rules.eternia.words.scenarios import scenario_card
-from rules.kernel.model import Piece
+from rules.kernel.play.model import Piece
 from rules.kernel.words import listing
 
 SIDES: tuple[tuple[Literal["player", "controller", "ai"], str, str], ...] = (

@@ -11,8 +11,8 @@ from rules.eternia.effects.vocabulary import Class, Counted, Team
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import LIMITS, Scene
-from rules.kernel.phrasing import capital, with_article
 from rules.kernel.words import count, listing
+from rules.kernel.words.phrasing import capital, with_article
 
 SIDES: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
 _CLASSES: dict[Class, str] = {"hero": "Heroes", "villain": "Villains"}

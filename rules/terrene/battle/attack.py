@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Step
-from rules.kernel.asking import NO, YES, YesNo
+from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle import defeating

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Picks, Ref, Step
-from rules.kernel.asking import InOrder
+from rules.kernel.play.asking import InOrder
 from rules.terrene.asking import Ask
 from rules.terrene.chain.steps import resolve
 from rules.terrene.chain.underway import Link, Reward

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.kernel.building import Builder, Fault, Group, Printed
+from rules.kernel.books.building import Builder, Fault, Group, Printed
 from rules.terrene.cards import decks
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.state import TerreneOptions

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rules.kernel import lists
-from rules.kernel.words import listing
+from rules.kernel.words import listing, lists
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Character, Terrain
 from rules.terrene.state import TerreneOptions
@@ -118,7 +117,7 @@ def _name(cards: Cards, code: str) -> str:
 
 
 def read(cards: Cards, text: str) -> tuple[list[str], list[str]]:
-    """Read a deck as people write it; see :func:`rules.kernel.lists.read`."""
+    """Read a deck as people write it; see :func:`rules.kernel.words.lists.read`."""
     names = {cards.card[code].name: code for code in cards.card if holdable(cards, code)}
     return lists.read(text, {code: code for code in names.values()} | names, WORDS)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Option, Picks
-from rules.kernel.phrasing import cut
+from rules.kernel.words.phrasing import cut
 from rules.terrene.state import TerreneTable
 from rules.terrene.words.cards import in_brief
 from rules.terrene.words.labels import DETAIL

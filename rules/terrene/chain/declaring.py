@@ -7,8 +7,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Picks, Secrecy, Step, runs, words
-from rules.kernel.phrasing import capital
 from rules.kernel.words import count
+from rules.kernel.words.phrasing import capital
 from rules.terrene.asking import Ask
 from rules.terrene.cards.hands import codes_of, hand_keys, hand_option
 from rules.terrene.cards.in_force import USE

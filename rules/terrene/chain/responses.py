@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Refusal, Secrecy, runs
-from rules.kernel.actors import Actor
-from rules.kernel.rounds import PASS, Reaction, Round
+from rules.kernel.play.actors import Actor
+from rules.kernel.play.rounds import PASS, Reaction, Round
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option

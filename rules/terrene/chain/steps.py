@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.kernel import Step
-from rules.kernel.effects import Resolving
+from rules.kernel.play.effects import Resolving
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import Member, TerreneTable, number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Option, Step
-from rules.kernel.asking import InOrder, YesNo
+from rules.kernel.play.asking import InOrder, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.costs import against, costs_nothing

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.kernel import lasting
+from rules.kernel.play import lasting
 from rules.terrene.effects.records import AnyLasting
 from rules.terrene.effects.vocabulary import Moment
 

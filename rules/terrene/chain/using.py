@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.kernel import Refusal
-from rules.kernel.phrasing import capital
+from rules.kernel.words.phrasing import capital
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs

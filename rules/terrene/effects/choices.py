@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rules.kernel import Among, Into, Option, Picks, Secrecy
-from rules.kernel.phrasing import told
 from rules.kernel.words import seat as seat_mark
+from rules.kernel.words.phrasing import told
 from rules.terrene.asking import Ask
 from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.hands import code_of, codes_of, hand_keys, hand_option, keys_for

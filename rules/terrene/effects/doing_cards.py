@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from rules.kernel.effects import ByKind
+from rules.kernel.play.effects import ByKind
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.battle.defeating import leave_play
 from rules.terrene.chain.declaring import whose_name

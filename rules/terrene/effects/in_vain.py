@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rules.kernel.effects import ByKind
-from rules.kernel.phrasing import conjugated, owned, with_article
+from rules.kernel.play.effects import ByKind
 from rules.kernel.words import listing
+from rules.kernel.words.phrasing import conjugated, owned, with_article
 from rules.terrene.battle.blockers import takes_block
 from rules.terrene.cards.fitting import fits_card
 from rules.terrene.chain.underway import Link

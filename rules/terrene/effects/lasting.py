@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from rules.kernel.effects import ByKind
-from rules.kernel.lasting import end
-from rules.kernel.phrasing import possessive
+from rules.kernel.play.effects import ByKind
+from rules.kernel.play.lasting import end
 from rules.kernel.words import seat as seat_mark
+from rules.kernel.words.phrasing import possessive
 from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import BlockRule, Gain, GiveStatus, Lasts, Prevent, StatBonus

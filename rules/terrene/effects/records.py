@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from rules.content.types import Code, Few
-from rules.kernel import effects
+from rules.kernel.play import effects
 from rules.terrene.effects.vocabulary import (
     Against,
     Class,

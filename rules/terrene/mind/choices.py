@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel import Legal, Picks, Question
-from rules.kernel.chance import Chance
-from rules.kernel.priors import Priors, Values
+from rules.kernel.books.priors import Priors, Values
+from rules.kernel.play.chance import Chance
 from rules.terrene.cards.hands import code_of
 from rules.terrene.cards.records import Character, Terrain
 from rules.terrene.chain import declaring, triggers

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.kernel import Event, Playbook, Table
-from rules.kernel.fairness import Balance, Bout
+from rules.kernel.books.fairness import Balance, Bout
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.mind.evaluating import evaluate
 from rules.terrene.mind.fairness import balance_of, bouts_of

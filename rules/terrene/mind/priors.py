@@ -7,8 +7,8 @@ the better answers, not always the best. No rule of the game depends on it.
 from __future__ import annotations
 
 from rules.kernel import Question
-from rules.kernel.priors import Values
-from rules.kernel.rounds import PASS
+from rules.kernel.books.priors import Values
+from rules.kernel.play.rounds import PASS
 from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blocking import ASK, Block, named
 from rules.terrene.cards.in_force import USE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.effects import ByKind
+from rules.kernel.play.effects import ByKind
 from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link

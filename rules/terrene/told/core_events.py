@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.kernel import Event
-from rules.kernel.phrasing import told
 from rules.kernel.words import count, seat, seats
+from rules.kernel.words.phrasing import told
 from rules.terrene.seats import side_of
 
 Why = Literal["damage", "characters", "run", "turns"]

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any, ClassVar
 
 from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
-from rules.kernel.chance import Chance
-from rules.kernel.phrasing import cut
+from rules.kernel.play.chance import Chance
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as named
+from rules.kernel.words.phrasing import cut
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Deck
 from rules.terrene.seats import side_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel import Option
-from rules.kernel.asking import YES, YesNo
+from rules.kernel.play.asking import YES, YesNo
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
 from rules.terrene.seats import mates, side_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules.kernel import Into, Option, Picks, Refusal, Secrecy, Step
-from rules.kernel.phrasing import cut, with_article
+from rules.kernel.words.phrasing import cut, with_article
 from rules.terrene.asking import Ask
 from rules.terrene.cards.decks import STARTERS, starters
 from rules.terrene.cards.in_force import Cards

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel import Option, Ref
-from rules.kernel.phrasing import cut
 from rules.kernel.words import count
+from rules.kernel.words.phrasing import cut
 from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blockers import blockers
 from rules.terrene.chain.costs import actions_for

@@ -6,10 +6,10 @@ which of two effects is the ban.
 
 from __future__ import annotations
 
-from rules.kernel.effects import ByKind
-from rules.kernel.phrasing import Clause, named_again, owned, together, with_article
-from rules.kernel.phrasing import sentence as sentence_of
+from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count, listing
+from rules.kernel.words.phrasing import Clause, named_again, owned, together, with_article
+from rules.kernel.words.phrasing import sentence as sentence_of
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Amount, Filter, To

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from rules.kernel.phrasing import capital, conjugated, owned, possessive, with_article
 from rules.kernel.words import count, listing, plural
+from rules.kernel.words.phrasing import capital, conjugated, owned, possessive, with_article
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Ability, Cost, Target
 from rules.terrene.effects.records import Amount, Demand, Filter, Scaled, To

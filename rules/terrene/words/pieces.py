@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.content.types import said_of
-from rules.kernel.model import Piece
+from rules.kernel.play.model import Piece
 from rules.kernel.words import count, listing
 from rules.terrene.cards.decks import write
 from rules.terrene.cards.in_force import Cards

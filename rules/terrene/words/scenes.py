@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.kernel import Option
-from rules.kernel.phrasing import capital, possessive
 from rules.kernel.words import seat as seat_mark
+from rules.kernel.words.phrasing import capital, possessive
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link

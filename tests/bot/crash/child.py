@@ -20,7 +20,7 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.model import AnyGame, Person, Place
 from bot.tables.service import Tables
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.crash.paper import Paper, PaperCourier, SkewedClock, read
 from tests.bot.kit import GAMES, FirstChoice
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.kernel.building import Builder, Fault, Group, Printed
+from rules.kernel.books.building import Builder, Fault, Group, Printed
 from tests.bot.toy import BidsGame, BidsRules, BidsState, BidsWords
 
 NAMES = {"ape": "Ape", "bear": "Bear", "cat": "Cat the Quick", "dog": "Dog"}

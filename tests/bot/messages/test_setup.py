@@ -19,13 +19,13 @@ from bot.messages.table.setup import (
     fields_of,
     form,
     nearby,
-    worded,
 )
 from bot.messages.table.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.time.pace import PACES, Expiry, Terms
+from rules.kernel.books.fields import worded
 from tests.toys.sorties import Sorties
 
 

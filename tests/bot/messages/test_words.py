@@ -16,6 +16,7 @@ from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Sitting
 from bot.tables.service import Tables
 from rules.kernel import Outcome
+from rules.kernel.books.phrasebook import Texts
 from tests.bot.kit import ANA, BO, CY, by_seat, started
 from tests.bot.kit import lobby as opened
 
@@ -232,7 +233,7 @@ async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> Non
 async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
     assert "How to Read the Board" not in buttons(reading.more(sitting, 0))
-    monkeypatch.setattr(type(sitting.game.words), "legend", ("**A star** is a bid.",))
+    monkeypatch.setattr(sitting.game.words, "texts", Texts(legend=("**A star** is a bid.",)))
     assert "How to Read the Board" in buttons(reading.more(sitting, 0))
     assert "How to Read the Board" in buttons(reading.how_to_play(sitting, []))
     message = reading.legend(sitting)
@@ -242,7 +243,7 @@ async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: T
 
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
     sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.game.words), "primer", ("Bid.", "Colour."))
+    monkeypatch.setattr(sitting.game.words, "texts", Texts(primer=("Bid.", "Colour.")))
     assert "- Bid.\n- Colour.\n\nWhen you are asked" in reading.how_to_play(sitting, ()).words()
 
 

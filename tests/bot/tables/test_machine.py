@@ -21,7 +21,7 @@ from bot.tables.model import Place
 from bot.tables.people.votes import KINDS
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.journal import Journal
 from tests.bot.kit import GAMES, PEOPLE, StillClock, make
 

@@ -12,7 +12,7 @@ import pytest
 from bot.tables.model import Sitting
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.kit import press
 from tests.cogs.games.fingers import Fingers
 from tests.cogs.people.seats import settled

@@ -10,7 +10,7 @@ from typing import Any
 import rules
 from bot.tables.model import Sitting
 from rules.kernel import Decision, Picks
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.terrene.state import TerreneState
 from tests.cogs.games.eternia import Play
 from tests.cogs.room import Room, Seen, make, text

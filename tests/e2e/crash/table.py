@@ -16,7 +16,7 @@ from msgspec import Struct
 from simcord.results import InteractionResult
 
 from bot.messages.ids import parse
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 from tests.soak.fall import Fall

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from msgspec import Struct
 
-from rules.kernel import chance
+from rules.kernel.play import chance
 from tests.e2e.crash.table import Told, table
 from tests.soak.fall import Fall
 

@@ -22,7 +22,7 @@ from rules.eternia.view import (
     TokenView,
     space_of,
 )
-from rules.kernel.model import Outcome, Waiting
+from rules.kernel.play.model import Outcome, Waiting
 
 PLAIN = ("Ana", "Bo", "Cy", "Dee", "Eli")
 WILD = ("😀" * 32, "אבגדה מרים ירושלים של זהב", "漢字の名前がとても長い人です", "Wolfeschlegelsteinhausenberger", "i")

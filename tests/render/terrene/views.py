@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import rules
-from rules.kernel.model import Outcome
+from rules.kernel.play.model import Outcome
 from rules.terrene.view import (
     BattleView,
     CardView,

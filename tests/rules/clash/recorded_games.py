@@ -23,7 +23,7 @@ from rules.clash.rulebook import ClashOptions
 from rules.clash.scoring import standing
 from rules.clash.state import ClashState, total_focus
 from rules.kernel import Answer, Event, Outcome
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.kernel.words import fill
 
 FOLDER = Path(__file__).parent / "recorded"

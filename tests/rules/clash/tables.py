@@ -19,7 +19,7 @@ from rules.clash.game import Clash
 from rules.clash.rulebook import ClashOptions, ClashRules
 from rules.clash.state import FOCUS, PLACES, TITAN_HEALTH, ClashState, Gear, Player, Stack, Titan
 from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView, TitanView
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.acting import Played
 
 BLANK = "0/- 0/- 0/- 0/-"

@@ -6,7 +6,7 @@ import pytest
 
 from rules.clash.events import TitanTurned
 from rules.kernel import Left
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.clash.tables import BLANK, At, fresh, table
 
 # ---- Defaults --------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from rules.clash.events import BattleBegan
 from rules.clash.view import Equipment, TileView
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.clash.tables import At, Table, dealt, fresh, table
 
 VIEWERS: list[int | None] = [0, 1, 2, 3, None]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.kernel import Among
-from rules.kernel.chance import Chance
-from rules.kernel.model import Answer
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Answer
 from rules.kernel.words import fill
 from tests.rules.clash.tables import At, Table, fresh, table
 

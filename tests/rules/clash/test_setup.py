@@ -8,7 +8,7 @@ import pytest
 
 from rules import load
 from rules.clash.events import BattleBegan
-from rules.kernel.chance import commit, seating, seed
+from rules.kernel.play.chance import commit, seating, seed
 from tests.rules.clash.tables import Table, dealt, fresh, table
 
 GOLEMS = ["cinder", "mire", "rime", "bulwark"]

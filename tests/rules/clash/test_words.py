@@ -10,7 +10,7 @@ import pytest
 from rules import load, lookup
 from rules.clash import events as e
 from rules.kernel import Answer, Decision, Event, Left, Pick
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.kernel.words import fill
 from tests.rules.clash.recorded_games import NAMES, SEATS, read, replay
 from tests.rules.clash.tables import At, Table, fresh, table
@@ -382,6 +382,6 @@ def test_the_summary_of_a_round_says_who_captured_the_titan_and_that_it_fell() -
 
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:
-    legend = " ".join(load("clash").words.legend).casefold()
+    legend = " ".join(load("clash").words.texts.legend).casefold()
     for sign in ("shield", "sword", "heart", "key", "swirl", "dash", "drop", "flake", "chest", "hexagon", "lock"):
         assert sign in legend

@@ -27,9 +27,9 @@ from rules.kernel import (
     Secrecy,
     Table,
 )
-from rules.kernel.actors import RULES, Actor
-from rules.kernel.rounds import Reaction, Round
-from rules.kernel.ruled import Ruled
+from rules.kernel.play.actors import RULES, Actor
+from rules.kernel.play.rounds import Reaction, Round
+from rules.kernel.play.ruled import Ruled
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways

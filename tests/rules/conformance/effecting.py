@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import Step
-from rules.kernel.effects import Resolving
+from rules.kernel.play.effects import Resolving
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import walk
 

@@ -17,9 +17,10 @@ from msgspec import Struct
 
 import rules
 from rules.eternia.state import EterniaOptions
-from rules.kernel.options import modes as kernel_modes
+from rules.kernel.books.options import modes as kernel_modes
 from tests.toys.brawl import Brawl, BrawlOptions, Way
 from tests.toys.clans import Clans, ClansOptions
+from tests.toys.crags import Crags, CragsOptions
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
 from tests.toys.nim import Nim, NimOptions
@@ -91,6 +92,7 @@ def _toys() -> Iterator[tuple[Any, Struct]]:
     yield Clans(), ClansOptions()
     yield Volley(), VolleyOptions()
     yield from ((Sorties(), options) for options in (Skirmish(), Skirmish(points=5), Raid(), Raid(hard=True)))
+    yield Crags(), CragsOptions()
     yield Turncoat(), TurncoatOptions()
     yield Wolves(), WolvesOptions()
     yield Potions(), PotionsOptions()

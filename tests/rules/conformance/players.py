@@ -6,7 +6,7 @@ from typing import Any
 
 from rules import players
 from rules.kernel import Answer, Decision, Picks
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.players import Mind
 from rules.players.thinking import Easy, Imagine, Normal, Stage
 from tests.rules.conformance.games import Case

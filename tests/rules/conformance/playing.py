@@ -15,9 +15,9 @@ import msgspec
 import pytest
 
 from rules.kernel import Answer, Event, IllegalAnswer, Left, Table
-from rules.kernel.chance import Chance
-from rules.kernel.rulebook import Rulebook
-from rules.kernel.sides import settled
+from rules.kernel.books.rulebook import Rulebook
+from rules.kernel.books.sides import settled
+from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case, kinds_of, modes
 from tests.rules.conformance.walk import begin, drawn, question, some, stream, walk
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel import Allot, Decision, Game
+from rules.kernel.books.fields import of_struct
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import some, walk
@@ -99,9 +100,18 @@ def said(case: Case, seed: int) -> Iterator[str]:
 def case_words(case: Case) -> Iterator[str]:
     """Yield what a game says of itself under its options."""
     game = case.game
-    yield from (game.words.title, game.words.summary, game.words.length, *game.words.primer, *game.words.legend)
+    yield from (
+        game.words.title,
+        game.words.summary,
+        game.words.length,
+        *game.words.texts.primer,
+        *game.words.texts.legend,
+    )
     yield from [rule.text for rule in game.words.house_rules(case.options)]
-    yield from [order.name for order in game.rules.orders]
+    for order in game.rules.orders:
+        yield from (order.name, order.says)
+        for field in of_struct(order.condition) if order.condition is not None else ():
+            yield from (field.title, *field.words, *field.notes)
     yield from [role for seat in range(case.seats) if (role := game.words.role(case.options, seat))]
 
 

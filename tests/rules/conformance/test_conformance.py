@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, effecting, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, ordering, playing, reading, secrets
 from tests.rules.conformance import looks as looks_
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
@@ -52,6 +52,7 @@ SOMETIMES = (
     secrets.priority,
     effecting.whole,
     effecting.in_vain,
+    ordering.orders,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 

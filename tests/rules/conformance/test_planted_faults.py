@@ -27,20 +27,22 @@ from rules.kernel import (
     Transition,
     View,
     Waiting,
-    asked,
 )
-from rules.kernel.actors import RULES, Actor, in_turn
-from rules.kernel.asking import Ask
-from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS, Reaction
-from rules.kernel.ruled import Ruled
-from rules.kernel.steps import AskOn
-from tests.rules.conformance import asking, effecting, players, playing, reading, secrets
+from rules.kernel.books.phrasebook import Texts
+from rules.kernel.play import open_question as asked
+from rules.kernel.play.actors import RULES, Actor, in_turn
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS, Reaction
+from rules.kernel.play.ruled import Ruled
+from rules.kernel.play.steps import AskOn
+from tests.rules.conformance import asking, effecting, ordering, planted_orders, players, playing, reading, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.test_conformance import CHECKS
 from tests.toys import brawl, clans, muster, potions, potions_table, trick, volley
 from tests.toys.brawl import Brawl, BrawlOptions, BrawlRules
 from tests.toys.clans import Clans, ClansOptions
+from tests.toys.crags import Crags, CragsOptions
 from tests.toys.muster import Muster, MusterRules, MusterWords
 from tests.toys.muster_table import MusterOptions
 from tests.toys.potions import Potions
@@ -58,6 +60,7 @@ OPTIONS = {
     Muster: MusterOptions(),
     Relay: RelayOptions(),
     Clans: ClansOptions(),
+    Crags: CragsOptions(),
     Wolves: WolvesOptions(),
     Potions: PotionsOptions(),
     Volley: VolleyOptions(),
@@ -416,10 +419,10 @@ def _asks_its_words_what_to_do(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(self: Trick, state: Any, answer: Answer) -> Transition[Any]:
         made = apply(self, state, answer)
-        made.state.leader += len(self.words.primer)
+        made.state.leader += len(self.words.texts.primer)
         return made
 
-    patch.setattr(TrickWords, "primer", ("Follow suit.",))
+    patch.setattr(TrickWords, "texts", Texts(primer=("Follow suit.",)))
     patch.setattr(Trick, "apply", wrong)
 
 
@@ -645,6 +648,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (effecting.whole, Potions, _forgets_a_condition),
     (effecting.in_vain, Potions, _says_that_healing_does_nothing),
     (secrets.at_once, Muster, _asks_one_after_another),
+    *((ordering.orders, Crags, plant) for plant in planted_orders.PLANTED),
 ]
 
 

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.kernel import KERNEL_VERSION, Among, Event, SaveError, save
-from rules.kernel.asked import GONE
-from rules.kernel.save import Save
+from rules.kernel import KERNEL_VERSION, Among, Event, SaveError
+from rules.kernel.engine import codec
+from rules.kernel.engine.codec import Save
+from rules.kernel.play.open_question import GONE
 from tests.rules.conformance.games import CASES, GAMES, Case
 from tests.rules.conformance.walk import drawn, question, stream, walk
 from tests.toys.trick import Crown, Crowned, Play, TrickRules
@@ -126,8 +127,8 @@ def test_a_kernel_migration_comes_before_those_of_the_game(monkeypatch: pytest.M
         assert "won" in state
         return state
 
-    monkeypatch.setattr(save, "KERNEL_VERSION", KERNEL_VERSION + 1)
-    monkeypatch.setattr(save, "KERNEL_MIGRATIONS", {**save.KERNEL_MIGRATIONS, KERNEL_VERSION: migrated})
+    monkeypatch.setattr(codec, "KERNEL_VERSION", KERNEL_VERSION + 1)
+    monkeypatch.setattr(codec, "KERNEL_MIGRATIONS", {**codec.KERNEL_MIGRATIONS, KERNEL_VERSION: migrated})
     _, state = kept("trick-0.0.1.save")
     assert done == ["kernel"]
     assert state.taken == [0, 1, 0]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from rules.kernel import Among, Answer, Choice, Each, Into, Legal, Question, Secrecy, Transition
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case
 
 LONG = 150  # moves; of a longer game not all are looked at closely

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import Table
 
 

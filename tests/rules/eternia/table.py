@@ -29,7 +29,7 @@ from rules.eternia.rounds.setup import LayOut
 from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model
 from rules.eternia.view import EterniaView, ModelView, TokenView, name_of, space_of
 from rules.kernel import Decision, Step
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.acting import Played
 
 SEED = bytes(range(32))

@@ -26,7 +26,7 @@ from rules.eternia.told.events import ActivationEnded, Interacted, PowerReturned
 from rules.eternia.told.move_events import Held, Moved, Pushed, Spawned, TokenPlaced
 from rules.eternia.view import space_of
 from rules.kernel import Answer, Event
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Where, begun, table
 from tests.rules.eternia.test_ai_activation import Turning, activates
 from tests.rules.eternia.test_ai_strategy import Beginning

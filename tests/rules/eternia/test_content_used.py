@@ -7,7 +7,7 @@ import pytest
 from rules import Answer
 from rules.eternia.content.records import Skill
 from rules.eternia.told.events import PowerSpent
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.eternia.box import CONTENT
 from tests.rules.eternia.table import At, Table, table
 

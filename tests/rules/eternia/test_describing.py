@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, words
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 
 ALT = 1024
 NAMES = ("Annabella", "Bartholomew", "Clementine", "Dominic", "Eleanor")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.rounds.strategy import StrategyActivation
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Table, table
 
 TWO = {"he_man": "C6", "teela": "C8"}

@@ -13,7 +13,7 @@ from rules.eternia.ground.placing import ChooseFoot, ChoosePlace, ChooseReturn, 
 from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn
 from rules.kernel import KERNEL_VERSION, Among, Answer
-from rules.kernel.save import Save
+from rules.kernel.engine.codec import Save
 from tests.rules.eternia.helping import Using
 from tests.rules.eternia.table import At, Table, table
 

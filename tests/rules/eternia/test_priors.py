@@ -9,7 +9,7 @@ from rules.eternia.models import numbered
 from rules.eternia.rounds.victory import win
 from rules.eternia.state import EterniaTable
 from rules.kernel import Answer, Picks
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Table, Where, table
 
 SEEDS = [bytes([number]) * 32 for number in range(12)]

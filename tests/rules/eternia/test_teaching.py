@@ -9,11 +9,11 @@ hourglass edge escalation tick facedown"""
 
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:
-    legend = " ".join(load("eternia").words.legend).casefold()
+    legend = " ".join(load("eternia").words.texts.legend).casefold()
     assert [sign for sign in SIGNS.split() if sign not in legend] == []
 
 
 def test_the_game_is_taught_in_a_screen() -> None:
-    primer = load("eternia").words.primer
+    primer = load("eternia").words.texts.primer
     assert 5 <= len(primer) <= 9
     assert max(map(len, primer)) <= 240

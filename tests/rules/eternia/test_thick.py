@@ -18,8 +18,8 @@ from rules.eternia.told.combat_events import AttackBegan, MinionActs, ReactionUs
 from rules.eternia.told.events import ActivationEnded, CardTurned, PowerLost, PowerReturned, PowerSpent
 from rules.eternia.told.move_events import Halted
 from rules.kernel import Answer, IllegalAnswer, Secrecy
-from rules.kernel.chance import Chance
-from rules.kernel.planning import topics
+from rules.kernel.engine.planning import topics
+from rules.kernel.play.chance import Chance
 from tests.rules.conformance.asking import _form
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.secrets import carried_out, knows, mates, shown

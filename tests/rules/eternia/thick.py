@@ -21,7 +21,7 @@ from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import CONTROLLER_SLOTS, EterniaOptions, EterniaState, EterniaTable, ScenarioCode
 from rules.kernel import Among, Answer, Choice, Picks
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import printed
 
 IDLE = {"pass", "stay", "none", "rest", "done"}

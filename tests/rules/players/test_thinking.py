@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from rules import players, simulate
 from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Picks, Secrecy
-from rules.kernel.chance import Chance
-from rules.kernel.legal import Among
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.legal import Among
 from rules.players.thinking import Easy, Normal, Stage
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.players import QUICK, chosen

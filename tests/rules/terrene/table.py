@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Self
 
 from rules.kernel import Step
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.terrene.cards.checked import Content
 from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.vocabulary import Counter, Stat

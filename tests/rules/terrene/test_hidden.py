@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from rules.terrene.cards.decks import starters
 from rules.terrene.state import ALL, SIDES, TerreneOptions
 from tests.rules.terrene.box import CARDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rules import load
 from rules.terrene.battle.damage import hurt_player
 from rules.terrene.state import OWN, TerreneOptions
 from rules.terrene.told.core_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
@@ -211,7 +212,7 @@ def test_damage_of_either_player_is_the_teams() -> None:
 
 @pytest.mark.rule("TER-OPT-7")
 def test_options_are_said_to_everybody() -> None:
-    game = table().game
+    game = load("terrene")
     assert game.words.house_rules(TerreneOptions()) == ()
     said = game.words.house_rules(TerreneOptions(one_name=True, small_start=True))
     assert [rule.rules[0] for rule in said] == ["TER-OPT-3", "TER-OPT-4"]

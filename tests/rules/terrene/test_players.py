@@ -10,8 +10,8 @@ import pytest
 import rules
 from rules import simulate
 from rules.kernel import Answer, Picks
-from rules.kernel.chance import Chance
-from rules.kernel.rounds import PASS
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.rounds import PASS
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table
 

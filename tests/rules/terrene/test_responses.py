@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.model import Secrecy
+from rules.kernel.play.model import Secrecy
 from rules.terrene.state import TerreneOptions
 from rules.terrene.told.ability_events import Triggered
 from tests.rules.terrene.making import ONE_ENEMY, ability, do, made, person

@@ -16,7 +16,7 @@ from bot.errors import (
 from bot.store import Store, query
 from bot.tables.model import Place
 from bot.tables.service import Tables
-from rules.kernel import chance
+from rules.kernel.play import chance
 from tests.bot.kit import ANA, BO, CY, DEE, lobby, mail, press, started
 
 

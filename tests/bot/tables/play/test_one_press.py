@@ -15,8 +15,8 @@ from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.by import By
-from rules.kernel import engine
-from rules.kernel.save import Codec
+from rules.kernel.engine import game as engine
+from rules.kernel.engine.codec import Codec
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, StillClock, by_seat, press, started
 

@@ -18,7 +18,7 @@ from bot.store import Store, query
 from bot.tables.model import Sitting
 from bot.tables.service import Tables
 from rules.kernel import Picks
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot import kit
 from tests.bot.kit import ANA, BO, CY, DEE, FirstChoice, Keys, StillClock, started
 from tests.rules.terrene import habits

@@ -13,7 +13,7 @@ from bot.tables.service import Tables
 from bot.tables.time import sweep
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Decision, Picks, View
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, lobby, make, play, press, started
 
 

@@ -22,7 +22,7 @@ from bot.tables.model import Place, Sitting
 from bot.tables.service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, MINUTE, watch
-from rules.kernel.chance import Chance
+from rules.kernel.play.chance import Chance
 from tests.bot.clockwork.made import ZONES, in_quiet, quiets
 from tests.bot.kit import PEOPLE, StillClock, make, press
 

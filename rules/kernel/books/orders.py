@@ -1,0 +1,74 @@
+"""Orders: answers to several kinds of question that a player plans in one press, always or on a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from rules.kernel.play.model import Option, Picks
+from rules.kernel.play.steps import Table
+
+
+class Condition(Struct, frozen=True):
+    """When an order answers, and with what: as its player has chosen it. A game's is a subclass.
+
+    Its fields are declared like options of a game: each has a default, few values, and a title in its ``Meta``. What it
+    answers is decided by the game as the seat sees it and by the fields, and by nothing else.
+
+    Where it is about one of several things, ``thing`` is what players call such a thing; of each, one order stands.
+
+    Attributes:
+        about: The key of the thing that it is about; empty where it is about none.
+    """
+
+    thing: ClassVar[str] = ""
+
+    about: str = ""
+
+    @classmethod
+    def things(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
+        """List what such an order can be about now, as far as the seat knows it; one about anything else ends.
+
+        A key has at most 20 of the characters a-z, 0-9, ``_`` and ``-``.
+        """
+        return ()
+
+    def answer(self, t: Table[Any, Any], seat: int) -> Picks | None:
+        """Return the answer to the question that is open, from what the seat may see; ``None``: its player is asked."""
+        raise AssertionError(f"{type(self).__name__} answers nothing")
+
+
+class Order(Struct, frozen=True):
+    """Answers to several kinds of question that a player can plan in one press.
+
+    Attributes:
+        key: Which one, for ever; at most 12 characters.
+        name: What players call it: at most 80 characters.
+        kinds: The permanent names of the kinds of question, as a decision has them.
+        picks: The answer to each of them; nothing where it depends on a condition.
+        span: The stretch of the game after which it ends; empty: it stands until it is canceled.
+        again: Kinds of question at which what the player answers holds for a while, as far as it fits.
+        within: The stretch of the game for which it holds.
+        repeats: What of the answers: those whose key is one of these, or begins with one and a colon.
+        says: What its player is still asked, in at most 100 characters.
+        condition: What the player chooses with it, and how it answers by that; ``None``: it always gives its picks.
+    """
+
+    key: str
+    name: str
+    kinds: tuple[str, ...]
+    picks: Picks = ()
+    span: str = ""
+    again: tuple[str, ...] = ()
+    within: str = ""
+    repeats: tuple[str, ...] = ()
+    says: str = ""
+    condition: type[Condition] | None = None
+
+    def holds(self, kind: str, picks: Picks) -> bool:
+        """Whether an answer to a kind of question is given again within the stretch."""
+        if kind not in self.again or len(picks) != 1 or not isinstance(picks[0], str):
+            return False
+        return picks[0].partition(":")[0] in self.repeats

@@ -1,0 +1,109 @@
+"""Planning ahead: which kinds of question a seat may answer before it is asked, and with what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.kernel.books.orders import Condition, Order
+from rules.kernel.engine.game import Game
+from rules.kernel.play.legal import Among
+from rules.kernel.play.model import Option, Picks
+from rules.kernel.play.open_question import fitted
+from rules.kernel.play.steps import Question, State, Step, Table
+
+
+class Topic(Struct, frozen=True):
+    """A kind of question that can be answered ahead.
+
+    Attributes:
+        kind: Its permanent name: the tag of the question.
+        name: What players call it.
+        options: What may be planned by picking one; empty when that is known only once it is asked.
+    """
+
+    kind: str
+    name: str
+    options: tuple[Option, ...] = ()
+
+
+def kind_of(step: Step | type[Step]) -> str:
+    """Return the permanent name of a step."""
+    return str(step.__struct_config__.tag)
+
+
+class UnfitError(ValueError):
+    """An order with a condition cannot stand; why not, in a sentence."""
+
+
+def asked_now(state: State[Any]) -> Topic | None:
+    """Return the kind of the question that is open, without options; ``None`` when it cannot be planned."""
+    question = state.agenda[-1] if state.agenda else None
+    if not isinstance(question, Question) or not question.topic:
+        return None
+    return Topic(kind_of(question), question.topic)
+
+
+def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Topic, ...]:
+    """List what a seat may plan, with what it is offered now where it is asked; nothing in it is hidden from the seat.
+
+    Args:
+        game: The game.
+        state: The state as it is.
+        seat: Whose plans they would be.
+    """
+    t: Table[Any, Any] = Table(state, game.cards)
+    asked = state.agenda[-1] if state.agenda else None
+    found = []
+    for step in game.rules.steps:
+        if not issubclass(step, Question) or not step.topic:
+            continue
+        options = {option.key: option for option in step.ahead(t, seat)}
+        if isinstance(asked, step) and seat in asked.offers:
+            legal = asked.offers[seat]
+            if isinstance(legal, Among) and legal.least <= 1 <= legal.most:
+                for key in legal.keys:
+                    options.setdefault(key, fitted(asked.worded(t, seat, key)))
+        found.append(Topic(kind_of(step), step.topic, tuple(options.values())))
+    return tuple(found)
+
+
+def things(game: Game[Any, Any, Any], state: State[Any], seat: int, order: Order) -> tuple[Option, ...]:
+    """List what an order with a condition can be about now; nothing where it is about no thing."""
+    if order.condition is None:
+        return ()
+    return tuple([fitted(thing) for thing in order.condition.things(Table(state, game.cards), seat)])
+
+
+def condition(game: Game[Any, Any, Any], state: State[Any], seat: int, key: str, given: Mapping[str, Any]) -> Condition:
+    """Read what a player has chosen with an order.
+
+    Args:
+        game: The game.
+        state: The state as it is.
+        seat: Whose order it is.
+        key: The key of the order.
+        given: The fields of its condition, as plain data.
+
+    Raises:
+        UnfitError: The game has no such order any more, or it is about something that is not there.
+    """
+    order = next((one for one in game.rules.orders if one.key == key), None)
+    if order is None or order.condition is None:
+        raise UnfitError("This game has no such order any more.")
+    try:
+        made = msgspec.convert(given, order.condition)
+    except msgspec.ValidationError:
+        raise UnfitError("What you chose with it cannot be chosen any more.") from None
+    about = [thing.key for thing in things(game, state, seat, order)] if made.thing else [""]
+    if made.about not in about:
+        raise UnfitError("What it is about is not there any more.")
+    return made
+
+
+def answer_by(game: Game[Any, Any, Any], state: State[Any], seat: int, made: Condition) -> Picks | None:
+    """Return what an order with a condition answers to the question that is open; ``None``: its player is asked."""
+    return made.answer(Table(state, game.cards), seat)

@@ -1,0 +1,72 @@
+"""Questions that are asked again: under fresh ids after an undo, and anew where another version has asked them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Generic
+
+from rules.kernel.books.phrasebook import Phrasebook
+from rules.kernel.books.rulebook import V
+from rules.kernel.engine.saving import Saving
+from rules.kernel.play.open_question import GONE, form_of, open_question
+from rules.kernel.play.steps import C, Question, S, Table
+
+
+class Renewing(Saving[S], Generic[S, V, C]):
+    """What a game does with the open question of a state that was saved."""
+
+    words: Phrasebook[S, V, C]
+    cards: C
+
+    def can_ask(self, state: S) -> bool:
+        """Whether this program has words for all that is asked: another version of the cards may have asked it."""
+        question = open_question(state)
+        if question is not None and GONE in question.offers.values():
+            return False
+        try:
+            for seat in () if question is None else question.asked:
+                self._need_known(state, seat)
+        except Exception:  # whatever a card that is no more does to a question
+            return False
+        return True
+
+    def renumber(self, state: S, first: int) -> S:
+        """Return a copy whose open decisions have fresh ids from ``first`` on: after an undo no id returns.
+
+        What this program has no words for is offered anew; an answer that is offered no more is open again.
+
+        Raises:
+            ValueError: When ``first`` is not above every id that this state has used.
+        """
+        if first <= state.decisions:
+            raise ValueError(f"decision {first} was asked already")
+        copy = self._codec.copy(state)
+        copy.decisions = first - 1
+        question = open_question(copy)
+        if question is not None:
+            for seat in question.asked:
+                copy.decisions += 1
+                question.asked[seat] = copy.decisions
+            if not self.can_ask(copy):
+                self._offer_anew(copy, question)
+        return copy
+
+    def _need_known(self, state: S, seat: int) -> None:
+        """Put all that a seat is asked in words, in vain: it fails where a card is no more."""
+        question = open_question(state)
+        if question is not None:
+            t = Table(state, self.cards)
+            self.words.prompt(t, question, seat)
+            question.public(t, seat)
+            form_of(question, seat, partial(self.words.option, t, question, seat))
+            question.default(t, seat)
+
+    def _offer_anew(self, state: S, question: Question) -> None:
+        t = Table(state, self.cards)
+        for seat in question.asked:
+            question.offers[seat] = question.legal(t, seat)
+            question.drawn.pop(seat, None)
+            given = question.answers.get(seat)
+            if given is not None and question.offers[seat].reason_against(given) is not None:
+                del question.answers[seat]
+                question.open += 1

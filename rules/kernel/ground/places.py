@@ -1,0 +1,58 @@
+"""Choosing among many places: options in groups, so that none needs more than one list.
+
+A place is an option's target of the kind :data:`PLACE`, by the name that players call it: a column in letters and a row
+in numbers, ``C4``, and perhaps a word that tells places of one hex apart, ``C4 top``. A game that knows where somebody
+starts from groups places by direction (:func:`by_direction`) and says so in
+:attr:`rules.kernel.play.model.Option.path`. Where a game says nothing, they are grouped by row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rules.kernel.ground.hexes import Hex, bearings
+from rules.kernel.play.model import Option
+
+PLACE = "space"
+"""The kind of a target that is a place."""
+
+FEW = 5  # places that need no groups
+MANY = 25  # places in one direction, more than which are two groups
+COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
+"""What the directions are called, by their numbers, where hexes have a point at the top."""
+
+_NAME = re.compile("[A-Za-z]+([0-9]+)(?![A-Za-z0-9])")
+
+
+def compass(start: Hex, end: Hex) -> str:
+    """Return in which of six directions a hex lies; where it lies between two, the first of them."""
+    return COMPASS[bearings(start, end)[0]]
+
+
+@lru_cache(maxsize=64)
+def by_direction(ways: tuple[tuple[Hex, Hex, int], ...]) -> tuple[str, ...]:
+    """Return the group of each place: its direction, and whether it is near or far where many lie in one.
+
+    Args:
+        ways: For each place where the way to it starts, where it ends, and what it takes.
+    """
+    named = [compass(start, end) for start, end, _ in ways]
+    for direction in COMPASS:
+        places = [place for place, name in enumerate(named) if name == direction]
+        if len(places) > MANY:
+            places.sort(key=lambda place: ways[place][2])
+            for at, place in enumerate(places):
+                named[place] += ", near" if at < len(places) // 2 else ", far"
+    return tuple(named)
+
+
+def by_row(options: Sequence[Option]) -> tuple[tuple[str, ...], ...]:
+    """Return the path of each option: the row of a place, and nothing for what is none."""
+    return tuple([_row(option) for option in options])
+
+
+def _row(option: Option) -> tuple[str, ...]:
+    named = _NAME.match(option.target.id) if option.target is not None and option.target.kind == PLACE else None
+    return (f"Row {named[1]}",) if named is not None else ()

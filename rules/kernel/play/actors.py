@@ -1,0 +1,29 @@
+"""Actors: those who take turns, pass and react. An actor is a seat, or something that a seat decides for.
+
+A side, a Clan or a Character is an actor by the name that the game gives it. The state says which seat decides for it
+(:meth:`rules.kernel.play.steps.State.decider`), and that may change while the game goes on. A seat may decide for
+several actors: it answers for each of them separately, and may pass for one and act for another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+Actor = int | str
+"""The number of a seat, or the game's own name for something that a seat decides for."""
+
+RULES = -1
+"""Stands in the place of a seat where no player decides and the rules themselves do."""
+
+A = TypeVar("A", bound=Actor)
+
+
+def in_turn(actors: Sequence[A], first: A) -> tuple[A, ...]:
+    """Return the actors in turn order, beginning with one of them.
+
+    Raises:
+        ValueError: It is none of them.
+    """
+    at = actors.index(first)
+    return (*actors[at:], *actors[:at])

@@ -1,0 +1,103 @@
+"""The question that is open: who is waited for, what each seat is asked, and what every view begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypedDict
+
+from msgspec.structs import replace
+
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.legal import Among, Each, Into
+from rules.kernel.play.model import (
+    DETAIL,
+    LABEL,
+    Allot,
+    Arrange,
+    Assign,
+    Bin,
+    Form,
+    Option,
+    Outcome,
+    Pick,
+    Picks,
+    Secrecy,
+    Waiting,
+)
+from rules.kernel.play.results import Choice
+from rules.kernel.play.steps import Question, State, Table
+from rules.kernel.words.phrasing import cut
+
+GONE = Among(())
+"""What a question offers that was saved and is not the same any more: nothing, until it is asked again."""
+
+
+def open_question(state: State[Any]) -> Question | None:
+    """Return the question that waits for answers; ``None`` once the game is over."""
+    return state.agenda[-1] if state.agenda else None
+
+
+def waiting(state: State[Any]) -> tuple[Waiting, ...]:
+    """Who is waited for, as far as everyone may know it."""
+    question = open_question(state)
+    if question is None or question.secrecy is Secrecy.HIDDEN:
+        return ()
+    either = question.first_wins and len(question.asked) > 1
+    return tuple(
+        Waiting(seat, number, either) for seat, number in question.asked.items() if seat not in question.answers
+    )
+
+
+def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
+    """Draw an answer that the rules take, joint conditions included."""
+    question: Question = t.state.agenda[-1]
+    if type(question).reason is Question.reason:
+        return choice.legal.sample(chance)
+    return question.sample(t, choice.seat, chance)
+
+
+def fitted(option: Option) -> Option:
+    """Cut the label, the detail and the groups of an option to their lengths."""
+    label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
+    path = tuple([cut(group, LABEL) for group in option.path])
+    if (label, detail, path) == (option.label, option.detail, option.path):
+        return option
+    return replace(option, label=label, detail=detail, path=path)
+
+
+def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
+    """Put what a seat may answer in a form.
+
+    Args:
+        question: What is asked.
+        seat: Who is asked.
+        option: What puts a key in words.
+    """
+    legal = question.offers[seat]
+
+    def fit(key: str) -> Option:
+        return fitted(option(key))
+
+    if isinstance(legal, Among):
+        return Pick(tuple([fit(key) for key in legal.keys]), legal.least, legal.most)
+    if isinstance(legal, Each):
+        return Assign(legal.slots, tuple([fit(key) for key in legal.keys]), legal.caps, legal.fits)
+    if isinstance(legal, Into):
+        return Arrange(legal.slots, tuple([fit(key) for key in legal.keys]), legal.fits)
+    bins = tuple([Bin(key, fit(key).label, cap) for key, cap in legal.caps])
+    return Allot(bins, legal.least, legal.most)
+
+
+class Basics(TypedDict):
+    """The fields of :class:`rules.kernel.play.model.View`."""
+
+    seat: int | None
+    seats: int
+    waiting: tuple[Waiting, ...]
+    left: tuple[int, ...]
+    outcome: Outcome | None
+
+
+def basics(state: State[Any], seat: int | None) -> Basics:
+    """Return what the view of a seat, or of a spectator, begins with in every game."""
+    return Basics(seat=seat, seats=state.seats, waiting=waiting(state), left=tuple(state.left), outcome=state.outcome)

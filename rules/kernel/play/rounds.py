@@ -1,0 +1,110 @@
+"""Rounds of reactions: actors are asked one after another, until all have passed in a row.
+
+A game says in a :class:`Round` who is asked, in which order, and with which kind of :class:`Reaction`; the rest is
+the same in every game. A round lies on the agenda below the question that it asks, so that a table can stop in the
+middle of it for a week. What a reaction brings about is done before the round goes on, and may open a round of its own:
+rounds nest as deep as a game lets them.
+
+Who is asked must tell nothing that is hidden. ``question`` therefore judges by what everybody knows whether an actor
+could have an answer, and where hands are hidden the reaction ``hides``: a seat is asked though it has nothing but to
+pass. Where all lies open, a seat that can only pass is passed over by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rules.kernel.play.actors import Actor
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.model import Option, Picks
+from rules.kernel.play.steps import Step, Table
+
+PASS = "pass"  # noqa: S105 - a key
+
+
+class Round(Step, kw_only=True):
+    """A round of reactions. A game's is a tagged subclass.
+
+    Attributes:
+        passed: Who is not asked any more: they have passed since somebody acted, or at all if a pass is final.
+    """
+
+    again: ClassVar[bool] = True
+    """After somebody has acted, those are asked once more who had passed."""
+
+    passed: list[Actor] = []
+
+    # ---- what a game says
+
+    def order(self, t: Table[Any, Any]) -> Sequence[Actor]:
+        """List who may react, the one who is asked first in front."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    def question(self, t: Table[Any, Any], actor: Actor) -> Reaction | None:
+        """Return what an actor is asked; ``None`` if, for all that everybody knows, it could have no answer."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def over(self, t: Table[Any, Any]) -> bool:
+        """Say whether the round ends at once, whoever has not passed; it does not, unless the game says."""
+        return False
+
+    def acted(self, t: Table[Any, Any], actor: Actor) -> None:
+        """Note that an actor acts, before what it does is carried out."""
+        if self.again:
+            self.passed = []
+
+    # ---- how it goes
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask the next, or end the round."""
+        if self.over(t):
+            return
+        for actor in self.order(t):
+            if actor not in self.passed:
+                question = self.question(t, actor)
+                if question is not None:
+                    t.follow(self)
+                    question.put_to(t, actor)
+                    return
+
+
+class Reaction(Ask, kw_only=True):
+    """What one actor is asked in a round: to act, or to pass. Each kind, with its own topic, is a tagged subclass."""
+
+    in_turn: ClassVar[bool] = True
+
+    @classmethod
+    def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
+        """To pass, which always fits."""
+        return (Option(PASS, "Pass"),)
+
+    def default(self, t: Table[Any, Any], seat: int) -> Picks:
+        """Whoever says nothing passes."""
+        return (PASS,)
+
+    # ---- what a game says
+
+    def acts(self, t: Table[Any, Any], round_: Any, actor: Actor, key: str) -> None:
+        """Carry out what an actor does: pay for it, tell of it, and queue what follows before the round goes on."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+    def passes(self, t: Table[Any, Any], round_: Any, actor: Actor, key: str) -> None:
+        """Note that an actor passes; where several keys are passes, which of them it was."""
+
+    def is_pass(self, key: str) -> bool:
+        """Say whether a key is a pass."""
+        return key == PASS
+
+    # ---- how it goes
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Pass or act; the round that asked goes on after that."""
+        round_: Round = t.state.agenda[-1]
+        actor, key = self.seat if self.actor is None else self.actor, self.key
+        if self.is_pass(key):
+            round_.passed = [*round_.passed, actor]
+            self.passes(t, round_, actor, key)
+        else:
+            round_.acted(t, actor)
+            self.acts(t, round_, actor, key)

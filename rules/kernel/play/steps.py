@@ -1,0 +1,328 @@
+"""Steps, the agenda and the four verbs that a step may use: follow, ask, emit, and chance.
+
+A step is one line of the rulebook still to be carried out. The agenda is a stack of steps inside the state; the last
+one is next. Since it is data, a game can stop anywhere for a week and go on under a new version of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.kernel.play.actors import Actor
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.legal import Among, Legal
+from rules.kernel.play.model import Event, Option, Outcome, Picks, Refusal, Secrecy
+from rules.kernel.words import plain
+from rules.kernel.words.phrasing import told
+
+St = TypeVar("St")
+S = TypeVar("S", bound="State[Any]")
+C = TypeVar("C")
+TRIES = 1000
+"""Answers that are drawn before a question is said to take none."""
+
+T = TypeVar("T")
+K = TypeVar("K", bound="Step")
+
+
+class State(Struct, Generic[St], kw_only=True):
+    """All that a table is, hidden things included. A game's state is a subclass, generic over its steps.
+
+    Attributes:
+        seats: How many seats play, numbered from 0.
+        chance: The one stream of draws.
+        agenda: Steps still to be carried out; the last is next.
+        decisions: How many decisions have been asked, which is also the newest id.
+        left: Seats whose players left; their seats stay.
+        outcome: How the game ended, once it has.
+    """
+
+    seats: int
+    chance: Chance
+    agenda: list[St] = []
+    decisions: int = 0
+    left: list[int] = []
+    outcome: Outcome | None = None
+
+    def __str__(self) -> str:
+        """The agenda as a to-do list in words, next first."""
+        lines = [f"{type(step).__name__}: {(type(step).__doc__ or '').splitlines()[0]}" for step in self.agenda]
+        return "\n".join(reversed(lines)) or "Nothing is left to do."
+
+    def decider(self, actor: Actor) -> int:
+        """Return the seat that decides for an actor now, or :data:`rules.kernel.play.actors.RULES`.
+
+        A seat decides for itself; for any other actor the game says who does.
+        """
+        if isinstance(actor, str):
+            raise AssertionError(f"nobody says who decides for {actor}")
+        return actor
+
+
+class Table(Struct, Generic[S, C], eq=False):
+    """What a step works on: the state and the content, and the verbs that change it.
+
+    Attributes:
+        state: The state, changed in place.
+        content: The cards, maps and scenarios in force.
+        events: What happened so far, in order.
+        revealed: Whether something hidden was shown to anyone.
+        shown: Whether an answer that was given in secret was shown, and may be taken back.
+        stopped: Whether a seat must decide before the next step.
+    """
+
+    state: S
+    content: C
+    events: list[Event] = []
+    revealed: bool = False
+    shown: bool = False
+    stopped: bool = False
+
+    def __repr__(self) -> str:
+        """Without the state, so that no log can hold it."""
+        return f"Table(events={len(self.events)}, revealed={self.revealed}, stopped={self.stopped})"
+
+    def follow(self, *steps: Step) -> None:
+        """Do these steps next, in the order written."""
+        self.state.agenda.extend(reversed(steps))
+
+    def ask(self, question: Question, seats: Iterable[int]) -> None:
+        """Put a question to every seat named, all at once; it runs when the last of them has answered.
+
+        A seat with one legal answer is not asked but answered for, unless being asked hides something.
+        """
+        state = self.state
+        seats = tuple(seats)
+        hides = question.hides or (question.first_wins and len(seats) > 1)
+        for seat in seats:
+            legal = question.legal(self, seat)
+            only = None if hides else legal.only()
+            if only is None:
+                state.decisions += 1
+                question.asked[seat] = state.decisions
+                question.offers[seat] = legal
+                question.open += 1
+                self.stopped = True
+            else:
+                question.answers[seat] = only
+        if len(question.answers) > 1:
+            question.answers = dict(sorted(question.answers.items()))
+        state.agenda.append(question)
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game at once: nothing that was still to be done or answered is."""
+        self.state.outcome = outcome
+        self.state.agenda.clear()
+
+    def reveal(self) -> None:
+        """Note, before it is told, that something hidden is shown: nothing before this can be taken back."""
+        self.revealed = True
+
+    def show(self) -> None:
+        """Note, before it is told, that all see what was answered in secret, and nothing that lies hidden."""
+        self.shown = True
+
+    def roll(self, sides: int) -> int:
+        """Roll a die."""
+        return self.state.chance.roll(sides)
+
+    def draw(self, items: Sequence[T]) -> T:
+        """Draw one of the items at random."""
+        return self.state.chance.pick(items)
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle a list in place."""
+        self.state.chance.shuffle(items)
+
+
+class Step(Struct, kw_only=True):
+    """One line of the rulebook still to be carried out. Its tag is permanent, like a rule id."""
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Carry it out: change the state, tell what happened, and push what follows or ask."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any], None]]:
+    """Say apart from a step's record what carrying it out does, so that whoever queues it need not know.
+
+    Raises:
+        AssertionError: Something else is said of it already.
+    """
+
+    def register(run: Callable[[K, Any], None]) -> Callable[[K, Any], None]:
+        if kind.run is not Step.run:
+            raise AssertionError(f"what {kind.__name__} does is said twice")
+        kind.run = run  # type: ignore[method-assign, assignment]
+        return run
+
+    return register
+
+
+def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
+    """Return the steps that modules define, in their order, then those that they only carry out."""
+    named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
+    steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
+    here = [one for name, one in steps if one.__module__ == name]
+    return tuple(dict.fromkeys((*here, *[one for _, one in steps])))
+
+
+class Question(Step, kw_only=True):
+    """A step that waits for answers and runs when the last of the seats asked has answered.
+
+    Attributes:
+        asked: The decision id of each seat that was asked.
+        offers: What each of them may answer: offered, checked and sampled from this one list.
+        answers: What each seat has answered so far, the seats answered for included.
+        open: How many of the seats asked have not answered.
+        drawn: Defaults that were drawn elsewhere, by seat: in what is imagined for a seat, that of the seat.
+
+    A question with a ``topic``, which is what players call it, may be answered ahead, from orders that its player left.
+    What a question ``on_table`` is about lies there, so the table is shown with it, and not the hand.
+    Where others are not to know what is answered, and could work the default out, the question ``draws_default``.
+    Seats are asked a question at the same moment, before any of them learns what another has answered, unless it is
+    asked ``in_turn``.
+    Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
+    """
+
+    asks: ClassVar[str] = ""  # the question in one sentence, as a template
+    openly: ClassVar[str] = ""  # what everyone may read of it where it is sealed, as a template
+    labels: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # label and detail of keys that always read the same
+    topic: ClassVar[str] = ""
+    rules: ClassVar[tuple[str, ...]] = ()
+    secrecy: ClassVar[Secrecy] = Secrecy.OPEN
+    revisable: ClassVar[bool] = False
+    hides: ClassVar[bool] = False
+    on_table: ClassVar[bool] = False
+    draws_default: ClassVar[bool] = False
+    in_turn: ClassVar[bool] = False
+    first_wins: ClassVar[bool] = False
+
+    asked: dict[int, int] = {}
+    offers: dict[int, Legal] = {}
+    answers: dict[int, Picks] = {}
+    open: int = 0
+    drawn: dict[int, Picks] = {}
+
+    def legal(self, t: Table[Any, Any], seat: int) -> Legal:
+        """List what the seat may answer, from the state as it is when the seat is asked."""
+        raise AssertionError(f"{type(self).__name__} offers nothing")
+
+    @classmethod
+    def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
+        """List what the seat may plan to answer before it is asked, from what it knows; it may turn out not to fit."""
+        return ()
+
+    def prompt(self, t: Table[Any, Any], seat: int) -> str:
+        """Put the question in one sentence: what it ``asks``, or its name where it does not say."""
+        return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
+
+    def public(self, t: Table[Any, Any], seat: int) -> str:
+        """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
+        return told(self.openly, self)
+
+    def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
+        """Put one of the legal keys in words: as its ``labels`` have it, or as :meth:`option` says."""
+        if key not in self.labels:
+            return self.option(t, seat, key)
+        label, *detail = self.labels[key]
+        return Option(key, label, " ".join(detail))
+
+    def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
+        """Put one of the legal keys in words that has no label; plainly, as it stands, unless the game says."""
+        return Option(key, plain.name(key))
+
+    def default(self, t: Table[Any, Any], seat: int) -> Picks:
+        """Return the answer given when nobody answers: the first legal one, unless the game says better.
+
+        Where the question draws it, it is the same whenever it is asked for, and only the table's seed tells it.
+        """
+        if self.draws_default:
+            drawn = self.drawn.get(seat)
+            return self.draw(t, seat, t.state.chance.aside(self.asked[seat])) if drawn is None else drawn
+        legal = self.offers[seat]
+        first = legal.keys[: min(max(legal.least, 1), legal.most)] if isinstance(legal, Among) else None
+        if first is None or self.reason(t, seat, first) is not None:
+            return self.sample(t, seat, Chance(bytes(32)))
+        return first
+
+    def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
+        """Draw the default of a question that draws it: any legal answer, unless the game says better."""
+        return self.sample(t, seat, chance)
+
+    def reason(self, t: Table[Any, Any], seat: int, picks: Picks) -> str | None:
+        """Say in a sentence why an answer cannot be whose parts are each legal; ``None``, unless the game says.
+
+        It is asked of answers that :meth:`legal` allows, and depends on what the seat knows alone.
+        """
+        return None
+
+    def sample(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
+        """Draw an answer that the rules take. A question that takes few of those that are legal says how itself.
+
+        Raises:
+            ValueError: None was found.
+        """
+        for _ in range(TRIES):
+            picks = self.offers[seat].sample(chance)
+            if self.reason(t, seat, picks) is None:
+                return picks
+        raise ValueError(f"{type(self).__name__} takes none of {TRIES} legal answers")
+
+    def concerns(self, t: Table[Any, Any], seat: int) -> bool:
+        """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
+        return True
+
+    def for_whom(self) -> Actor | None:
+        """Return the actor for which the seat that is asked decides; ``None``: for itself."""
+        return None
+
+    def passes_on(self, t: Table[Any, Any]) -> bool:
+        """Put the question to another seat, if another decides now, and say whether it did; never, as a rule."""
+        return False
+
+    def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
+        """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
+        return ()
+
+    def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
+        """Say what is wrong with an answer that is not legal, and what would be right, where the game says it best."""
+        return None
+
+    def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
+        """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
+        return ()
+
+
+class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
+    """Go on with the question below, after something came between: as it is now, of whom it concerns now."""
+
+    def run(self, t: Table[Any, Any]) -> None:
+        """Ask anew whoever has other answers than before, under a new id; wait again if anybody is waited for."""
+        question = t.state.agenda[-1]
+        if question.passes_on(t):
+            return
+        for seat in tuple(question.asked):
+            if not question.concerns(t, seat):
+                question.answers.pop(seat, None)
+                del question.asked[seat], question.offers[seat]
+                continue
+            legal = question.legal(t, seat)
+            given = question.answers.get(seat)
+            if legal == question.offers[seat] and (given is None or question.reason(t, seat, given) is None):
+                continue
+            question.answers.pop(seat, None)
+            question.drawn.pop(seat, None)
+            question.offers[seat] = legal
+            t.state.decisions += 1
+            question.asked[seat] = t.state.decisions
+        question.open = sum(seat not in question.answers for seat in question.asked)
+        t.stopped = question.open > 0

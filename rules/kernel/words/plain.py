@@ -1,0 +1,43 @@
+"""Plain words for what a game has none for: made of the names in its rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from msgspec import Struct
+
+from rules.kernel.words.marks import listing, seat
+
+_INNER = re.compile("(?<=[a-z0-9])(?=[A-Z])|\\s+")
+
+
+def name(of: str) -> str:
+    """Return the name of something in a program as words: ``ChooseCard`` and ``choose_card`` are ``Choose card``."""
+    spaced = _INNER.sub(" ", of.replace("_", " ").replace(".", " ").replace(":", " ")).strip()
+    return spaced[:1].upper() + spaced[1:].lower() if spaced[:1].isalpha() else spaced
+
+
+def sentence(of: str, fields: Sequence[tuple[str, Any]]) -> str:
+    """Return a line of plain words about something: its name, and its fields by their names.
+
+    What a field called ``seat`` or ``seats`` holds is named as a seat.
+    """
+    said = [f"{name(field).lower()} {text}".strip() for field, value in fields if (text := _value(field, value))]
+    return f"{name(of)}{': ' if said else ''}{', '.join(said)}."
+
+
+def _value(of: str, value: Any) -> str:
+    if of in ("seat", "seats") and value is not None:
+        return listing([seat(one) for one in (value if isinstance(value, tuple | list) else (value,))])
+    if isinstance(value, bool) or value is None:
+        return "yes" if value else "no"
+    if isinstance(value, Struct):
+        return " ".join(f"{name(one).lower()} {_value(one, getattr(value, one))}" for one in value.__struct_fields__)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_value('', key)} {_value('', one)}" for key, one in value.items()) or "none"
+    if isinstance(value, tuple | list | frozenset):
+        return ", ".join(_value("", one) for one in value) or "none"
+    return name(str(value.value if isinstance(value, Enum) else value))

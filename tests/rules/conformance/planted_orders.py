@@ -1,0 +1,69 @@
+"""Faults of orders with conditions, planted in a toy, for the check of orders to find."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.kernel import Option, Order, Picks
+from tests.toys.crags import CHARMS, CharmWhen, CragsRules, CragsTable, GlideWhen
+
+
+def glides_off_the_list(patch: pytest.MonkeyPatch) -> None:
+    """It answers with what nobody offers."""
+    patch.setattr(GlideWhen, "answer", lambda self, t, seat: ("fly",))
+
+
+def glides_every_other_time(patch: pytest.MonkeyPatch) -> None:
+    """It remembers what it was asked before."""
+    asked: list[int] = []
+
+    def wrong(self: GlideWhen, t: CragsTable, seat: int) -> Picks:
+        asked.append(seat)
+        return ("glide",) if len(asked) % 2 else ("stay",)
+
+    patch.setattr(GlideWhen, "answer", wrong)
+
+
+def uses_it_at_once(patch: pytest.MonkeyPatch) -> None:
+    """It changes the game where it should only answer."""
+
+    def wrong(self: CharmWhen, t: CragsTable, seat: int) -> Picks:
+        t.state.fall -= CHARMS[self.about][1]
+        return (self.about,)
+
+    patch.setattr(CharmWhen, "answer", wrong)
+
+
+def goes_by_other_hands(patch: pytest.MonkeyPatch) -> None:
+    """It knows what others hold."""
+
+    def wrong(self: GlideWhen, t: CragsTable, seat: int) -> Picks:
+        return ("glide",) if "rope" in t.state.hands[seat - 1] else ("stay",)
+
+    patch.setattr(GlideWhen, "answer", wrong)
+
+
+def lists_what_others_hold(patch: pytest.MonkeyPatch) -> None:
+    """It can be about what its player cannot know of."""
+
+    def wrong(t: CragsTable, seat: int) -> list[Option]:
+        return [Option(key, CHARMS[key][0]) for key in sorted({charm for hand in t.state.hands for charm in hand})]
+
+    patch.setattr(CharmWhen, "things", wrong)
+
+
+def is_for_no_question(patch: pytest.MonkeyPatch) -> None:
+    """It names a question that nobody is ever asked."""
+    patch.setattr(CragsRules, "orders", (*CragsRules.orders, Order("fly", "Fly", ("crags.fly",), ("fly",))))
+
+
+PLANTED: tuple[Any, ...] = (
+    glides_off_the_list,
+    glides_every_other_time,
+    uses_it_at_once,
+    goes_by_other_hands,
+    lists_what_others_hold,
+    is_for_no_question,
+)
