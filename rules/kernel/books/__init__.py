@@ -1,4 +1,4 @@
-"""What a game says of itself: its rules, its words, and what computer players know of it.
+"""A game's three books: its rules, its words, and what its computer players know.
 
 - ``rulebook``: the rules of a game, enough to play it
 - ``phrasebook``: its words; a game without any is played in plain ones

@@ -1,4 +1,4 @@
-"""Sides: seats that win and lose together. They may be chosen before a game begins, and may change while it goes on."""
+"""Sides: seats that win and lose together. Players may choose them first; they may change later."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Side(Struct, frozen=True):
-    """A side that seats choose before the game begins.
+    """A side that seats can choose before the game begins.
 
     Attributes:
         key: Which one, for ever.
@@ -24,7 +24,7 @@ class Side(Struct, frozen=True):
 
 
 def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:
-    """Return the side of each seat: those that chose have theirs, and the others fill what is left, in seat order.
+    """Return each seat's side: the chosen one, or what is left, in seat order.
 
     A side that needs more comes before one that merely has room; among equals the first that is offered.
 

@@ -1,4 +1,4 @@
-"""What the rest of the program calls to play, save and look at a game.
+"""The kernel's surface for the rest of the program: play, save and look at a game.
 
 - ``game``: one object for a game and its content; it keeps no state
 - ``planning``: which kinds of question a seat may answer before it is asked

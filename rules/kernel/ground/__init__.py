@@ -1,4 +1,4 @@
-"""Boards as games compute with them: what lies beside what, and ways, distances and lines across it.
+"""Boards as games compute with them: neighbours, ways, distances and lines.
 
 - ``ways``: nodes, bases, distances, and the ways across a board with their cost and harm; the package hands them on
 - ``hexes``: hexes in axial coordinates: distance, neighbours, bearings, turns

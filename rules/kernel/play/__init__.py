@@ -1,4 +1,4 @@
-"""How a game goes on: steps on an agenda, and the questions that some of them ask.
+"""How a game moves on: steps on an agenda, and the questions that some of them ask.
 
 - ``model``: what goes into a game and comes out of it, as plain data: options, forms, decisions, events
 - ``legal``: the one list of what may be answered; it offers, checks and samples

@@ -1,4 +1,4 @@
-"""What may be answered, without words: the one list that offers, checks, samples and words an answer."""
+"""Legal answers without words: the one list that offers, checks, samples and words an answer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Among(Struct, frozen=True, gc=False, tag="among"):
 
 
 class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
-    """Put different keys into the slots, one each; where ``fits`` is given, each slot takes the keys listed for it."""
+    """Put different keys into the slots, one each; ``fits``, if given, lists the keys of each slot."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
@@ -88,7 +88,7 @@ class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
 
 
 class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
-    """Give each slot a key, several slots the same one up to its cap; where ``fits`` is given, one listed for it."""
+    """Give each slot a key, which may repeat up to its cap; ``fits``, if given, lists each slot's keys."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
@@ -108,7 +108,7 @@ class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
         return f"{over[0]!r} takes at most {self.caps[self.keys.index(over[0])]}." if over else None
 
     def only(self) -> Picks | None:
-        """Return the one legal answer, when it can be seen at once that there is only one."""
+        """Return the one legal answer, if it is plain that there is only one."""
         if not self.slots:
             return ()
         room = [key for key, cap in zip(self.keys, self.caps, strict=True) if cap]
@@ -134,7 +134,7 @@ class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
 
 
 class Over(Struct, frozen=True, gc=False, tag="over"):
-    """Divide between ``least`` and ``most`` points over bins, each with its cap."""
+    """Divide between ``least`` and ``most`` points among bins, each with its cap."""
 
     caps: tuple[tuple[str, int], ...]
     least: int

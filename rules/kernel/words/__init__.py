@@ -1,4 +1,4 @@
-"""English that games share, and the marks that stand for names until somebody puts the names in.
+"""English shared by games, and the marks that stand for names until they are filled in.
 
 - ``marks``: seats and things by marks, and numbers, lists and plurals in words; the package hands them on
 - ``phrasing``: templates of clauses, sentences, articles, possessives, verbs, and joining clauses
