@@ -1,4 +1,4 @@
-"""Leaving and closing: conceding, players who vanish, computer players who take over, tables that are given up."""
+"""Leaving and closing: conceding, people who vanish, computers that take over, tables that are closed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.tables.play.written import NewMove
 
 
 async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give a seat up for good: the table answers for it from now on, with defaults.
+    """Give up a seat for good: from now on the table plays its defaults.
 
     When nobody is left who plays, the table is given up.
 
@@ -63,7 +63,7 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def close(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give a table up: its owner's act; that of the staff is :func:`bot.tables.people.staff.close`.
+    """Close a table for its owner; the staff uses :func:`bot.tables.people.staff.close`.
 
     Raises:
         NotOwner: When it is somebody else.
@@ -131,7 +131,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
 
 
 async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
-    """Somebody left a server: lobby seats are freed, and the tables answer for the seats in play until they return.
+    """Handle a person who left a server: lobby seats are freed; seats in play get defaults until they return.
 
     Returns:
         The tables concerned.
@@ -164,7 +164,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
 
 
 async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-    """Give a table whose channel is gone, or cannot be written to, another one; every clock there starts afresh.
+    """Move a table whose channel is gone or closed to us; every clock starts afresh.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -202,7 +202,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
 async def settle_in(
     tx: Transaction, sitting: Sitting, place: Place, mails: list[Mail], now: float, *, fresh: bool
 ) -> None:
-    """Let a table go on in another channel.
+    """Continue a table in another channel.
 
     Args:
         tx: The transaction of all this.
@@ -227,7 +227,7 @@ async def settle_in(
 
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
-    """What stands, or waits to be posted, where the table was is not its any more."""
+    """Forget the messages that stand, or wait to be posted, in a table's old channel."""
     await tx.run(sql.mail.drop_up_to(now, table, CHANNEL))
     await tx.run(sql.mail.retire_lane(table, CHANNEL))
 
@@ -242,7 +242,7 @@ def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
 
 
 async def abandon(tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None) -> None:
-    """Give a table up, in the transaction of what made it so.
+    """Close a table, in the transaction that caused it.
 
     Args:
         tx: The transaction.

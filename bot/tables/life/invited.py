@@ -1,4 +1,4 @@
-"""Whom the owner of a table wants there: invitations, seats that are kept, and people who were taken off it."""
+"""The owner's wishes about people: invitations, kept seats, and people who were removed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.tables.model import Person, Seat, Table, sound
 from bot.tables.play.write import remember, repeated, vacate
 
 MOST = 50
-"""People whom one table can invite: each of them is told."""
+"""The most people one table can invite, since each of them is told."""
 
 
 class Invited(Struct, frozen=True):
-    """Somebody whom the owner of a table has invited; with ``kept`` a seat is kept for them until the start."""
+    """Somebody invited by a table's owner; with ``kept``, a seat is kept for them until the start."""
 
     user: int
     name: str
@@ -34,7 +34,7 @@ class Invited(Struct, frozen=True):
 
 
 async def listed(store: Store | Transaction, table: int) -> list[Invited]:
-    """Those who are invited to a table, in the order in which they were."""
+    """Return the people invited to a table, in the order of their invitations."""
     rows = await store.fetch(sql.guests.invited(table))
     return readable(rows, lambda row: sound(Invited(row["user"], row["name"], row["state"] == "kept")))
 
@@ -42,13 +42,13 @@ async def listed(store: Store | Transaction, table: int) -> list[Invited]:
 async def kept(
     store: Store | Transaction, table: int, seats: Sequence[Seat], without: int | None = None
 ) -> list[Invited]:
-    """Those for whom a seat is kept that they have not taken, but for one person."""
+    """Return the people with a kept seat that they have not taken, except one person."""
     seated = {seat.user for seat in seats} | {without}
     return [one for one in await listed(store, table) if one.kept and one.user not in seated]
 
 
 async def need_invited(store: Store | Transaction, table: Table, who: int) -> None:
-    """Check that a table takes somebody: nobody has taken them off it, and where it is private they are invited.
+    """Check that a table accepts somebody: they were not removed, and are invited if it is private.
 
     Raises:
         SeatRefused: It does not.
@@ -66,7 +66,7 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
 
 
 async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, keep: bool = False) -> Table:
-    """Invite somebody, or keep a seat for them until the start as well.
+    """Invite somebody; or also keep a seat for them until the start.
 
     They are told once, and again when they were taken off the table since.
 
@@ -122,7 +122,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
 
 
 async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, seat: bool) -> Table:
-    """Give a kept seat free, so that the person is still invited; or take the invitation back.
+    """Release a kept seat, so that the person is still invited; or cancel the invitation.
 
     Args:
         desk: The desk.
@@ -156,7 +156,7 @@ async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, se
 
 
 async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Table:
-    """Take somebody out of a lobby; they come back only when they are invited.
+    """Remove somebody from a lobby; they come back only when invited.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -187,7 +187,7 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
 
 
 async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bool) -> Table:
-    """Let only those take a seat who are invited, or everybody.
+    """Let only invited people take a seat, or everyone.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -208,12 +208,12 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
 
 
 async def take_off(tx: Transaction, table: int, other: Person, now: float) -> None:
-    """Let somebody come back to a table only when they are invited."""
+    """Let somebody come back to a table only when invited."""
     await note(tx, table, other, "removed", now)
 
 
 async def note(tx: Transaction, table: int, other: Person, state: str, now: float) -> None:
-    """Note how a table stands to somebody: ``invited``, ``withdrawn`` or ``removed``."""
+    """Note somebody's standing at a table: ``invited``, ``withdrawn`` or ``removed``."""
     await tx.run(sql.guests.invite_again(table, other.id, other.name, state, now))
 
 

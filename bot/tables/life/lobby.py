@@ -34,7 +34,7 @@ LEVELS = ("easy", "normal")
 """Levels of computer players that a table offers, the usual one first."""
 
 KNOWN_LEVELS = (*LEVELS, "random")
-"""Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
+"""Levels that a seat may have; random play is no longer offered, since it drags everyone down."""
 
 
 async def open_table(
@@ -135,7 +135,7 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
 
 
 async def leave(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give the seat back while the table is in its lobby.
+    """Give up a seat while the table is in its lobby.
 
     Raises:
         AlreadyStarted: When the game is under way; then conceding is the way out.
@@ -181,7 +181,7 @@ async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -
 
 
 async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Take the computer player that was added last away.
+    """Remove the computer player that was added last.
 
     Raises:
         NotOwner: When the person neither sits there nor opened the table.
@@ -200,7 +200,7 @@ async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -> Table:
-    """Change places with whoever sits on another seat.
+    """Swap places with whoever sits on another seat.
 
     Raises:
         AlreadyStarted: When the game is under way.
@@ -229,7 +229,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
 
 
 async def start(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Begin the game: seats are drawn where the game says so, and all chance hangs on the secret and this press.
+    """Start the game: seats are drawn if the game says so, and all chance hangs on the secret and this press.
 
     Raises:
         AlreadyStarted: When it has begun.
@@ -283,7 +283,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> Table:
-    """Put the own seat on a side, first come, first served.
+    """Put a person's own seat on a side, first come, first served.
 
     Raises:
         AlreadyStarted: When the game is under way.

@@ -1,4 +1,4 @@
-"""What a game's options allow at a table: how many players, which sides, and what is missing yet."""
+"""What a game's options allow at a table: the number of players, the sides, and what is missing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.books.sides import settled
 
 
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
-    """The game's typed options from plain data.
+    """Read a game's typed options from plain data.
 
     Raises:
         BadSetup: When an option does not exist or has no such value.
@@ -29,25 +29,25 @@ def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
 
 
 def faults(game: AnyGame, options: dict[str, Any], seats: int) -> tuple[str, ...]:
-    """What does not go together in the options of a table with so many seats, in sentences; nothing when all does."""
+    """Return which options of a table do not go together, in sentences; empty if all do."""
     typed = options_for(game, options)
     return tuple(game.rules.faults(typed, seats)) if seats in game.rules.seats(typed) else ()
 
 
 def sizes(game: AnyGame, options: dict[str, Any]) -> range:
-    """How many seats the game can have under these options."""
+    """Return how many seats the game can have under these options."""
     return game.rules.seats(options_for(game, options))
 
 
 def sides_offered(game: AnyGame, row: Table, seats: int) -> tuple[Side, ...]:
-    """The sides that a lobby has for so many players or, if so many cannot play, for all its seats."""
+    """Return the sides of a lobby for so many players, or for all its seats if so many cannot play."""
     options = options_for(game, row.options)
     allowed = game.rules.seats(options)
     return game.rules.sides_to_choose(options, seats if seats in allowed else max(row.seats, allowed[0]))
 
 
 def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """The side of each seat of a game that starts; empty texts where the game has none to choose.
+    """Return the side of each seat of a starting game; empty texts if the game has none to choose.
 
     Raises:
         CannotStart: Too many have chosen one.
@@ -64,7 +64,7 @@ def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...
 
 
 def missing(game: AnyGame, row: Table, filled: int) -> str:
-    """Why a table with so many seats filled cannot start, in a sentence; empty when it can."""
+    """Return why a table with so many seats filled cannot start, in a sentence; empty if it can."""
     allowed = sizes(game, row.options)
     if filled in allowed:
         return " ".join(faults(game, row.options, filled))

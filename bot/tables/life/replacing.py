@@ -1,4 +1,4 @@
-"""Who holds a seat after whom: a computer that stands in until its person is back, and people who take a seat over.
+"""Seats that change hands: a computer stands in until its person is back, or people take over.
 
 A seat's history stays: moves keep who made them, and the log says under which name.
 """
@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play on a seat; the seat stays that of its person, who has it back with any press.
+    """Let a computer play on a seat; it still belongs to its person, who has it back with any press.
 
     Args:
         tx: The transaction.
@@ -68,7 +68,7 @@ async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: st
 
 
 async def back(desk: Desk, table: int, who: Person) -> bool:
-    """Give a person back the seat that a computer, or the table, plays for them.
+    """Give a person back the seat that a computer or the table plays for them.
 
     Returns:
         Whether there was such a seat; nothing is changed when not.
@@ -102,7 +102,7 @@ async def away(store: Store, table: int, user: int) -> bool:
 
 
 async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
-    """Offer a seat to whoever would like it: one's own, or, as the owner, one whose person does not play.
+    """Offer a seat to anyone: one's own, or, as the owner, one whose person does not play.
 
     Raises:
         NotOwner: It is somebody else's seat, and the table too.
@@ -143,13 +143,13 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
 
 
 async def offered(tx: Transaction, table: int, seat: int, who: int, why: str, now: float) -> list[Mail]:
-    """Write an offer down, once a seat; returns what is to be sent: its message, again where one may be gone."""
+    """Write down an offer, once per seat; returns its message to send, again if it may be gone."""
     (row, *_) = await tx.fetch(sql.votes.offer(table, seat, who, why, now))
     return [Mail("offer", int(row["id"]))]
 
 
 async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> Offer:
-    """Take an offer back: its maker's act, or that of the person whose seat it is.
+    """Withdraw an offer: for its maker, or for the seat's person.
 
     Raises:
         NotYourSeat: It is for somebody else to say.
@@ -171,7 +171,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
 
 
 async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sitting:
-    """Take an offered seat over: its hand, its open questions with a fresh clock, and its place in the log.
+    """Take over an offered seat: its hand, its open questions with a fresh clock, and its place in the log.
 
     Raises:
         SeatRefused: It is not free any more, or not for this person, in words that name nobody.
@@ -239,7 +239,7 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by
 
 
 async def one(store: Store, table: int, number: int) -> Offer:
-    """An offer of a table.
+    """Return an offer of a table.
 
     Raises:
         SeatRefused: There is none with that number.
@@ -251,7 +251,7 @@ async def one(store: Store, table: int, number: int) -> Offer:
 
 
 def offer_of(row: Row) -> Offer:
-    """An offer from its row."""
+    """Return an offer from its row."""
     return sound(Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"]))
 
 
@@ -275,7 +275,7 @@ def _need_new(sitting: Sitting, seat: int, who: int) -> None:
 
 
 async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
-    """Whoever has held a seat of another side has seen what this one may not."""
+    """Refuse a person who held a seat of another side, and knows what this one may not."""
     table = sitting.table
     sides = sitting.game.rules.sides(sitting.state) or teams_of(table, sitting.game)
     side = next(team for team in sides if seat in team)
@@ -288,7 +288,7 @@ async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) ->
 
 
 async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
-    """What waits for a seat waits for its person from now on, by that person's hours, with what was left of its time.
+    """Hand a seat's open questions to its new person, by that person's hours, with the time that was left.
 
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
     leave at least.
@@ -318,7 +318,7 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
 
 
 def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
-    """The one message that calls whoever took a seat over, and what they are asked in secret."""
+    """Return the one message that pings the new person of a seat, and their secret questions."""
     seats = (*sitting.seats[: taken.seat], taken, *sitting.seats[taken.seat + 1 :])
     move, asked = sitting.move, [row.decision for row in sitting.asked if row.seat == taken.seat]
     waits = any(waiting.seat == taken.seat for waiting in sitting.waiting())
@@ -331,7 +331,7 @@ def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
 
 
 async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:
-    """Close the private messages and drop the drafts of a person who has no seat any more."""
+    """Close the private messages and drop the drafts of a person who no longer has a seat."""
     table = sitting.table.id
     await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)

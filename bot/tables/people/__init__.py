@@ -1,1 +1,1 @@
-"""People at a table: votes, what each has seen, staff, and what happened beside the moves."""
+"""People at a table: votes, what each has seen, the staff, and happenings besides the moves."""

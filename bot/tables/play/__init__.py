@@ -1,1 +1,1 @@
-"""Playing at a table: answers, the writing of moves, computers, plans, taking back."""
+"""Playing at a table: answers, writing moves, computers, plans, undo."""

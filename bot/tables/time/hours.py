@@ -1,4 +1,4 @@
-"""People's hours: time zone, quiet hours, vacations. What changes them moves every clock of that person."""
+"""People's hours: time zone, quiet hours, vacations. A change moves every clock of that person."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bot.tables.play.write import remember, repeated
 from bot.tables.rows import hours_of
 
 NO_TABLE = 0
-"""The table of a press that is about none."""
+"""The table number of a press that is about no table."""
 FARTHEST = 90
-"""Days ahead that a vacation can be planned."""
+"""How many days ahead a vacation can be planned."""
 
 
 async def hours(store: Store | Transaction, user: int) -> Hours:
-    """A person's hours."""
+    """Return a person's hours."""
     row = await store.first(sql.people.hours(user))
     return NOBODY if row is None else hours_of(row)
 
 
 async def set_zone(desk: Desk, who: Person, zone: str) -> Hours:
-    """Name a person's time zone.
+    """Set a person's time zone.
 
     Raises:
         BadSetup: When there is none of that name.
@@ -43,7 +43,7 @@ async def set_zone(desk: Desk, who: Person, zone: str) -> Hours:
 
 
 async def set_quiet(desk: Desk, who: Person, quiet: Quiet | None) -> Hours:
-    """Name a person's quiet hours, or none.
+    """Set a person's quiet hours, or none.
 
     Raises:
         BadSetup: When they are no hours of a day, or too many.
@@ -57,12 +57,12 @@ async def set_quiet(desk: Desk, who: Person, quiet: Quiet | None) -> Hours:
 
 
 async def set_spends(desk: Desk, who: Person, *, on: bool) -> Hours:
-    """Say whether a deadline that passes spends a day of this person's vacation."""
+    """Set whether a missed deadline spends a day of this person's vacation."""
     return await _change(desk, who, spends=on)
 
 
 async def leave(desk: Desk, who: Person, days: int, key: str, start: float | None = None) -> Hours:
-    """Go on vacation: from a moment on, for whole days. Every clock of this person stands still.
+    """Go on vacation: from a moment on, for whole days. All clocks of this person stop.
 
     Args:
         desk: The desk.
@@ -95,7 +95,7 @@ async def leave(desk: Desk, who: Person, days: int, key: str, start: float | Non
 
 
 async def back(desk: Desk, who: Person, key: str) -> Hours:
-    """Be back before a vacation ends, and take back those to come. Days not begun are given back.
+    """End a vacation early and cancel those to come. Days not begun are given back.
 
     Raises:
         Refused: When the person is not away, and will not be.
@@ -122,7 +122,7 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
 
 
 async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) -> list[tuple[int, int, int]]:
-    """Store a person's hours and move all their clocks and calls, at every table; what was left is left.
+    """Store a person's hours and move all their clocks and pings, at every table, keeping the time left.
 
     Returns:
         The tables at which they are waited for: table, move and seat.
