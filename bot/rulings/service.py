@@ -284,7 +284,7 @@ async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True)
         raise BadRuling(f"A server can have {RULINGS} rulings; this one already has {row['rulings']}.")
     if not asks.settles and row["own"] + more > PROPOSALS:
         raise BadRuling(
-            f"You can have {PROPOSALS} open proposals here; you already have {row['own']}.",
+            f"You can have at most {PROPOSALS} open proposals here, and have {row['own']}.",
             instead=("withdraw one with /ruling withdraw", "wait until one is settled"),
         )
     if new and not asks.settles and row["in_vain"] + more > NEVER_HELD:

@@ -147,8 +147,8 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     asked = await room.press("Bo", more, "Concede")
     assert asked.id != more.id
     done = await room.press("Bo", asked, "Yes, Concede")
-    assert "You gave up your seat" in text(done)
-    assert "Bo gave up" in text(room.last("gave up"))
+    assert "You conceded." in text(done)
+    assert "Bo conceded" in text(room.last("conceded"))
     refused = await room.press("Bo", room.turn, "Choose")
     assert "watching" in text(refused)
 

@@ -115,7 +115,7 @@ async def test_a_file_is_no_way_round_the_limit(rulings: Rulings) -> None:
     for number in range(PROPOSALS + 1):
         await rulings.propose(by(ANA, settles=True), HEART, f"Text {number}.", "Reason.")
     data = file.write(await rulings.all(HERE), "Game night", 1.0)
-    with pytest.raises(BadRuling, match="under way"):
+    with pytest.raises(BadRuling, match="open proposals"):
         await offer(rulings, by(CY, guild=THERE), data, anything)
     _, added = await taken(rulings, data, by(CY, guild=THERE, settles=True))
     assert len(added) == PROPOSALS + 1
@@ -185,7 +185,7 @@ V = "rulings__0__versions__0__"
         (b'{"format": "turnkeeper-rulings", "version": 1, "x": ' + b'{"a":' * 100_000, "not a file of rulings"),
         (b'{"table": 3}', "not a file of rulings"),
         (b"x" * (file.LARGEST + 1), "KiB"),
-        (a_file(version=2), "of version 2"),
+        (a_file(version=2), "has version 2"),
         (a_file(rulings=[]) + b"x", "not a file of rulings"),
         (a_file(**{f"{V}text": "x" * (TEXT + 1)}), r"at rulings\[0\].versions\[0\].text;"),
         (a_file(**{f"{V}text": "x" * 4000}), "damaged"),

@@ -156,7 +156,7 @@ async def test_a_press_during_a_restart_is_finished_or_told_that_it_was_not_take
     await room.restart()
     status = text(await room.types("Ana", "table status"))
     assert "Ana: has chosen, and may still change it" in status
-    assert "Bo: waited for" in status
+    assert "Bo: to move" in status
 
 
 @pytest.mark.ux(34)

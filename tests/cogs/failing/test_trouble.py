@@ -61,7 +61,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_in_another(enter: Enter)
     (told,) = [letter for letter in room.dms("Ana") if "is gone" in text(letter)]
     assert "/table move table:1" in text(told)
     said = await room.types("Ana", "table move", room.channel, table=1)
-    assert "goes on here" in text(said)
+    assert "continues here" in text(said)
     assert "chosen: 1 of 2" in text(room.turn)
     await room.press("Bo", await room.press("Bo", room.turn, "Choose"), "Bid two")
     assert "Which colour?" in text(room.turn)

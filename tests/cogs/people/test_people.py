@@ -84,7 +84,7 @@ async def test_a_watcher_sees_the_table_without_its_secrets_and_is_listed(enter:
     assert "watching, 1 new move" in text(mine)
     seen = await room.press("Eve", seen, "Refresh")
     assert "You are watching" in text(seen)
-    assert "watching, no news" in text(await room.types("Eve", "mytables", room.channel))
+    assert "watching, nothing new" in text(await room.types("Eve", "mytables", room.channel))
     await room.press("Eve", seen, "Stop Watching")
     assert "You have no seat at any table" in text(await room.types("Eve", "mytables", room.channel))
 
@@ -166,7 +166,7 @@ async def test_a_rematch_calls_the_same_people_once(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", "Cy")
     await room.press("Ana", await room.types("Ana", "table vote"), "Draw")
-    vote = room.last("would like to call it a draw")
+    vote = room.last("wants to call it a draw")
     for who in ("Bo", "Cy"):
         await room.press(who, vote, "Yes")
     await room.press("Bo", room.last("is a draw"), "Rematch")

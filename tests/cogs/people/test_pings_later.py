@@ -22,7 +22,7 @@ async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
     await later(room, clock, GATHER)
     page = await room.types("Ana", "table vote")
     await room.press("Ana", page, "Pause")
-    vote = room.last("would like to pause")
+    vote = room.last("wants to pause")
     assert room.pings(vote) == {"Cy"}
     await later(room, clock, GATHER)
     assert "a vote needs yours" in text(room.dms("Bo")[-1])
@@ -195,7 +195,7 @@ async def test_what_could_not_be_posted_for_hours_calls_nobody_who_has_the_seat_
     await give_back(room, room.channel)
     await later(room, clock, HOUR / 2)
     posted = [post for post in room.posts if post.id not in before]
-    assert any("would like to pause" in text(post) for post in posted)
+    assert any("wants to pause" in text(post) for post in posted)
     assert [found for post in posted if (found := room.pings(post))] == [{"Dee"}]
 
 

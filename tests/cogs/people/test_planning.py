@@ -250,14 +250,14 @@ async def test_a_plan_for_a_question_of_a_long_pause_answers_in_time_after_it(en
     for who in (two, one):
         await room.types(who, "play", choice="Bid one")
     await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
-    await room.press("Bo", room.last("would like to pause"), "Yes")
+    await room.press("Bo", room.last("wants to pause"), "Yes")
     clock.pass_by(10 * DAY)
     await room.restart(clock=clock)  # an outage is part of the pause
     for _ in range(2):
         await room.types(one, "play", choice="Blue")
     clock.pass_by(DAY)
     await room.press("Ana", await room.types("Ana", "table vote"), "Resume")
-    await room.press("Bo", room.last("would like to go on"), "Yes")
+    await room.press("Bo", room.last("wants to resume the game"), "Yes")
     assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue"]
     await later(room, clock)
     assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue", "red"]

@@ -94,7 +94,7 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     said = await room.types("Sam", "staff pause", room.channel, table=1, reason="for tonight")
     assert "Table 1 is paused" in text(said)
     said = await room.types("Sam", "staff go-on", room.channel, table=1, reason="for tonight")
-    assert "Table 1 goes on." in text(said)
+    assert "Table 1 resumes." in text(said)
     with pytest.raises(SetupError):
         await room.people["Ana"].slash(room.channel, "staff close", table=1, reason="no")
     assert "There is no table here" in text(await room.types("Sam", "staff close", room.channel, reason="x"))

@@ -15,7 +15,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert labels(choice) == ["Pause", "Draw", "End", "Cancel"]
     assert "Takes more than half" in text(choice)
     await room.press("Ana", choice, "Pause")
-    vote = room.last("would like to pause")
+    vote = room.last("wants to pause")
     assert room.pings(vote) == {"Bo", "Cy"}
     assert "Needs more than half: 2 of 3. So far: 1 for, 0 against." in text(vote)
     again = await room.press("Bo", await room.types("Bo", "table vote"), "Pause")
@@ -34,7 +34,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     choice = await room.types("Cy", "table vote")
     assert labels(choice)[0] == "Resume"
     await room.press("Cy", choice, "Resume")
-    await room.press("Ana", room.last("would like to go on"), "Yes")
+    await room.press("Ana", room.last("wants to resume the game"), "Yes")
     assert (await room.bot.tables.load(1)).table.paused_at is None
     assert "until <t:" in text(room.turn)
     log = text(await room.types("Eve", "table log"))
@@ -46,7 +46,7 @@ async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> No
     room = await enter()
     await room.start("Ana", "Bo")
     await room.press("Ana", await room.types("Ana", "table vote"), "Draw")
-    vote = room.last("would like to call it a draw")
+    vote = room.last("wants to call it a draw")
     assert "Needs everybody: 2 of 2." in text(vote)
     await room.press("Bo", vote, "Yes")
     table = (await room.bot.tables.load(1)).table
@@ -66,7 +66,7 @@ async def test_one_no_keeps_a_game_from_being_ended(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
     await room.press("Ana", await room.types("Ana", "table vote"), "End")
-    said = await room.press("Bo", room.last("would like to end the game"), "No")
+    said = await room.press("Bo", room.last("wants to end the game"), "No")
     assert "failed" in text(said)
     assert (await room.bot.tables.load(1)).table.status == "playing"
     assert labels(room.last("failed")) == []
@@ -76,7 +76,7 @@ async def test_a_vote_cancels_the_table(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", "Cy")
     await room.press("Cy", await room.types("Cy", "table vote"), "Cancel")
-    await room.press("Bo", room.last("would like to cancel"), "Yes")
+    await room.press("Bo", room.last("wants to cancel"), "Yes")
     assert (await room.bot.tables.load(1)).table.status == "abandoned"
     assert "was cancelled: the players voted for it" in text(room.last("was cancelled"))
 
@@ -86,7 +86,7 @@ async def test_a_vote_that_too_few_answer_ends_by_itself(enter: Enter) -> None:
     room = await enter(clock=clock)
     await room.start("Ana", "Bo", pace="slow")
     await room.press("Ana", await room.types("Ana", "table vote"), "Draw")
-    vote = room.last("would like to call it a draw")
+    vote = room.last("wants to call it a draw")
     clock.pass_by(2 * 86400.0 + 1)
     await room.bot.tables.sweep()
     await settled(room)
@@ -123,7 +123,7 @@ async def test_a_vote_that_has_enough_since_somebody_left_is_not_waited_for(ente
     room = await enter(clock=clock)
     await room.start("Ana", "Bo", "Cy", "Dee")
     await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
-    vote = room.last("would like to pause")
+    vote = room.last("wants to pause")
     await room.press("Bo", vote, "Yes")
     await room.press("Dee", await room.types("Dee", "table concede"), "Yes, Concede")
     clock.pass_by(60)

@@ -154,7 +154,7 @@ async def test_a_seat_given_up_is_nobodys_to_take(tables: Tables) -> None:
     table = await started(tables, ANA, BO, CY)
     seat = await seat_of(tables, table.id, BO.id)
     await tables.concede(table.id, BO.id, press())
-    with pytest.raises(SeatRefused, match="gave up"):
+    with pytest.raises(SeatRefused, match="conceded"):
         await tables.people.offer(table.id, seat, ANA.id, press())
     offer = await tables.people.offer(table.id, await seat_of(tables, table.id, CY.id), CY.id, press())
     with pytest.raises(SeatRefused, match="You gave up your seat"):

@@ -319,7 +319,7 @@ async def test_a_game_that_was_put_away_says_so_and_how_it_goes_on(tables: Table
     (decision,) = sitting.decisions(0)
     async with store.transaction() as tx:
         await archive(tx, sitting, tables.clock.now())
-    with pytest.raises(TableOver, match="was put away") as refused:
+    with pytest.raises(TableOver, match="is archived") as refused:
         await tables.answer(table.id, ANA.id, decision.id, ("one",), press())
     assert "/table restore" in refused.value.instead[0]
 
