@@ -1,4 +1,4 @@
-"""Settings: where a person is told that something waits for them, in general and for one game."""
+"""Settings: where a person is pinged, in general and per game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PLACES = {
 }
 GENERAL, AS_USUAL = "general", "usual"
 GAMES = 5
-"""Games with a menu of their own."""
+"""Games with their own menu."""
 
 
 class Found(Struct, frozen=True):
-    """What is set, and the games for which something else can be."""
+    """The settings, and the games that may have their own."""
 
     set: wishes.Set
     games: dict[str, str]

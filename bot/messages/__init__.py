@@ -1,4 +1,4 @@
-"""Messages as data, made from what the table service knows, and their one way into Discord's components.
+"""Messages as data, made from the table service's data, and their one way into Discord's components.
 
 ``parts`` says what a message is made of, ``ids`` what a press carries, ``layout`` and ``forms`` lead into Discord;
 ``pager`` and ``phrases`` are shared. ``table`` has the messages of a table, ``people`` the pages of people, ``rules``

@@ -1,1 +1,1 @@
-"""Talking with people on Discord: acts that answer a press or a command, pictures, places, and the outbox's courier."""
+"""Talking with people on Discord: acts behind presses and commands, pictures, places, the outbox's courier."""

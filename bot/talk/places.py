@@ -1,4 +1,4 @@
-"""Where a table can live: what the bot needs there, said before anything starts, and the thread it opens."""
+"""Places for tables: the permissions the bot needs there, checked first, and the thread it opens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.names import quote
 from bot.tables.model import Place
 
 KINDS_KEPT = 10_000
-"""Threads of which it is remembered whether they are private."""
+"""Threads remembered as private or not."""
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -21,19 +21,19 @@ NEEDED = {
     "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
-"""Permissions of the bot without which a table cannot live in a channel, with Discord's names for them."""
+"""Permissions that a table's channel needs, with Discord's names for them."""
 
 IN_THREAD = {**NEEDED, "send_messages_in_threads": "Send Messages in Threads"}
 ARCHIVE: Literal[10080] = 10080
-"""Minutes until a quiet thread falls asleep: the longest that Discord has, a week."""
+"""Minutes until a quiet thread falls asleep: Discord's longest, a week."""
 
 
 class NoPlace(Refused):
-    """A table cannot live here."""
+    """A place that cannot hold a table."""
 
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
-    """The permissions that the bot lacks in a place, by the names that Discord shows."""
+    """Return the permissions that the bot lacks in a place, by Discord's names."""
     needed = dict(IN_THREAD if thread else NEEDED)
     if thread:
         del needed["send_messages"]  # it has no effect in threads
@@ -41,7 +41,7 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
 
 
 def lacking(guild: discord.Guild, place: Place) -> list[str]:
-    """The permissions that the bot lacks where a table lives, also while its thread sleeps and discord.py forgot it."""
+    """Return the permissions that the bot lacks where a table lives, even in a sleeping, forgotten thread."""
     channel = guild.get_channel(place.parent or place.channel)
     if channel is None:
         return []
@@ -49,7 +49,7 @@ def lacking(guild: discord.Guild, place: Place) -> list[str]:
 
 
 def shut_out(client: discord.Client, place: Place) -> str:
-    """Why the bot may not write where a table lives, in a sentence, as far as Discord lets it know."""
+    """Say in a sentence why the bot may not write where a table lives, as far as Discord tells."""
     guild = client.get_guild(place.guild or 0)
     if guild is None:
         return "I am no longer in that server."
@@ -64,7 +64,7 @@ def shut_out(client: discord.Client, place: Place) -> str:
 
 
 def timed_out(guild: discord.Guild) -> str | None:
-    """Until when the bot is in a time-out on a server, in a sentence; ``None`` when it is in none."""
+    """Say until when the bot is timed out on a server; ``None`` if it is not."""
     until = guild.me.timed_out_until
     if until is None or not guild.me.is_timed_out():
         return None
@@ -72,7 +72,7 @@ def timed_out(guild: discord.Guild) -> str | None:
 
 
 class Sight:
-    """Who may see where a table lives: by the parent channel, and by whether the thread is private.
+    """Return who may see a table: its parent channel, and whether its thread is private.
 
     discord.py forgets threads that sleep, and is told of no private ones that the bot is not in. What kind a thread is
     never changes, so that Discord is asked once.
@@ -83,7 +83,7 @@ class Sight:
         self._private: dict[int, bool] = {}
 
     async def sees(self, member: discord.Member, place: Place, here: int | None) -> bool:
-        """Whether somebody may be told of a table.
+        """Whether a person may be told of a table.
 
         Args:
             member: The person.
@@ -101,7 +101,7 @@ class Sight:
         return not await self._is_private(member.guild, place.channel)
 
     async def _is_private(self, guild: discord.Guild, thread: int) -> bool:
-        """Whether a thread is private; one that cannot be looked at is taken for private."""
+        """Whether a thread is private; an unreadable one counts as private."""
         known = guild.get_thread(thread)
         if known is not None:
             return known.is_private()
@@ -128,7 +128,7 @@ def _need(permissions: discord.Permissions, *, thread: bool) -> None:
 
 
 def _need_entry(interaction: discord.Interaction[Any], thread: discord.Thread) -> None:
-    """Commands come from private threads that the bot is not in: it may write nothing there.
+    """Check that the bot is in a private thread: commands work there even when it may not write.
 
     Raises:
         NoPlace: It is such a thread.
@@ -141,7 +141,7 @@ def _need_entry(interaction: discord.Interaction[Any], thread: discord.Thread) -
 
 
 async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bool) -> Place:
-    """Find a place for a new table: a thread of its own where the bot may open one, else the channel.
+    """Find a place for a new table: its own thread if possible, else the channel.
 
     Args:
         interaction: The command that asks for it.
@@ -188,7 +188,7 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
 
 
 async def give_up(interaction: discord.Interaction[Any], place: Place) -> None:
-    """Take away the thread that was opened for a table which does not live there after all.
+    """Delete the thread of a table that does not live there after all.
 
     To delete a thread takes Manage Threads; without it the bot puts its own thread to sleep.
     """
@@ -205,7 +205,7 @@ async def give_up(interaction: discord.Interaction[Any], place: Place) -> None:
 
 
 async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | str:
-    """Open a thread; where Discord does not let it, why, in a sentence."""
+    """Open a thread, or return in a sentence why Discord refuses."""
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         return await channel.create_thread(name=title[:100], type=kind, auto_archive_duration=ARCHIVE)
@@ -215,7 +215,7 @@ async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | 
 
 
 def reason(error: discord.HTTPException, guild: discord.Guild) -> str:
-    """Why Discord refuses something, by what it says itself, in a sentence."""
+    """Say in a sentence why Discord refuses something."""
     if error.status == 403 and (said := timed_out(guild)) is not None:
         return said
     if error.code in REASONS:
@@ -230,4 +230,4 @@ REASONS = {
     50013: "I lack a permission for it there.",
     160006: "This server has as many active threads as Discord allows; old ones close by themselves.",
 }
-"""What Discord's codes mean for somebody who wants a thread."""
+"""Discord's codes in words, for somebody who wants a thread."""

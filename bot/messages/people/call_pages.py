@@ -1,4 +1,4 @@
-"""Pings as messages of their own: what waits at one table or at several, a test, and the way to have no more."""
+"""Pings as messages of their own: what waits at one or several tables, a test, and how to stop them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables.model import Sitting
 from rules.kernel import words
 
 MOST = 12
-"""Tables that one message tells of; the rest is counted."""
+"""Tables listed in one message; the rest are counted."""
 WAITS = {
     "vote": "a vote needs yours",
     "rematch": "a rematch, if you want one",
@@ -25,11 +25,11 @@ WAITS = {
     "idle_warned": "still playing? Nothing has happened for a while",
     "idle_proposed": "still playing? Nothing has happened for a long while",
 }
-"""What is wanted, for calls that are about no decision."""
+"""The words of pings that are not about a decision."""
 
 
 class Waiting(Struct, frozen=True):
-    """One thing that waits for somebody.
+    """Something that waits for a person.
 
     Attributes:
         title: The table's name.
@@ -47,7 +47,7 @@ class Waiting(Struct, frozen=True):
 
 
 def waiting(sitting: Sitting, what: str, number: int, user: int, link: str) -> Waiting:
-    """One thing that waits for somebody.
+    """Return something that waits for a person.
 
     Args:
         sitting: The table.
@@ -73,7 +73,7 @@ def waiting(sitting: Sitting, what: str, number: int, user: int, link: str) -> W
 
 
 def calls(found: Sequence[Waiting], ping: Sequence[int] = ()) -> Message:
-    """What waits for one person, each table with its name first, what is wanted, and a link.
+    """Return everything that waits for a person: each table's name, what is wanted, and a link.
 
     Args:
         found: What waits; several things at one table stand in its line.
@@ -101,12 +101,12 @@ def _line(found: Sequence[Waiting]) -> str:
 
 
 def not_now(table: int) -> Button:
-    """The button on a reminder after which no more of them come for this step."""
+    """Return the reminder's button that stops reminders for this step."""
     return Button("Not This Turn", ids.make(table, "hush"))
 
 
 def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any]) -> Message:
-    """A private question as its person wants to hear of it.
+    """Return a private question with the sound its person wants.
 
     Args:
         asked: The question.
@@ -122,13 +122,13 @@ def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any])
 
 
 def hushed(sitting: Sitting) -> Message:
-    """The answer to a press on that button."""
+    """Return the answer to a press on that button."""
     said = "No more reminders for this step. Your clock keeps running, and you can still choose."
     return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),))
 
 
 def test(sitting: Sitting, ping: Sequence[int]) -> Message:
-    """A ping that somebody asked for."""
+    """Return a test ping."""
     head = f"{phrases.mentions(ping)} " if ping else ""
     said = "the test ping you asked for in `/settings`. I ping you like this when it is your move."
     return Message((Text(f"{head}**{phrases.title(sitting)}**: {said}"),), tuple(ping), silent=False)

@@ -1,4 +1,4 @@
-"""Decks of one's own, as their owner sees them, and as they are shared."""
+"""A person's own decks, as they see them, and as they share them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOM = 2400
 
 
 class Shelf(NamedTuple):
-    """For which game decks are: its id, its title, its rules of building."""
+    """The game that decks are for: its id, its title, its rules of building."""
 
     game: str
     title: str
@@ -27,14 +27,14 @@ class Shelf(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is wrong with a deck at a table of so many players; nothing when it is legal there."""
+    """A deck's faults at a table of so many players; none if it is legal there."""
 
     seats: int
     faults: tuple[Fault, ...]
 
 
 def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verdict]], said: str = "") -> Message:
-    """All decks of a person.
+    """Return all of a person's decks.
 
     Args:
         of: For which game.
@@ -65,7 +65,7 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
 
 
 def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") -> Message:
-    """One deck, to be changed.
+    """Return one deck, to be changed.
 
     Args:
         of: For which game.
@@ -104,20 +104,20 @@ def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") ->
 
 
 def shared(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], owner: str) -> Message:
-    """One deck as everyone in a channel sees it."""
+    """Return one deck as everyone in a channel sees it."""
     many = count(len(deck.pieces), of.builder.piece)
     head = f"**{escaped(deck.name)}** · {one(of.builder.noun)} for {of.title} by {shown(owner)} · {many}"
     return Message((Text(head), Text(_list(of, deck)), Text(f"-# {_short(of, deck, verdicts)}")))
 
 
 def text(deck: Deck, written: str) -> Message:
-    """One deck as a text to copy, and as a file."""
+    """Return one deck as text to copy, and as a file."""
     name = re.sub(r"[^A-Za-z0-9]+", "-", deck.name).strip("-").lower() or "deck"
     return Message((Text(f"**{escaped(deck.name)}** as text. Import reads it back in."), File(f"{name}.txt", written)))
 
 
 def sure(deck: Deck) -> Message:
-    """Ask once more before a deck is deleted."""
+    """Ask to confirm a deck's deletion."""
     return Message(
         (
             Text(f"Delete **{escaped(deck.name)}**? Tables that already use it keep their copy."),
@@ -132,13 +132,13 @@ def sure(deck: Deck) -> Message:
 
 
 def add_form(deck: Deck, builder: Builder) -> Form:
-    """The form in which cards are written that a deck gets."""
+    """Return the form for adding cards to a deck."""
     cards = Input("cards", f"{plural(builder.piece).title()}, one per line", 2000, hint=_example(builder))
     return Form(f"Add to {deck.name}", ids.make(0, "deck_add_sent", deck.id), (cards,))
 
 
 def import_form(game: str, builder: Builder) -> Form:
-    """The form in which a whole list is sent."""
+    """Return the form for importing a list."""
     inputs = (
         Input("name", f"Name of the {builder.noun}", LONGEST),
         Input("cards", f"{plural(builder.piece).title()}, one per line", 4000, hint=_example(builder)),
@@ -160,14 +160,14 @@ def _list(of: Shelf, deck: Deck) -> str:
 
 
 def _short(of: Shelf, deck: Deck, verdicts: Sequence[Verdict]) -> str:
-    """How many cards a deck has, and where it is legal, in a few words."""
+    """Return a deck's number of cards and where it is legal, briefly."""
     legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
     where = f"legal for {listing(legal, 'or')} players" if legal else "not legal yet"
     return f"{count(len(deck.pieces), of.builder.piece)}, {where}"
 
 
 def _judged(verdicts: Sequence[Verdict]) -> list[str]:
-    """What is wrong with a deck: for every table first, then what more is wrong at some."""
+    """Return a deck's faults: those at every table first, then those at some."""
     legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
     lines = [f"✓ Legal for {listing(legal, 'or')} players."] if legal else ["Not legal yet:"]
     everywhere = [fault for fault in verdicts[0].faults if all(fault in verdict.faults for verdict in verdicts)]

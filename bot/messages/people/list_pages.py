@@ -1,4 +1,4 @@
-"""Lists of tables: those of a person, and those of a server with a free seat."""
+"""Lists of tables: a person's own, and a server's with a free seat."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bot.tables.time.pace import pace_words
 from rules.kernel import words
 
 NAMED_TABLES = 5
-"""Own tables that are named in a sentence; `/mytables` has them all, on pages."""
+"""The most own tables named in a sentence; `/mytables` lists them all."""
 
 
 PAGE = 5
-"""Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
+"""Tables on a page of the list: with their buttons they stay within Discord's forty parts."""
 
 
 def open_tables(
     found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
 ) -> Message:
-    """The tables of a server with a seat to take, newest first.
+    """Return a server's tables with a seat to take, newest first.
 
     Args:
         found: The tables.
@@ -60,7 +60,7 @@ def open_tables(
 
 
 class Own(Struct, frozen=True):
-    """A table in the list of one's own.
+    """A table in a person's own list.
 
     Attributes:
         sitting: The table.
@@ -76,7 +76,7 @@ class Own(Struct, frozen=True):
 
 
 OWN_PAGE = 12
-"""Tables on a page of one's own."""
+"""Tables on a page of a person's own list."""
 
 
 def own_tables(
@@ -88,7 +88,7 @@ def own_tables(
     away: Sequence[Own] = (),
     damaged: Sequence[int] = (),
 ) -> Message:
-    """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
+    """Return a person's tables over all servers: longest waiting first, the watched ones last.
 
     Args:
         mine: Tables at which they have a seat, in that order.

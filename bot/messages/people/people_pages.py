@@ -1,4 +1,4 @@
-"""What people at a table do with each other, in words: votes, seats to take over, watching, a table's choices."""
+"""People at a table, in words: votes, seats on offer, watching, a table's settings."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ STAFF = {
     "staff_replace": "frees {seat}",
     "staff_undo": "takes back the last step of {seat}",
 }
-"""What the staff does at a table, in words."""
+"""Acts of the staff at a table, in words."""
 NAMES_SHOWN = 20
-"""Watchers who are named; the rest are counted."""
+"""The most watchers named; the rest are counted."""
 VOTE = 0xB07A2A
 
 
@@ -34,7 +34,7 @@ VOTE = 0xB07A2A
 
 
 def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
-    """A vote at its table: what it is about, what it takes, how it stands, and Yes and No."""
+    """Return a vote: its subject, its share, its tally, and Yes and No."""
     kind, table = KINDS[found.kind], sitting.table.id
     name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else ""
     what = kind.title.format(name=name)
@@ -66,7 +66,7 @@ def _tally(found: Vote) -> str:
 
 
 def voted(found: Vote, *, yes: bool) -> Message:
-    """The answer to a vote."""
+    """Return the answer to a vote."""
     if found.result is not None:
         return Message((Text(f"Noted. The vote is over: {ENDED[found.result]}."),))
     more = found.needed - found.yes
@@ -74,7 +74,7 @@ def voted(found: Vote, *, yes: bool) -> Message:
 
 
 def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
-    """What can be voted on now, each with what it takes."""
+    """Return what can be voted on now, with the share each needs."""
     table = sitting.table.id
     away = [seat for seat in sitting.seats if replaceable(seat) and seat.user != user]
     offered = [KINDS[kind] for kind in kinds]
@@ -101,7 +101,7 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
 
 
 def offer(sitting: Sitting, found: Offer) -> Message:
-    """A seat that somebody else may take, at its table."""
+    """Return a seat on offer at its table."""
     held = sitting.seats[found.seat]
     title = f"-# {phrases.title(sitting)}"
     if found.result is not None:
@@ -124,7 +124,7 @@ def offer(sitting: Sitting, found: Offer) -> Message:
 
 
 def give_away(sitting: Sitting) -> Message:
-    """The second press before the own seat is offered."""
+    """Ask to confirm offering one's own seat."""
     table = sitting.table.id
     said = (
         f"Offer your seat in {phrases.title(sitting)} to someone else? You play until someone takes it, and they "
@@ -141,7 +141,7 @@ def give_away(sitting: Sitting) -> Message:
 
 
 def back_button(table: int) -> Button:
-    """The button of a person for whom somebody else plays."""
+    """Return the button of a person for whom somebody else plays."""
     return Button("I’m Back", ids.make(table, "seat_back"), Style.PRIMARY)
 
 
@@ -149,7 +149,7 @@ def back_button(table: int) -> Button:
 
 
 def watching(sitting: Sitting, watchers: Sequence[Person], link: str, *, new: bool) -> Message:
-    """What a watcher sees: who plays, the board and the news as everyone may know them, and who else watches."""
+    """Return what a watcher sees: the board, and who else watches."""
     table = sitting.table.id
     head = f"**{'You now watch' if new else 'You are watching'} {phrases.title(sitting)}.** [To the table]({link})"
     small = "-# I never ping you about it. `/mytables` lists what you watch and how much is new."
@@ -167,7 +167,7 @@ def watching(sitting: Sitting, watchers: Sequence[Person], link: str, *, new: bo
 
 
 def watchers_line(watchers: Sequence[Person]) -> str:
-    """Who watches a table, in a line."""
+    """Return a table's watchers in a line."""
     if not watchers:
         return "-# Nobody is watching."
     names = all_shown([(person.id, person.name) for person in watchers])[:NAMES_SHOWN]
@@ -189,7 +189,7 @@ def table_panel(
     open_votes: Sequence[Vote] = (),
     staff: bool = False,
 ) -> Message:
-    """What was chosen for a table, who may do what, and what this person can change."""
+    """Return a table's settings, who may do what, and what this person can change."""
     table, owner = sitting.table, sitting.called(sitting.table.owner)
     pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
     lines = [f"## {sitting.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
@@ -243,7 +243,7 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
 
 
 def told(one: Happening, *, plainly: bool = False) -> str:
-    """What happened beside the moves, as a line of the log: for a message, or ``plainly`` for a file."""
+    """Return a happening as a line of the log: for a message, or ``plainly`` for a file."""
     name = plain if plainly else shown
     old, new = name(one.name), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
@@ -253,7 +253,7 @@ def told(one: Happening, *, plainly: bool = False) -> str:
         return f"{old}, for the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
-        "removed": f"{old} loses {seat}{by_whom}; a computer plays there.",
+        "removed": f"{seat.capitalize()} is taken from {old}{by_whom}; a computer plays there.",
         "computer": f"A computer plays {seat} for {old}.",
         "returned": f"{old} is back.",
         "left": f"{old} left the server.",

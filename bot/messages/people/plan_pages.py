@@ -1,4 +1,4 @@
-"""What a person plans ahead, for their eyes alone: the list, the answers to a kind of question, what came of it."""
+"""A person's plans, for their eyes only: the list, the answers to a kind of question, the results."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ENDED = {
     "unfit": "it no longer fits",
     "undone": "the step it answered was taken back",
 }
-"""Why a plan has ended without its owner."""
+"""Why a plan ended by itself."""
 STANDING = 2
-"""From so many orders on that stand until they are cancelled they are in a menu."""
+"""From this many standing orders on, they share a menu."""
 SECRET = "Nobody else sees your plans, and a planned answer looks like any other."  # noqa: S105  not one
 
 
 def overview(page: Page, said: str = "") -> Message:
-    """All plans of a person at a table, with the ways to add and to cancel.
+    """Return all of a person's plans at a table, with the ways to add and to cancel.
 
     Args:
         page: What they have planned and can plan.
@@ -52,7 +52,7 @@ def overview(page: Page, said: str = "") -> Message:
 
 
 def kind(page: Page, topic: Topic, at: int = 0) -> Message:
-    """One kind of question with all that can be planned for it.
+    """Return one kind of question with everything that can be planned for it.
 
     Args:
         page: What they have planned and can plan.
@@ -94,7 +94,7 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
 
 
 def offers(table: int, decision: int) -> tuple[Button, ...]:
-    """The buttons below an answer that was given, which plan the same."""
+    """Return the buttons below an answer that plan the same."""
     return (
         Button("Always Do This", ids.make(table, "plan_again", Mode.ALWAYS.value, decision=decision)),
         Button("Next Time Too", ids.make(table, "plan_again", Mode.NEXT.value, decision=decision)),
@@ -119,17 +119,17 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
 
 
 def opens(table: int, kind_: str) -> Button:
-    """The button that leads from an open question to its plans."""
+    """Return the button from an open question to its plans."""
     return Button("Plan…", ids.make(table, "plan_open", kind_))
 
 
 def line(plan: Plan, sitting: Sitting) -> str:
-    """A plan in one line of a message."""
+    """Return a plan in one line of a message."""
     return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, sitting)}"
 
 
 def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
-    """The plans in lines, those that one order has made in one."""
+    """Return the plans in lines, with one line for all plans of an order."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for plan in plans:
         kinds.setdefault((_when(plan), phrases.filled(plan.said, sitting)), []).append(plan.topic)
@@ -137,7 +137,7 @@ def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
 
 
 def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
-    """An entry a plan, and one for all that an order has made: they are cancelled together."""
+    """Return an entry per plan, with one entry for all plans of an order."""
     found: dict[tuple[str, str] | int, Entry] = {}
     for plan in plans:
         said = f"{phrases.plainly(plan.said, sitting)}, {_when(plan)}" if plan.quiet else _plain(plan, sitting)
@@ -150,12 +150,12 @@ def _when(plan: Plan) -> str:
 
 
 def coming(plan: Plan, sitting: Sitting) -> str:
-    """A line below a question that a plan will answer."""
+    """Return the line below a question that a plan will answer."""
     return f"Your plan will soon answer: {phrases.filled(plan.said, sitting)}. You can choose first."
 
 
 def dropped(plan: Plan, sitting: Sitting) -> str:
-    """What a person is told whose plan has ended without them."""
+    """Return the notice to a person whose plan ended by itself."""
     return f"I dropped one of your plans: {line(plan, sitting)}. {_capital(_why(plan, sitting))}"
 
 
@@ -176,6 +176,6 @@ def _capital(text: str) -> str:
 
 
 def said_buttons(table: int, *, asked: bool) -> Sequence[Button]:
-    """What can be pressed below a word about a plan."""
+    """Return the buttons below a notice about a plan."""
     choose = [Button("Choose", ids.make(table, "choose"))] if asked else []
     return [*choose, Button("My Plans", ids.make(table, "plans"))]

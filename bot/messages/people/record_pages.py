@@ -1,4 +1,4 @@
-"""Games looked back at: pages of the log, the replay, the moving picture, statistics and ratings."""
+"""Games looked back at: the replay, the moving picture, files, statistics and ratings."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.tables.model import Sitting
 from rules.kernel import words
 
 TOLD = 1500
-"""Characters of what happened in one step of a replay."""
+"""Characters of events in one step of a replay."""
 FEW = 10
-"""Decisions below which a share of them says nothing."""
+"""The fewest decisions for which a share means anything."""
 EVERYONE = "w"
-"""What stands for a spectator's eyes in an id."""
+"""Stands for a spectator's eyes in an id."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def span(seconds: float) -> str:
-    """A length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
+    """Return a length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
     whole = round(seconds)
     if whole < MINUTE:
         return f"{whole} s"
@@ -39,7 +39,7 @@ def span(seconds: float) -> str:
 
 
 def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *, whole: bool) -> Message:
-    """One step of a game, with buttons to the others.
+    """Return one step of a game, with buttons to the others.
 
     Args:
         sitting: The table at the move of that step.
@@ -96,7 +96,7 @@ def _still(sitting: Sitting, seat: int | None, since: int) -> Picture:
 
 
 def film(sitting: Sitting, pictures: int) -> Message:
-    """A finished game as a moving picture.
+    """Return a finished game as a moving picture.
 
     Args:
         sitting: The table at its end.
@@ -118,7 +118,7 @@ def film(sitting: Sitting, pictures: int) -> Message:
 
 
 def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
-    """A game as a file.
+    """Return a game as a file.
 
     Args:
         sitting: The table.
@@ -136,7 +136,7 @@ def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
 def person(
     name: str, where: str, figures: Sequence[Figures], pace: Pace, ranks: Sequence[Rank], titles: dict[str, str]
 ) -> Message:
-    """What somebody has played.
+    """Return a person's statistics.
 
     Args:
         name: Their name, for a message.
@@ -180,12 +180,12 @@ def _pace(pace: Pace) -> list[str]:
 
 
 def points(rank: Rank) -> str:
-    """A rating as a number, with a mark while it is a first guess."""
+    """Return a rating as a number, marked while it is a first guess."""
     return f"{rank.rating.points:,}{'?' if rank.games < SURE else ''}"
 
 
 def server(played: Sequence[Played], titles: dict[str, str]) -> Message:
-    """What a server has played."""
+    """Return a server's statistics."""
     if not played:
         return Message((Text("Nobody has finished a game on this server yet. `/table new` opens one."),))
     lines = ["**Games on this server**"]
@@ -199,7 +199,7 @@ def server(played: Sequence[Played], titles: dict[str, str]) -> Message:
 
 
 def ladder(title: str, ranks: Sequence[Rank]) -> Message:
-    """The ratings of a game on a server."""
+    """Return a game's ratings on a server."""
     if not ranks:
         said = f"Nobody is rated in {title} here yet. Only games between people that someone wins are rated."
         return Message((Text(said),))
@@ -222,7 +222,7 @@ def mine(
     *,
     hidden: bool,
 ) -> Message:
-    """A person's own statistics over all servers, and whether they are kept.
+    """Return a person's own statistics over all servers, and whether they are kept.
 
     Args:
         name: Their name, for a message.
@@ -259,7 +259,7 @@ def mine(
 
 
 def data(content: str) -> Message:
-    """All that is kept of a person, as a file."""
+    """Return everything kept about a person, as a file."""
     said = (
         "This is what I keep about you. Times are seconds since 1970. For your tables it holds your own answers; "
         "other players' answers and hidden cards are theirs.\n-# `/mydata delete` deletes it."
@@ -268,7 +268,7 @@ def data(content: str) -> Message:
 
 
 def confirm_forget() -> Message:
-    """The second press of what cannot be undone."""
+    """Ask to confirm the deletion."""
     said = (
         "**Delete everything I keep about you?** This cannot be taken back.\n- Your settings, statistics, "
         "ratings and votes are deleted on all servers.\n- In finished games and in your rulings, your name "
@@ -286,5 +286,5 @@ def confirm_forget() -> Message:
 
 
 def forgotten() -> Message:
-    """What was deleted."""
+    """Return the answer to the deletion."""
     return Message((Text("Your data is deleted. Thank you for playing; you are always welcome back."),))

@@ -1,4 +1,4 @@
-"""The rules by game and by heading, as menus and pages. A heading is named by the id of its first rule, for ever."""
+"""The rules by game and by heading, as menus and pages. The id of its first rule names a heading for ever."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOM = 1900
 
 
 def games(heads: Iterable[GameHead], table: int = 0) -> Message:
-    """Which game's rules: a menu."""
+    """Return the menu of games with rules."""
     entries = tuple(Entry(head.id, cut(head.title, ENTRY), cut(head.summary, ENTRY)) for head in heads)
     if not entries:
         return Message((Text("I have no rules yet."),))
@@ -28,7 +28,7 @@ def games(heads: Iterable[GameHead], table: int = 0) -> Message:
 def headings(
     title: str, found: Sequence[tuple[Hit, int]], *, game: str = "", edition: str = "", table: int = 0, page: int = 0
 ) -> Message:
-    """The headings of a game's rules: a menu, in pages where there are many.
+    """Return the menu of a game's headings, in pages if there are many.
 
     Args:
         title: The game.
@@ -56,7 +56,7 @@ def headings(
 
 
 def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:
-    """Rules by heading below another message; what does not fit is behind its last entry."""
+    """Return the headings below another message; the last entry leads to the rest."""
     if not found:
         return ()
     entries = [_entry(hit, number) for hit, number in found]
@@ -72,7 +72,7 @@ def _entry(first: Hit, number: int) -> Entry:
 
 
 def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, notes: Notes = NO_NOTES) -> Message:
-    """The rules under one heading, in pages, each with the way to the whole of it.
+    """Return the rules under one heading, in pages, with the way to each whole rule.
 
     Args:
         hits: The rules, at least one.

@@ -1,4 +1,4 @@
-"""What a server rules and a table plays otherwise, as it stands under a rule: apart from it, and called what it is."""
+"""Rulings and house rules under a rule: apart from it, and named as such."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINE = 160
 
 
 def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
-    """What stands under a rule or a card; empty when there is nothing.
+    """Return the notes under a rule or a card; empty if there are none.
 
     Args:
         rulings: What the server rules about it, or votes on.
@@ -38,7 +38,7 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
 
 
 def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
-    """The same in a line each, in small print, where rules stand below each other; empty when there is nothing."""
+    """Return the notes in a line each, in small print, for lists of rules; empty if there are none."""
     lines = [f"-# House rule at this table: {rule.text}" for rule in house]
     for found in rulings[:UNDER]:
         if (held := found.in_force) is not None:

@@ -1,4 +1,4 @@
-"""Rulings of a community as a person reads them, always apart from the rulebook and from our own decisions."""
+"""A community's rulings for reading, always apart from the rulebook and from our own rulings."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.kernel import words
 
 COLOUR = 0x7A5BA6
 TEXT_ROOM, REASON_ROOM, LINES = 1700, 1000, 30
-"""Characters and lines of a ruling's text and reason on its own page; what is longer is a file as well."""
+"""Characters and lines of a ruling's text and reason on its own page; longer ones become a file too."""
 SHOWN, ACTS_ROOM = 6, 700
-"""Acts told of a version, the newest, and their characters."""
+"""How many of a version's newest acts are told, and their characters."""
 PAGE = 10
 """Rulings on a page of the list."""
 
@@ -38,7 +38,7 @@ _ACTS = {
 
 
 class Known(Struct, frozen=True):
-    """What a page says beside the ruling itself.
+    """A ruling's subject and settlers, in words.
 
     Attributes:
         about: What the ruling is about, in words.
@@ -50,17 +50,17 @@ class Known(Struct, frozen=True):
 
 
 def day(at: float) -> str:
-    """A day, as each reader writes it."""
+    """Return a day, in each reader's format."""
     return f"<t:{int(at)}:D>"
 
 
 def excerpt(text: str, most: int) -> str:
-    """The beginning of people's words in one line, harmless."""
+    """Return the beginning of people's words in one harmless line."""
     return shown(cut(plain(text, most), most), most)
 
 
 def quoted(text: str, room: int, lines: int) -> tuple[str, bool]:
-    """People's words as a quotation, harmless, and whether all of them are there."""
+    """Return people's words as a harmless quotation, and whether all of them are there."""
     kept: list[str] = []
     for raw in text.splitlines():
         for line in prose(raw):
@@ -78,7 +78,7 @@ def quoted(text: str, room: int, lines: int) -> tuple[str, bool]:
 
 
 def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
-    """A ruling with all that belongs to it.
+    """Return a ruling with everything around it.
 
     Args:
         found: The ruling.
@@ -105,7 +105,7 @@ def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
 
 
 def _stands(found: Ruling, version: Version) -> str:
-    """How a version stands, in words."""
+    """Return the status of a version, in words."""
     if version.status == "proposed" and found.in_force is not None:
         return "a change is proposed"
     return STATUS_WORDS[version.status]
@@ -133,7 +133,7 @@ def _small(found: Ruling, version: Version, known: Known) -> list[str]:
 
 
 def _newest(told: list[str]) -> list[str]:
-    """The newest lines for which there is room, one at least."""
+    """Return the newest lines that fit, at least one."""
     kept: list[str] = []
     room = ACTS_ROOM
     for line in reversed(told[-SHOWN:]):
@@ -163,7 +163,7 @@ def _told(act: Act, found: Ruling) -> str:
 
 
 def votes(version: Version) -> str:
-    """How people voted."""
+    """Return the votes in words."""
     return f"{version.agree} for, {version.disagree} against"
 
 
@@ -217,7 +217,7 @@ def _file(found: Ruling, version: Version, known: Known) -> str:
 def listing(
     rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status: str = "", page: int = 0, like: int = 0
 ) -> Message:
-    """The rulings of a server, ten a page, newest first.
+    """Return a server's rulings, ten per page, newest first.
 
     Args:
         rulings: Those that are listed.
@@ -268,7 +268,7 @@ def _turn(status: str, page: int, like: int) -> str:
 
 
 def exported(data: bytes, count: int, server: str) -> Message:
-    """The rulings of a server as a file."""
+    """Return a server's rulings as a file."""
     text = (
         f"**{words.count(count, 'ruling')}** from {shown(server)}, including withdrawn and rejected ones. Another "
         "server can adopt them with `/ruling import`."
@@ -277,7 +277,7 @@ def exported(data: bytes, count: int, server: str) -> Message:
 
 
 def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
-    """What a file would add, to be confirmed."""
+    """Return what a file would add, to be confirmed."""
     where = shown(made.server or "another server")
     lines = [f"## Rulings from {where}"]
     if made.fresh:
@@ -313,7 +313,7 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
 
 
 def added(rulings: Sequence[Ruling]) -> Message:
-    """What was added from a file."""
+    """Return what was added from a file."""
     if not rulings:
         return Message((Text("Nothing was added: everything in that file is already here."),), colour=COLOUR)
     held = sum(found.in_force is not None for found in rulings)
@@ -327,12 +327,12 @@ def added(rulings: Sequence[Ruling]) -> Message:
 
 
 def proposing(subject: Subject, about: str) -> Form:
-    """The form of a proposal."""
+    """Return the form of a proposal."""
     return Form(f"Ruling on {about}", ids.make(0, "ruling_propose", subject.ref), _inputs())
 
 
 def amending(found: Ruling) -> Form:
-    """The form of a change, with the newest text in it."""
+    """Return the form of a change, with the newest text in it."""
     return Form(
         f"Change ruling {found.number}",
         ids.make(0, "ruling_amend", found.number),

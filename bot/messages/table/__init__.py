@@ -1,1 +1,1 @@
-"""Messages of a table: lobby, turn, private questions, notices, what is looked up there."""
+"""Messages of a table: lobby, turn, private questions, notices, lookups."""

@@ -1,4 +1,4 @@
-"""Since your last turn: a few lines of what happened, and the board with what changed marked."""
+"""Catching up: a few lines of what happened, and the board with changes marked."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.tables.people.seen import News
 from rules.kernel import words
 
 LINES = 6
-"""Lines that are told at most, the word on how many are left out included."""
+"""The most lines told, including the note on those left out."""
 LINE = 160
-"""Characters of a line: some three lines on a phone."""
+"""Characters of a line: about three lines on a phone."""
 
 
 def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
-    """What stands above a question: the lines, then the board; nothing when nothing happened.
+    """Return what stands above a question: the lines, then the board; empty if nothing happened.
 
     Args:
         news: What happened.
@@ -35,7 +35,7 @@ def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
 
 
 def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
-    """The heading and the lines, newest last, with a word on those left out; nothing when nothing happened."""
+    """Return the heading and the lines, newest last, with a note on those left out; empty if none."""
     found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
     found += [(one.move, 1, Line(_bare(people_pages.told(one)), (), head=True)) for one in news.people]
     if not found:
@@ -51,7 +51,7 @@ def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
 
 
 def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> Message:
-    """The answer to who wants to catch up, also when nothing has happened.
+    """Return the answer to a wish to catch up, even if nothing has happened.
 
     Args:
         news: What happened.
@@ -72,7 +72,7 @@ def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> M
 
 
 def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False) -> list[Line]:
-    """The lines that a person has to know, in their order.
+    """Return the lines that a person has to know, in order.
 
     What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
     rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
@@ -122,11 +122,11 @@ def _nothing(news: News) -> str:
 
 
 def _bare(text: str) -> str:
-    """Words with names in them, so that no name can pass for the mark of a seat."""
+    """Return text with names in it, so that no name can pass for a seat's mark."""
     return text.replace("⟪", "")
 
 
 def _line(line: Line, sitting: Sitting, seat: int | None) -> str:
-    """A line with the reader's own name in bold."""
+    """Return a line with the reader's own name in bold."""
     names = sitting.names
     return cut(words.fill(line.text, lambda at: f"**{names[at]}**" if at == seat else names[at]), LINE)

@@ -1,4 +1,4 @@
-"""The lobby: who has joined, what is played and how, and what it takes to start."""
+"""The lobby: its players, the game and its options, and what is missing for the start."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _LEVEL_WORDS = {
     "normal": "Plays many games in its head",
 }
 TAKE_OUT = "take_out"
-"""The entry of the menu that takes a computer player away."""
+"""The menu entry that removes a computer player."""
 COLOUR = 0x4C7A5A
 SOONER = "Each step ends as soon as everyone asked has answered."
 NAMED = 10
-"""People invited who are named; the others are counted."""
+"""The most invited people named; the rest are counted."""
 
 
 def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
-    """The message of a table that waits for its players.
+    """Return the message of a table that waits for its players.
 
     Args:
         sitting: The table.
@@ -62,7 +62,7 @@ def _owner(sitting: Sitting) -> str:
 
 
 def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:
-    """Those for whom a free seat is kept."""
+    """Return the people with a kept seat."""
     seated = {seat.user for seat in sitting.seats}
     return [one for one in invited if one.kept and one.user not in seated]
 
@@ -96,7 +96,7 @@ def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
 
 
 def _roles(sitting: Sitting) -> list[str]:
-    """What each seat plays, where that is no matter of chance."""
+    """Return each seat's role, unless it is a matter of chance."""
     options = options_for(sitting.game, sitting.table.options)
     return [sitting.game.words.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
 

@@ -1,4 +1,4 @@
-"""Short words to the table or to one person: what happened beside the game, and what can be done about it."""
+"""Notices to the table or to one person: happenings besides the game, and what can be done about them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Fields = Mapping[str, Any]
 
 
 def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Message:
-    """A notice by its code.
+    """Return a notice by its code.
 
     Args:
         sitting: The table.
@@ -103,7 +103,7 @@ def _unpaused(sitting: Sitting, fields: Fields) -> Said:
 
 
 def set_aside(table: int) -> Message:
-    """That a table is damaged; made without it."""
+    """Return the notice of a damaged table, made without its data."""
     return Message((Text(_aside(table)),))
 
 
@@ -336,13 +336,13 @@ def _removed(sitting: Sitting, fields: Fields) -> Said:
 
 
 def closed_damaged(table: int, fields: Fields) -> Message:
-    """A word that the staff closed a table of which nothing can be read but its number."""
+    """Return the notice that the staff closed a table of which only the number can be read."""
     said = f"**{fields['by']}**, for the server's staff, closed table {table}, which is damaged."
     return Message((Text(f"{said}\nReason: {fields['reason']}"),))
 
 
 def moved_away(sitting: Sitting, channel: int) -> Message:
-    """What is left of a message in a channel that its table has left."""
+    """Return what is left of a message in a channel that its table has left."""
     return Message((Text(f"This table continues in <#{channel}>.\n-# {phrases.title(sitting)}"),))
 
 

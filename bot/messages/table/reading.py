@@ -1,4 +1,4 @@
-"""What a person looks up: the board in words, the log, the state of a table, help, the dice."""
+"""Lookups: the board in words, the log, a table's status, help, the proof of chance."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from bot.tables.time.pace import pace_words
 from rules.lookup import Hit
 
 ROOM = 3400
-"""Characters of a list that one message takes; what is longer becomes a file."""
+"""Characters of a list in one message; longer ones become a file."""
 NEWEST = 40
 """Lines of the log on one page."""
 
 
 def position(sitting: Sitting) -> Message:
-    """The table as a picture, with the same in words below."""
+    """Return the table as a picture, with the same in words below."""
     alt = phrases.filled(sitting.game.words.describe(sitting.view(None)), sitting)
     return Message((Text(f"-# {_above(sitting, alt)}"), phrases.board(sitting), Text(cut(alt, ROOM))))
 
 
 def in_words(sitting: Sitting, seat: int | None) -> Message:
-    """The table in words alone, as a seat may see it."""
+    """Return the table in words only, as a seat may see it."""
     text = phrases.filled(sitting.game.words.describe(sitting.view(seat)), sitting)
     return Message((Text(f"**{_above(sitting, text)}**\n{cut(text, ROOM)}"),))
 
 
 def _above(sitting: Sitting, text: str) -> str:
-    """A heading for the position in words, which names the game and the round itself as a rule."""
+    """Return a heading for the position in words, which usually names the game and the round itself."""
     return f"Table {sitting.table.id}" if text.startswith(sitting.game.words.title) else phrases.title(sitting)
 
 
 def log(
     sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
 ) -> Message:
-    """All that happened, as far as a seat may know, in pages with the newest last; as a file when it is long.
+    """Return the log, as a seat may know it, in pages with the newest last; as a file if long.
 
     Args:
         sitting: The table.
@@ -85,7 +85,7 @@ def log(
 
 
 def pages(lines: Sequence[str]) -> list[list[str]]:
-    """Lines in pages that each fit into a message, the newest page first; within a page the newest line is last."""
+    """Return lines in pages that each fit a message: newest page first, newest line last."""
     found: list[list[str]] = []
     room = 0
     for line in reversed(lines):
@@ -108,7 +108,7 @@ def _cited(line: Line) -> str:
 
 
 def status(sitting: Sitting, turn_link: str) -> Message:
-    """Where a table stands: who sits there, who is waited for and until when."""
+    """Return a table's status: who sits there, who is to move and until when."""
     table = sitting.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in sitting.seats)
     lines = [f"**{phrases.title(sitting)}**", f"Seats: {seats or 'none taken'}", waiting_for(sitting)]
@@ -136,7 +136,7 @@ def _holder(seat: Seat) -> str:
 
 
 def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
-    """What is seldom needed.
+    """Return the less common buttons.
 
     Args:
         sitting: The table.
@@ -173,7 +173,7 @@ def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool
 
 
 def confirm(sitting: Sitting, act: str) -> Message:
-    """The second press of what cannot be undone."""
+    """Ask to confirm something final."""
     table = sitting.table.id
     if act == "concede":
         said = (
@@ -188,7 +188,7 @@ def confirm(sitting: Sitting, act: str) -> Message:
 
 
 def dice(table: Table, title: str, report: Report | None = None) -> Message:
-    """Whether a game was as it was promised, and how anyone can check that no one picked the shuffles and rolls.
+    """Return whether the sealed chance checks out, and how anyone can check it.
 
     Args:
         table: The table.
@@ -237,12 +237,12 @@ HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rul
 
 
 def helping() -> Message:
-    """What the bot is and the way to the first game."""
+    """Return what the bot is and the way to the first game."""
     return Message((Text(HELP),))
 
 
 def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
-    """A game in a few words, and its rules by heading."""
+    """Return a game in a few words, and its rules by heading."""
     game = sitting.game
     primer = "".join(f"- {line}\n" for line in game.words.texts.primer)
     gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
@@ -255,7 +255,7 @@ def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
 
 
 def legend(sitting: Sitting) -> Message:
-    """How the picture of the table is read: its signs, in a line each, above the table as it is."""
+    """Return how to read the picture: its signs, a line each, above the table."""
     signs = sitting.game.words.texts.legend
     lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
     board = (phrases.board(sitting),) if sitting.state is not None else ()
@@ -263,6 +263,6 @@ def legend(sitting: Sitting) -> Message:
 
 
 def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
-    """The way there, for a game that has a legend."""
+    """Return the button to the legend, for a game that has one."""
     button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
     return (Buttons((button,)),) if sitting.game.words.texts.legend else ()

@@ -1,4 +1,4 @@
-"""The second page of the form that opens a table: pace, what happens when time is up, weekends, vacations."""
+"""The second page of the form for a new table: pace, late people, weekends, vacations."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PACE, LATE, WEEKENDS, VACATIONS, HOUR = range(5)
 
 
 def packed(terms: Terms, *, private: bool = False) -> str:
-    """Terms as they stand in an id, with a last digit where the table is by invitation; the zone is the owner's."""
+    """Return the terms as digits for an id; a last digit marks a table by invitation; the zone is the owner's."""
     at = _EXPIRIES.index(terms.expiry)
     return f"{at}{terms.weekends:d}{terms.vacations:d}{_DIGITS[terms.minute // 60]}{'1' if private else ''}"
 
 
 def by_invitation(time: str) -> bool:
-    """Whether only who is invited is to take a seat, as :func:`packed` wrote it."""
+    """Whether only invited people may take a seat, as :func:`packed` wrote it."""
     return len(time) > TERMS
 
 
@@ -42,7 +42,7 @@ def unpacked(time: str, zone: str) -> Terms:
 
 
 def changed(setup: Setup, menu: int, value: str) -> Setup:
-    """The set-up with another value of a menu.
+    """Return the set-up with another value of a menu.
 
     Raises:
         ValueError: There is no such menu or value.
@@ -56,7 +56,7 @@ def changed(setup: Setup, menu: int, value: str) -> Setup:
 
 
 def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
-    """The page.
+    """Return the page.
 
     Args:
         title: The game's.

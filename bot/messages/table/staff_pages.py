@@ -1,4 +1,4 @@
-"""What the staff of a server does at a table, and what the owner of a table decides about its seats, in words."""
+"""The staff's acts at a table, and its owner's decisions about seats, in words."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ TITLES = {
     "replace": "Free a Seat",
     "take_back": "Take Back the Last Step",
 }
-"""What the staff does with a press, and the title of the form that asks for the reason."""
+"""The staff's buttons, which are also the titles of the forms that ask for the reason."""
 
 
 def panel(sitting: Sitting) -> Message:
-    """What the staff can do at a table now; a hand is nothing that it is shown."""
+    """Return what the staff can do at a table now; it is never shown a hand."""
     table = sitting.table
     lines = [
         f"**Staff at {phrases.title(sitting)}**",
@@ -59,7 +59,7 @@ def panel(sitting: Sitting) -> Message:
 
 
 def reason(table: int, what: str) -> Form:
-    """The form that asks why.
+    """Return the form that asks why.
 
     Raises:
         Stale: There is no such act.
@@ -72,7 +72,7 @@ def reason(table: int, what: str) -> Form:
 
 
 def told(sitting: Sitting, name: str, link: str) -> Message:
-    """What the staff is told of a table: who asks for it, the step, and the way there; nothing that is secret."""
+    """Return a message to the staff about a table: who asks, the step, and the way there; no secrets."""
     lines = [
         f"**{shown(name)} asks the staff to look at {phrases.title(sitting)}.**",
         waiting_for(sitting) if sitting.state is not None else "It is still in the lobby.",
@@ -86,7 +86,7 @@ def told(sitting: Sitting, name: str, link: str) -> Message:
 
 
 def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
-    """What the owner of a table can do about its seats, with one page of those who are invited."""
+    """Return what a table's owner can do about its seats, with one page of the invited."""
     table = sitting.table
     lobby = table.status == "lobby"
     on = page_of(list(zip(invited, _marks(invited), strict=True)), ENTRIES, page)
@@ -119,7 +119,7 @@ def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page:
 
 
 def _marks(invited: Sequence[Invited]) -> list[str]:
-    """What tells each of those who are invited from others of that name."""
+    """Return marks that tell apart invited people of the same name."""
     return apart([plain(one.name) for one in invited], [f"id {one.user}" for one in invited])
 
 

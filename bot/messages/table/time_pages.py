@@ -1,4 +1,4 @@
-"""Time at a table in words: what each seat has to do, until when, and what follows when time is up."""
+"""Time at a table in words: each seat's part, its deadline, and what happens when time is up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel import Decision, Picks, Secrecy
 
 
 def when_up(sitting: Sitting, seats: Collection[int]) -> str:
-    """What follows when time is up, for whoever is reminded.
+    """Return what happens when time is up, for a person who is reminded.
 
     Args:
         sitting: The table.
@@ -45,7 +45,7 @@ def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:
 
 
 def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
-    """What follows when time is up and this question is not answered, with the answer that is given then.
+    """Return what happens when time is up on this question, with the answer played then.
 
     Args:
         sitting: The table.
@@ -66,7 +66,7 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
 
 
 def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
-    """That an answer is filled in, in full or in part, and not handed in; empty when nothing is, or it is the answer.
+    """Return that an answer is filled in but not submitted; empty if there is none or it is the answer.
 
     Args:
         sitting: The table.
@@ -81,7 +81,7 @@ def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """What this table's time means for somebody who has joined, in small print; empty when nothing is to be said."""
+    """Return what this table's time means for a person who has joined, in small print; empty if nothing."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
@@ -97,7 +97,7 @@ def joined(table: Table, hours: Hours, now: float) -> str:
 
 
 def parts(sitting: Sitting) -> list[Part]:
-    """What each seat has to do with the step under way, as far as everyone may know."""
+    """Return each seat's part in the step under way, as far as everyone may know."""
     found = []
     for seat in range(len(sitting.seats)):
         asked = [one for one in sitting.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]
@@ -108,7 +108,7 @@ def parts(sitting: Sitting) -> list[Part]:
 
 
 def lines(sitting: Sitting) -> list[str]:
-    """Each person's part, with the time they have; and that the table is paused."""
+    """Return each person's part and deadline, and whether the table is paused."""
     table = sitting.table
     if sitting.state is None or table.status != "playing":
         return []

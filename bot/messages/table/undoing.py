@@ -1,4 +1,4 @@
-"""Taking back, in words: what would be taken back before it is, what others are asked, and what came of it.
+"""Undo in words: what would be taken back, what others are asked, and what came of it.
 
 A list ends its text, or is followed by an empty line: else Discord takes the next line for a part of the last step.
 """
@@ -14,13 +14,13 @@ from bot.tables.play.undo import Plan, Taken
 from rules.kernel import words
 
 SHOWN = 8
-"""Steps that are listed at most."""
+"""The most steps listed."""
 STEP = 200
 """Characters of a step."""
 
 
 def listed(steps: Sequence[Taken], sitting: Sitting) -> str:
-    """Steps as a list, the newest kept, with a word on those left out."""
+    """Return steps as a list, newest kept, with a note on those left out."""
     lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, sitting), STEP)}" for step in steps]
     left_out = len(lines) - SHOWN
     head = [f"- {words.count(left_out, 'earlier step')}"] if left_out > 0 else []
@@ -28,7 +28,7 @@ def listed(steps: Sequence[Taken], sitting: Sitting) -> str:
 
 
 def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
-    """What would be taken back and who has to agree, before anything is.
+    """Return what would be taken back and who has to agree, before anything is.
 
     Args:
         sitting: The table.
@@ -56,7 +56,7 @@ def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
 
 
 def waiting(sitting: Sitting, asked: Sequence[int]) -> Message:
-    """Others have been asked."""
+    """Return that others have been asked."""
     return Message((Text(f"I asked {_names(sitting, asked)} at the table. Nothing is taken back until they agree."),))
 
 
@@ -70,7 +70,7 @@ def request(
     given: Sequence[int] = (),
     ping: Sequence[int] = (),
 ) -> Message:
-    """What those are asked who moved since; brought up to date with each who agrees.
+    """Return the request to those who moved since; updated as each agrees.
 
     Args:
         sitting: The table.
@@ -99,7 +99,7 @@ def request(
 
 
 def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
-    """What is left of a request that is settled.
+    """Return what is left of a settled request.
 
     Args:
         sitting: The table.
@@ -115,7 +115,7 @@ def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool,
 
 
 def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
-    """What the table is told of moves that were taken back.
+    """Return what the table is told of moves that were taken back.
 
     Args:
         sitting: The table.

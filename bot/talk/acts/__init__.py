@@ -1,4 +1,4 @@
-"""What each command and button does: it asks the services and says what came of it. No Discord here.
+"""The act behind each command and button: it asks the services and words the result. No Discord here.
 
 Every act is told who asks (:class:`bot.talk.by.By`), and returns the message that answers it. What a button does is
 marked with its verb (:mod:`bot.talk.verbs`).
@@ -35,7 +35,7 @@ from rules.lookup import Lookup
 
 
 class Acts:
-    """All acts, by what they are about.
+    """All acts, by subject.
 
     Attributes:
         at: What acts at a table share.
@@ -96,7 +96,7 @@ class Acts:
         self.refusals = Refusals(self.at, book)
 
     def all(self) -> tuple[Any, ...]:
-        """All that have acts for buttons, menus and forms."""
+        """Return everything that has acts for buttons, menus and forms."""
         return (
             self.table, self.play, self.doing, self.undo, self.why, self.rules, self.cards, self.people, self.plans,
             self.decks, self.records, self.settings, self.server, self.staff,

@@ -1,4 +1,4 @@
-"""Acts about planning ahead: the list, a kind of question, adding, cancelling. One person alone sees the answers."""
+"""Acts for planning ahead: the list, a kind of question, adding, cancelling. Only one person sees the answers."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class PlanActs:
     @act("plans", where=Where.BESIDE)
     @act("plans_back", where=Where.IN_PLACE)
     async def overview(self, table: int, by: By, said: str = "") -> Message:
-        """All that a person has planned at a table."""
+        """Return all of a person's plans at a table."""
         return plan_pages.overview(await self.tables.plans.page(table, by.who.id), said)
 
     @act("plan_open", where=Where.BESIDE, kind=N)
     @act("plan_kind", where=Where.IN_PLACE, kind=VALUE)
     async def kind(self, table: int, kind: str, by: By, at: int = 0) -> Message:
-        """One kind of question.
+        """Return one kind of question.
 
         Raises:
             Stale: The game has no such kind, or not any more.
@@ -40,7 +40,7 @@ class PlanActs:
 
     @act("plan_page", where=Where.IN_PLACE)
     async def turn(self, press: Press, by: By) -> Message:
-        """Another page of the answers to a kind of question."""
+        """Return another page of answers to a kind of question."""
         kind, _, at = press.n.rpartition(",")
         return await self.kind(press.table, kind, by, int(at) if at.isdecimal() else 0)
 
@@ -58,13 +58,13 @@ class PlanActs:
 
     @act("order", "orders", where=Where.BESIDE)
     async def order(self, press: Press, by: By) -> Message:
-        """Give an order; it answers what is open, too, after a while."""
+        """Give an order; after a while it also answers the open question."""
         given = await self.tables.plans.order(press.table, by.who.id, press.n or press.value, by.key)
         return await self.overview(press.table, by, f"Ordered: {given.name}.")
 
     @act("plan_again", where=Where.BESIDE)
     async def again(self, press: Press, by: By) -> Message:
-        """Plan to answer as one has answered."""
+        """Plan the same answer again."""
         await self.tables.plans.again(press.table, by.who.id, press.decision, _mode(press.n, press), by.key)
         return await self.overview(press.table, by, "Planned.")
 

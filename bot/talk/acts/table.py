@@ -1,4 +1,4 @@
-"""Acts at a table as a whole: its lobby, where it stands, giving up and ending it."""
+"""Acts at a table as a whole: its lobby, its state, conceding and closing it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.talk.verbs import NUMBER, VALUE, Where, act
 
 
 class TableActs:
-    """What everyone can do at a table: sit down and leave, look at it, end it."""
+    """The acts of everyone at a table: sit down and leave, look at it, end it."""
 
     def __init__(self, at: AtTable, book: Book) -> None:
         self.tables = at.tables
@@ -30,7 +30,7 @@ class TableActs:
 
     @act("board", where=Where.BESIDE)
     async def show(self, table: int) -> Message:
-        """The table as a picture and in words; the lobby while it waits."""
+        """Return the table as a picture and in words; before the start, the lobby."""
         sitting = await self.tables.load(table)
         if sitting.state is None:
             return lobby.lobby(sitting, await self.tables.servers.invited(table))
@@ -38,19 +38,19 @@ class TableActs:
 
     @act("words", where=Where.BESIDE)
     async def in_words(self, table: int, user: int) -> Message:
-        """The table in words, as this person may see it."""
+        """Return the table in words, as this person may see it."""
         sitting = await self._at.under_way(table)
         return reading.in_words(sitting, sitting.seat_of(user))
 
     @act("status", where=Where.BESIDE)
     async def status(self, table: int, user: int) -> Message:
-        """Who sits there and who is waited for."""
+        """Return who sits there and who is to move."""
         sitting = await self.tables.load(table)
         return reading.status(sitting, await self._at.link(sitting.table))
 
     @act("more", where=Where.BESIDE)
     async def more(self, table: int, by: By) -> Message:
-        """What is seldom needed."""
+        """Return the less common buttons."""
         sitting = await self.tables.load(table)
         row, servers = sitting.table, self.tables.servers
         return reading.more(
@@ -62,21 +62,21 @@ class TableActs:
 
     @act("verify", where=Where.BESIDE)
     async def dice(self, table: int) -> Message:
-        """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
+        """Check the sealed chance, replaying a finished game, and return the proof."""
         sitting = await self.tables.load(table)
         report = await self.tables.past.verify(table) if sitting.table.status == "over" else None
         return reading.dice(sitting.table, sitting.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
     async def how(self, table: int) -> Message:
-        """The game in a few words."""
+        """Return the game in a few words."""
         sitting = await self.tables.load(table)
         message = reading.how_to_play(sitting, self._book.topics(sitting.table.game))
         return self._book.glossary.opened(message, sitting.table.game, table=table)
 
     @act("legend", where=Where.BESIDE)
     async def legend(self, table: int) -> Message:
-        """How the picture of the table is read."""
+        """Return how to read the picture of the table."""
         return reading.legend(await self.tables.load(table))
 
     # ---- the lobby
@@ -91,13 +91,13 @@ class TableActs:
 
     @act("leave", where=Where.BESIDE)
     async def leave(self, table: int, by: By) -> Message:
-        """Give the seat back."""
+        """Leave a seat."""
         row = await self.tables.leave(table, by.who.id, by.key)
         return said(f"You left table {row.id}. You can join again while a seat is open.")
 
     @act("computer", where=Where.BESIDE, what=VALUE)
     async def computer(self, table: int, what: str, by: By) -> Message:
-        """Add a computer player, or take one out."""
+        """Add a computer player, or remove one."""
         if what == lobby.TAKE_OUT:
             await self.tables.remove_computer(table, by.who.id, by.key)
             return said("The last computer player is removed.")
@@ -122,7 +122,7 @@ class TableActs:
 
     @act("start", where=Where.BESIDE)
     async def start(self, table: int, by: By) -> Message:
-        """Begin the game."""
+        """Start the game."""
         row = await self.tables.start(table, by.who.id, by.key)
         return said(f"Table {row.id} has started. I ping whoever must act there.")
 
@@ -150,13 +150,13 @@ class TableActs:
 
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
-        """Have no more reminders for the step under way."""
+        """Send this person no more reminders for the step under way."""
         await self.tables.hush(table, by.who.id)
         return ping_pages.hushed(await self.tables.load(table))
 
     @act("restore", where=Where.BESIDE)
     async def restore(self, table: int, by: By) -> Message:
-        """Bring a table back from the archive."""
+        """Restore a table from the archive."""
         await self.tables.restore(table, by.who.id, by.key)
         return said(f"Table {table} continues where it left off.")
 
@@ -167,7 +167,7 @@ class TableActs:
         return said("A computer plays there until its player is back.")
 
     async def move_here(self, table: int, by: By, place: Place) -> Message:
-        """Give a table whose channel is gone this one."""
+        """Move a table whose channel is gone to this one."""
         await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
         return said(f"Table {table} continues here.")
 
@@ -176,7 +176,7 @@ class TableActs:
     @act("concede", where=Where.BESIDE, away=True, what="concede")
     @act("close", where=Where.BESIDE, what="close")
     async def confirm(self, table: int, what: str, by: By) -> Message:
-        """Ask for the second press of what cannot be undone; who may not do it is told at once.
+        """Ask to confirm something final; whoever may not do it is refused at once.
 
         Args:
             table: The table.
@@ -196,7 +196,7 @@ class TableActs:
 
     @act("concede_yes", where=Where.IN_PLACE, away=True)
     async def concede(self, table: int, by: By) -> Message:
-        """Give the seat up."""
+        """Concede."""
         await self.tables.concede(table, by.who.id, by.key)
         return said("You conceded. You are welcome to watch.")
 
@@ -207,7 +207,7 @@ class TableActs:
         return said(f"Table {table} is closed.")
 
     async def close_damaged(self, refused: DamagedTable, by: By) -> Message:
-        """Close a table that is set aside, at once: all that it is made of is kept.
+        """Close a table that is set aside, at once: everything it is made of is kept.
 
         Raises:
             DamagedTable: It is not theirs to close.
@@ -220,5 +220,5 @@ class TableActs:
 
     @act("never_mind", where=Where.IN_PLACE, away=True)
     async def never_mind(self) -> Message:
-        """Change nothing after all."""
+        """Change nothing."""
         return said("Nothing was changed.")

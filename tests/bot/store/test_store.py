@@ -265,7 +265,7 @@ async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
     store = await Store.open(path)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreBusy, match="nothing was changed"):
+        with pytest.raises(StoreBusy, match="nothing changed"):
             async with store.transaction() as tx:
                 await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
         other.execute("ROLLBACK")

@@ -112,7 +112,7 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     await room.choose("Bo", lobby, "Dark", menu=side)
     assert text(room.last("Seats")).count(" · Dark") == 2
     full = await room.choose("Cy", lobby, "Dark", menu=side)
-    assert "Dark takes 2, and Ana and Bo came first." in text(full)
+    assert "Dark has room for 2, and Ana and Bo came first." in text(full)
     await room.press("Ana", room.last("Seats"), "Start")
     assert (await room.bot.tables.load(1, 1)).state.side == ["dark", "dark", "light"]
     assert "Cy · Light" in text(room.last("Seats")), "whoever had not chosen has got what was left"

@@ -191,7 +191,7 @@ async def test_the_table_panel_says_what_was_chosen_and_what_can_be_changed(ente
     await room.start("Ana", "Bo")
     panel = await room.types("Bo", "table settings")
     assert "**Opened by** Ana" in text(panel)
-    assert "everybody" in text(panel)
+    assert "everyone" in text(panel)
     assert labels(panel) == ["Start a Vote", "Hand Over My Seat"]
     assert "Close the Table" in labels(await room.types("Ana", "table settings"))
     assert labels(await room.types("Eve", "table settings")) == ["Watch"]

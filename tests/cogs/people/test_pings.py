@@ -119,7 +119,7 @@ async def test_the_person_chooses_in_general_and_by_game_and_tests_it(enter: Ent
     page = await room.press("Bo", await room.types("Bo", "settings"), "Pings")
     said = await room.press("Bo", page, "Test Ping")
     assert "Sent to your private messages" in text(said)
-    assert "a test ping" in text(room.dms("Bo")[-1])
+    assert "the test ping" in text(room.dms("Bo")[-1])
     (game,) = [label for label in _menus(page)[1] if label.endswith(": At the table")]
     assert "at the table" in await wants(room, "Bo", game, menu=1)
 

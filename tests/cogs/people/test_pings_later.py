@@ -57,7 +57,7 @@ async def test_a_day_of_vacation_that_was_spent_by_itself_keeps_no_call_back(ent
     await room.start("Ana", "Bo", vacation=True)
     await room.types("Ana", "play", choice="Bid one")
     await later(room, clock, DAY + 1)
-    assert "a day of their vacation began" in text(room.last("vacation"))
+    assert "a day of their vacation begins" in text(room.last("vacation"))
     await room.start("Ana", "Bo")
     assert "Bo" in room.pings(room.turn)
 

@@ -155,8 +155,8 @@ async def test_a_replay_goes_through_the_steps_on_one_message(enter: Enter) -> N
     first = await room.press("Eve", last, "First")
     assert f"Step 1 of {of}" in text(first)
     eyes = await room.choose("Eve", first, "What Ana saw")
-    assert "with the eyes of Ana" in text(eyes)
-    assert "with the eyes of Ana" in text(await room.press("Eve", eyes, "Next"))
+    assert "as Ana saw it" in text(eyes)
+    assert "as Ana saw it" in text(await room.press("Eve", eyes, "Next"))
 
 
 async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: Enter) -> None:
@@ -164,7 +164,7 @@ async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: En
     await room.start("Ana", "Bo", game="trick")
     await plays(room, steps=5)
     shown = await room.types("Ana", "records replay")
-    assert "with the eyes of Ana" in text(shown)
+    assert "as Ana saw it" in text(shown)
     assert "Moving Picture" not in labels(shown)
     assert [part for part in parts(shown) if part["type"] == 3] == []
     watched = await room.types("Eve", "records replay")
@@ -174,7 +174,7 @@ async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: En
     other = 1 - (sitting.seat_of(room.people["Ana"].id) or 0)
     forged = back.rpartition(".")[0] + f".{other}"
     message = await room.bot.acts.records.replay(1, room.people["Ana"].id, forged.rpartition(":")[2])
-    assert "with the eyes of Ana" in message.words()
+    assert "as Ana saw it" in message.words()
 
 
 async def test_an_id_that_no_button_has_is_refused(enter: Enter) -> None:
@@ -205,7 +205,7 @@ async def test_a_finished_game_of_clash_is_a_moving_picture(enter: Enter) -> Non
     room = await enter(paint=draw)
     room.chance = Random(5)
     await room.start("Ana", "Bo", game="clash", seats=2)
-    assert "is still played" in text(await room.types("Ana", "records animation"))
+    assert "is still being played" in text(await room.types("Ana", "records animation"))
     await plays(room)
     said = await room.types("Eve", "records animation")
     assert not said.flags.ephemeral

@@ -68,7 +68,7 @@ async def test_an_offer_can_be_withdrawn(enter: Enter) -> None:
     assert "can withdraw the offer" in text(await room.press("Ana", offer, "Withdraw"))
     await room.press("Bo", offer, "Withdraw")
     assert labels(room.last("no longer on offer")) == []
-    assert "not free any more" in await press_late(room, "Dee", "tk:1:0:seat_take:1")
+    assert "no longer free" in await press_late(room, "Dee", "tk:1:0:seat_take:1")
 
 
 async def test_a_computer_takes_over_and_hands_back_with_im_back(enter: Enter) -> None:
@@ -84,7 +84,7 @@ async def test_a_computer_takes_over_and_hands_back_with_im_back(enter: Enter) -
     await settled(room)
     bo = await seat_of(room, "Bo")
     assert bo.holder == "computer"
-    said = room.last("plays for Bo now")
+    said = room.last("plays for Bo until")
     assert "a computer plays until they are back" in text(await room.types("Eve", "table status"))
     await room.restart(clock=clock)
     assert "Welcome back" in text(await room.press("Bo", said, "I’m Back"))
@@ -105,9 +105,9 @@ async def test_who_has_no_time_lets_a_computer_play_until_they_are_back(enter: E
     assert "A computer plays for you." in text(await room.press("Bo", asked, "Let a Computer Play"))
     await settled(room)
     assert (await seat_of(room, "Bo")).holder == "computer"
-    assert room.pings(room.last("plays for Bo now")) == set()
+    assert room.pings(room.last("plays for Bo until")) == set()
     refused = await room.press("Bo", await room.types("Bo", "table handover"), "Let a Computer Play")
-    assert "A computer plays for Bo already." in text(refused)
+    assert "A computer already plays for Bo." in text(refused)
     await room.restart()
     await room.press("Bo", room.posts[0], "How to Play")
     assert (await seat_of(room, "Bo")).holder == "person"
@@ -128,7 +128,7 @@ async def test_any_press_at_the_table_brings_a_person_back(enter: Enter) -> None
     await late(room, clock)
     await room.press("Ana", room.last("Bo ran out of time"), "Let a Computer Play")
     await settled(room)
-    await room.press("Cy", room.last("plays for Bo now"), "I’m Back")  # somebody else's seat is not theirs
+    await room.press("Cy", room.last("plays for Bo until"), "I’m Back")  # somebody else's seat is not theirs
     assert (await seat_of(room, "Bo")).holder == "computer"
     await room.types("Ana", "play", choice="Bid one")
     await settled(room)

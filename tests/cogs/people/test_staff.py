@@ -179,7 +179,7 @@ async def test_who_is_too_late_for_the_last_table_leaves_no_thread(
 
     monkeypatch.setattr(places, "settle", slowly)
     said = await room.types("Ana", "table new", room.channel, game="bids", vacation=False)
-    assert "room for 1 at once" in text(said)
+    assert "allows 1 at once" in text(said)
     (thread,) = room.channel.threads  # it may not delete it
     state: Any = room.env.backend.get_channel(thread.id)
     assert state.thread_metadata.archived

@@ -13,7 +13,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     await room.start("Ana", "Bo", "Cy")
     choice = await room.types("Ana", "table vote")
     assert labels(choice) == ["Pause", "Draw", "End", "Cancel"]
-    assert "Takes more than half" in text(choice)
+    assert "Needs more than half" in text(choice)
     await room.press("Ana", choice, "Pause")
     vote = room.last("wants to pause")
     assert room.pings(vote) == {"Bo", "Cy"}

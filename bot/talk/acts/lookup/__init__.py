@@ -1,1 +1,1 @@
-"""Acts that look things up: rules, cards, what a server rules, and why something is asked or happened."""
+"""Acts that look things up: rules, cards, rulings, and reasons."""

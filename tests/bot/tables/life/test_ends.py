@@ -83,7 +83,7 @@ async def test_a_computer_takes_the_seat_of_another_after_a_deadline_only(tables
     sitting = await tables.load(table.id)
     assert sitting.seats[seat].holder == "computer"
     assert sitting.seat_of(BO.id) == seat  # it stays theirs
-    with pytest.raises(SeatRefused, match="A computer plays for Bo already"):
+    with pytest.raises(SeatRefused, match="A computer already plays for Bo"):
         await tables.replace(table.id, seat, "easy", ANA.id, press())
 
 

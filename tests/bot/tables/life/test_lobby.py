@@ -38,7 +38,7 @@ async def test_opening_twice_with_one_press_opens_one_table(tables: Tables) -> N
 
 async def test_one_table_a_channel(tables: Tables) -> None:
     first = await lobby(tables, ANA)
-    with pytest.raises(ChannelTaken, match=f"Table {first.id} is here already") as refused:
+    with pytest.raises(ChannelTaken, match=f"Table {first.id} is already here") as refused:
         await lobby(tables, BO)
     assert refused.value.table == first.id
     await tables.close_table(first.id, ANA.id, press())

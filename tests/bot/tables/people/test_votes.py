@@ -75,7 +75,7 @@ async def test_one_vote_of_a_kind_a_table(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
     other = await started(tables, ANA, BO, channel=501)
     await tables.people.open_vote(table.id, ANA, "draw", -1, press())
-    with pytest.raises(Refused, match="open already"):
+    with pytest.raises(Refused, match="already open"):
         await tables.people.open_vote(table.id, BO, "draw", -1, press())
     await tables.people.open_vote(table.id, BO, "end", -1, press())
     await tables.people.open_vote(other.id, BO, "draw", -1, press())
@@ -126,7 +126,7 @@ async def test_whoever_answers_in_time_cannot_be_voted_out(tables: Tables, clock
     assert sitting.seat_of(BO.id) is None
     assert sitting.seats[seat].name == "Computer for Bo"
     assert [offer.why for offer in await tables.people.offers(table.id)] == ["vote"]
-    with pytest.raises(SeatRefused, match="is a computer player"):
+    with pytest.raises(SeatRefused, match="is already a computer player"):
         await tables.people.open_vote(table.id, ANA, "replace", seat, press())
 
 

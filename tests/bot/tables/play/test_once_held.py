@@ -56,9 +56,9 @@ async def test_after_a_restore_only_what_is_kept_can_be_taken_back(
     await tables.sweep()
     assert await store.fetch(query("SELECT 1 FROM moves WHERE state IS NULL"))
     await tables.restore(table.id, ANA.id, press())
-    with pytest.raises(CannotUndo, match="not kept"):
+    with pytest.raises(CannotUndo, match="is gone"):
         await plan(tables.desk, table.id, one)
-    with pytest.raises(CannotUndo, match="not kept"):
+    with pytest.raises(CannotUndo, match="is gone"):
         await tables.undo(table.id, one, press())
 
 

@@ -164,7 +164,7 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
         return msgspec.structs.replace(sitting, table=msgspec.structs.replace(sitting.table, move=7)), known
 
     monkeypatch.setattr(tables.desk, "pressed", behind)
-    with pytest.raises(StoreBusy, match="nothing was changed"):
+    with pytest.raises(StoreBusy, match="nothing changed"):
         await play(tables, table.id, ANA.id, "two", key="again")
     monkeypatch.undo()
     assert row is not None
