@@ -142,7 +142,7 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     await room.start("Ana", "Bo", "Cy")
     asked = await room.types("Bo", "table concede")
     assert labels(asked) == ["Yes, Concede", "No, Keep Playing"]
-    assert "Nothing was changed" in text(await room.press("Bo", asked, "No, Keep It"))
+    assert "Nothing was changed" in text(await room.press("Bo", asked, "No, Keep Playing"))
     more = await room.press("Bo", room.turn, "More")
     asked = await room.press("Bo", more, "Concede")
     assert asked.id != more.id
