@@ -28,6 +28,7 @@ from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Draw, Kind, Painter
 from bot.talk.places import Sight
 from bot.talk.threads import Threads
+from bot.talk.typed import Typed
 from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
 from rules.kernel import Game, View
@@ -160,6 +161,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self._registering: asyncio.Task[None] | None = None
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
+        self.typed = Typed(self.clock)
         self._answering, self._nobody_waits = 0, asyncio.Event()
         self._nobody_waits.set()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 import regex
@@ -90,6 +90,11 @@ def apart(names: Sequence[str], marks: Sequence[str]) -> list[str]:
         mark if mark_so_far or whole[_read(name)] > 1 else ""
         for name, mark, mark_so_far in zip(names, marks, found, strict=True)
     ]
+
+
+def taken_for(name: str, others: Iterable[str]) -> bool:
+    """Whether a name reads as one of some others."""
+    return _read(plain(name)) in {_read(plain(other)) for other in others}
 
 
 def all_shown(people: Sequence[tuple[int, str]]) -> list[str]:

@@ -10,18 +10,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
 from discord import app_commands
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.application import Turnkeeper
 from bot.errors import NotStarted, Refused, Stale, TableOver
 from bot.logs import bound, incident, log
 from bot.messages.forms import Form, modal
 from bot.messages.layout import allowed, layout
-from bot.messages.parts import Message, Text
+from bot.messages.parts import Button, Buttons, Message, Text
 from bot.messages.rules.refused import incident as apology
 from bot.names import quote
 from bot.servers.model import NOBODY_SPECIAL, Standing
@@ -41,12 +43,28 @@ TABLE = "table"
 """Name in an interaction's extras of the table that turned out to be meant."""
 FIRST = "first"
 """Name in an interaction's extras of what is done before the act that is asked for, while its answer is awaited."""
+AGAIN = "again"
+"""Name in an interaction's extras of the form that was sent (:class:`Again`)."""
 FORM_WAITS = 2.0
 """Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
 TOO_SLOW = Message((Text("I am slow right now, so the form did not open. Please press again."),))
 """What somebody is told whose form was not made in time."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
 """Refusals that make the private message itself useless, so that they take its place."""
+
+
+class Again(Struct, frozen=True):
+    """A form that was sent, so that it can be opened once more when it is refused.
+
+    Attributes:
+        form: Its id.
+        opens: The id of a button that opens it.
+        fields: What was written.
+    """
+
+    form: str
+    opens: str
+    fields: Mapping[str, str]
 
 
 def by(interaction: Interaction) -> By:
@@ -101,8 +119,9 @@ async def answer(
         try:
             await interaction.extras.pop(FIRST, _nothing)()
             message = await act()
+            _taken(interaction)
         except Exception as error:  # the one place
-            message = await explain(error, interaction)
+            message = _with_form(interaction, error, await explain(error, interaction))
             open_to_all, fresh = False, changes or not isinstance(error, _IN_PLACE)
         await _said(reply, message, public=open_to_all, anew=fresh)
 
@@ -121,6 +140,22 @@ async def _nothing() -> None:
     return None
 
 
+def _taken(interaction: Interaction) -> None:
+    """What was written in a form is taken, so that nothing of it is kept."""
+    sent: Again | None = interaction.extras.get(AGAIN)
+    if sent is not None:
+        interaction.client.typed.drop(interaction.user.id, sent.form)
+
+
+def _with_form(interaction: Interaction, error: Exception, message: Message) -> Message:
+    """Keep what was written in a form that is refused, and offer to open it once more."""
+    sent: Again | None = interaction.extras.get(AGAIN)
+    if sent is None or isinstance(error, _IN_PLACE):
+        return message
+    interaction.client.typed.keep(interaction.user.id, sent.form, sent.fields)
+    return replace(message, parts=(*message.parts, Buttons((Button("Open the Form Again", sent.opens),))))
+
+
 async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]]) -> None:
     """Open a form; what is refused, goes wrong or takes too long is said instead."""
     began = time.perf_counter()
@@ -135,7 +170,8 @@ async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]
         await answer(interaction, lambda: _again(made))
     else:
         try:
-            await interaction.response.send_modal(modal(made.result()))
+            form = interaction.client.typed.filled(interaction.user.id, made.result())
+            await interaction.response.send_modal(modal(form))
             await interaction.extras.pop(FIRST, _nothing)()
         except LOST as error:
             log.warning("form not opened", error=type(error).__name__, code=getattr(error, "code", None))

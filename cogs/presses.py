@@ -14,6 +14,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 from discord.ext import commands
+from msgspec import structs
 
 from bot.application import Turnkeeper
 from bot.errors import Refused, Stale
@@ -22,7 +23,7 @@ from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.tables.model import Person
 from bot.talk.verbs import Handler, Pressed, Where
 from cogs import opening, people, staff
-from cogs.errors import FIRST, Interaction, answer, by, open_form
+from cogs.errors import AGAIN, FIRST, Again, Interaction, answer, by, open_form
 from cogs.rules import questions, ruling_messages
 
 ON_DISCORD = (opening, people, questions, ruling_messages, staff)
@@ -89,6 +90,8 @@ async def take(
             raise Stale(OLDER, table=press.table or None)
         return await handler(asked)
 
+    if fields and handler is not None and handler.opens:
+        interaction.extras[AGAIN] = Again(press.id, structs.replace(press, verb=handler.opens).id, fields)
     if where is Where.ITSELF:
         await work()
     elif where is Where.FORM:

@@ -13,14 +13,14 @@ from typing import Any
 
 from render.kit.animation import TooLarge, animation
 from render.kit.picture import Picture
-from rules import registry
+from rules.registry import GAMES
 
 __all__ = ["Picture", "TooLarge", "animation", "board", "games", "hand", "piece"]
 
 
 def games() -> tuple[str, ...]:
     """Return the ids of the games that can be drawn."""
-    return tuple(game for game in registry.games() if find_spec(f"render.{game}") is not None)
+    return tuple(game for game in GAMES if find_spec(f"render.{game}") is not None)
 
 
 def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
@@ -70,6 +70,6 @@ def piece(game_id: str, face: Any) -> Picture:
 
 
 def _drawer(game_id: str) -> Any:
-    if game_id not in registry.GAMES:
+    if game_id not in GAMES:
         raise KeyError(game_id)
     return import_module(f"render.{game_id}")

@@ -22,8 +22,8 @@ class Entry(NamedTuple):
 
 GAMES = {
     "clash": Entry("cards:Content", "game:Clash"),
-    "eternia": Entry("content.checked:Content", "game:Eternia"),
-    "terrene": Entry("cards.checked:Content", "game:Terrene"),
+    "eternia": Entry("content.checking:Content", "game:Eternia"),
+    "terrene": Entry("cards.checking:Content", "game:Terrene"),
 }
 """All games by id, which is the name of their folders."""
 

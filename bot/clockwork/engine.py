@@ -100,7 +100,8 @@ class Watch(Struct, frozen=True):
         """The deadline after a standstill: what was left when the clock stopped is left when it goes on.
 
         Where a deadline waits for the morning, other quiet hours, or another zone, put it off no farther than if they
-        had held when the question was asked: else who changed them again and again would never be late.
+        had held when the question was asked: else who changed them again and again would never be late. A deadline
+        that would then stand in the new ones waits for their end all the same.
 
         Args:
             stopped: When the clock stopped, or the present when only the calendar has changed.
@@ -113,7 +114,7 @@ class Watch(Struct, frozen=True):
         reached = self._reached(now, left)
         other_hours = before is not None and before.hours.away == self.hours.away
         if asked is not None and other_hours and self.pace.night is Night.WAIT and isinstance(self.pace.limit, Each):
-            reached = min(reached, max(deadline, self.ask(asked).deadline))
+            reached = min(reached, self._reached(max(deadline, self.ask(asked).deadline), 0))
         return self._due(now, self._tick(reached) if isinstance(self.pace.limit, Daily) else reached)
 
     def after(self, now: float, seconds: float) -> float:

@@ -49,6 +49,8 @@ class Plan(Struct, frozen=True):
         quiet: Its owner is not written to at each of its answers: it is part of an order.
         again: The order by which what its owner answers to such a question holds for a while; the plan itself answers
             nothing. Empty: it is none of these.
+        order: The order that answers on a condition; empty: it is none of these.
+        condition: What was chosen with that order, as JSON.
     """
 
     id: int
@@ -65,6 +67,8 @@ class Plan(Struct, frozen=True):
     span_key: str = ""
     quiet: bool = False
     again: str = ""
+    order: str = ""
+    condition: str = ""
 
     def __repr__(self) -> str:
         """Show no answer, so that no log can hold it."""

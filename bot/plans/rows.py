@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.outbox.mail import notice, put
+from bot.plans.conditions import held, meant
 from bot.plans.match import Fits, Mode, Plan, Unfit, chosen, moment
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table, sound
@@ -48,6 +49,7 @@ def plan_of(row: Row) -> Plan:
         row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
         _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
         row["span"], row["span_key"], bool(row["quiet"]), row["again"],
+        row["by_order"], row["condition"],
     ))  # fmt: skip
 
 
@@ -67,6 +69,8 @@ async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
             plan.span_key,
             plan.quiet,
             plan.again,
+            plan.order,
+            plan.condition,
         )
     )
     return plan_of(row)
@@ -148,11 +152,6 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
         await made(tx, holding, now)
 
 
-def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
-    """The plans but those that an order has made and whose answer its player would not want now."""
-    return [plan for plan in plans if not plan.quiet or game.rules.repeats(state, seat, plan.picks)]
-
-
 async def _meet(
     tx: Transaction,
     table: Table,
@@ -170,6 +169,10 @@ async def _meet(
         if choice.decision in known or seat.holder != "person" or seat.user is None or topic is None:
             continue
         plans = [plan_of(row) for row in await tx.fetch(sql.plans.of_user(table.id, seat.user))]
+        for plan in plans:
+            why = held(game, state, choice.seat, plan) if plan.order and plan.kind == topic.kind else ""
+            if isinstance(why, str) and why:
+                await drop(tx, plan, move, now, why=why)
         match chosen(meant(game, state, choice.seat, plans), topic.kind, choice.legal):
             case Fits(plan):
                 await intend(tx, table, seat, choice, plan, now)

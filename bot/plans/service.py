@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
-from bot.plans import rows
+from bot.plans import conditions, rows
+from bot.plans.conditions import meant
 from bot.plans.match import Fits, Mode, Plan, asleep, chosen
 from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
@@ -16,7 +18,7 @@ from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Order, Picks
-from rules.kernel.engine.planning import Topic, asked_now, topics
+from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
 
 MANY = 20
 """Plans of one person at one table."""
@@ -149,21 +151,67 @@ class Plans:
             given = next((one for one in sitting.game.rules.orders if one.key == order), None)
             if given is None:
                 raise Stale("There is no such order in this game.", table=table)
+            if given.condition is not None:
+                raise Stale("Choose the order's condition first.", table=table)
             if await repeated(self._desk.store, key) is None:
                 known = topics(sitting.game, sitting.state, seat)
-                await self._order(sitting, who, given, known, key)
+                standing = await self._standing(table, who)
+                kinds = (*given.kinds, *given.again)
+                replaced = [old for old in standing if old.mode is not Mode.NEXT and _yields(old, given, kinds)]
+                await self._order(sitting, who, given, known, standing, replaced, key)
         return given
 
-    async def _order(self, sitting: Sitting, who: int, order: Order, known: Sequence[Topic], key: str) -> None:
+    async def order_by(
+        self, table: int, who: int, order: str, chosen_with: Mapping[str, Any], said: str, key: str
+    ) -> Order:
+        """Give an order that depends on a condition; it takes the place of the same order about the same thing.
+
+        Args:
+            table: The table.
+            who: Whose plans they are.
+            order: The key of the order.
+            chosen_with: The fields of its condition, as plain data.
+            said: The order in words.
+            key: The id of the press; the same one again changes nothing.
+
+        Raises:
+            Stale: The game has no such order.
+            Refused: It cannot be given like that now.
+            NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
+        """
+        async with self._desk.at(table, who):
+            sitting = await self._desk.sitting(table)
+            seat = _seat(sitting, who)
+            given = next((one for one in sitting.game.rules.orders if one.key == order), None)
+            if given is None or given.condition is None:
+                raise Stale("That cannot be ordered in this game.", table=table)
+            try:
+                made = condition(sitting.game, sitting.state, seat, order, chosen_with)
+            except UnfitError as error:
+                raise Refused(str(error), instead=("open **My Plans** and choose again",), table=table) from None
+            if await repeated(self._desk.store, key) is None:
+                known = topics(sitting.game, sitting.state, seat)
+                standing = await self._standing(table, who)
+                replaced = [old for old in standing if old.order == order and conditions.about(old) == made.about]
+                held = conditions.stored(chosen_with)
+                await self._order(sitting, who, given, known, standing, replaced, key, said=said, held=held)
+        return given
+
+    async def _order(
+        self,
+        sitting: Sitting,
+        who: int,
+        order: Order,
+        known: Sequence[Topic],
+        standing: Sequence[Plan],
+        replaced: Sequence[Plan],
+        key: str,
+        *,
+        said: str = "",
+        held: str = "",
+    ) -> None:
         table, now = sitting.table.id, self._desk.clock.now()
-        standing = await self._standing(table, who)
         kinds = (*order.kinds, *order.again)
-        replaced = [
-            old
-            for old in standing
-            if old.mode is not Mode.NEXT
-            and ((old.quiet or old.kind in kinds) if not order.span else (old.span and old.kind in kinds))
-        ]
         planned = [topic for topic in known if topic.kind in kinds]
         if len(standing) - len(replaced) + len(planned) > MANY:
             raise Refused("You have as many plans here as I can keep.", instead=("cancel one of them",), table=table)
@@ -175,8 +223,9 @@ class Plans:
             for topic in planned:
                 again = order.key if topic.kind in order.again else ""
                 part = Plan(
-                    rows.NEW, table, who, topic.kind, topic.name, Mode.ALWAYS, () if again else order.picks, order.name,
-                    span=order.span, span_key=span_key, quiet=True, again=again,
+                    rows.NEW, table, who, topic.kind, topic.name, Mode.ALWAYS, () if again else order.picks,
+                    said or order.name, span=order.span, span_key=span_key, quiet=True, again=again,
+                    order=order.key if held else "", condition=held,
                 )  # fmt: skip
                 plan = await rows.made(tx, part, now)
                 await self._for_what_is_open(tx, sitting, plan, now, anew=True)
@@ -245,11 +294,13 @@ class Plans:
             seat = sitting.seats[choice.seat]
             if seat.user != plan.user:
                 continue
-            if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
-                if anew and isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
-                    await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
+            answering = meant(sitting.game, sitting.state, choice.seat, (plan,))
+            if not isinstance(chosen(answering, open_.kind, choice.legal), Fits):
                 continue
-            if isinstance(chosen((plan,), open_.kind, choice.legal), Fits):
+            if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
+                if anew:
+                    await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
+            else:
                 await rows.intend(tx, sitting.table, seat, choice, plan, now)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
@@ -288,7 +339,7 @@ async def fire(desk: Desk, table: int) -> bool:
             async with desk.store.transaction() as tx:
                 await rows.put_off(tx, sitting.table, seat, asked, now)
             return True
-        match chosen(rows.meant(sitting.game, sitting.state, choice.seat, [plan]), plan.kind, choice.legal):
+        match chosen(meant(sitting.game, sitting.state, choice.seat, [plan]), plan.kind, choice.legal):
             case Fits(_, picks):
                 await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case None:
@@ -305,6 +356,13 @@ async def try_later(desk: Desk, table: int) -> None:
     """Look again in a while at what is due and could not be given."""
     async with desk.store.transaction() as tx:
         await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
+
+
+def _yields(old: Plan, order: Order, kinds: Sequence[str]) -> bool:
+    """Whether what stands gives way to a new order; one on a condition only where it is for the same questions."""
+    if order.span:
+        return bool(old.span) and old.kind in kinds
+    return (old.quiet and not old.order) or old.kind in kinds
 
 
 def _seat(sitting: Sitting, user: int) -> int:

@@ -52,7 +52,7 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
     for row in rows:
         while beside and beside[0].move < row["n"]:
-            out.append(_beside(beside.pop(0)))
+            out.append(_beside(beside.pop(0), sitting))
         then = as_of(sitting, happened, row["n"])
         told: list[str] = []
         if row["kind"] in DONE and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
@@ -61,7 +61,7 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
         told += [f"{plainly(line.text, then)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
         mark = " (taken back)" if row["undone_by"] else ""
         out += [f"{_time(row['at'])}  {line}{mark}" for line in told]
-    out += [_beside(one) for one in beside]
+    out += [_beside(one, sitting) for one in beside]
     if table.outcome is not None:
         out += ["", plainly(table.outcome.reason)]
         for place, group in enumerate(table.outcome.ranking, start=1):
@@ -141,8 +141,8 @@ def nameless(exported: Exported) -> Exported:
     )
 
 
-def _beside(one: Happening) -> str:
-    return f"{_time(one.at)}  {people_pages.told(one, plainly=True)}"
+def _beside(one: Happening, sitting: Sitting) -> str:
+    return f"{_time(one.at)}  {people_pages.told(one, sitting.seats, plainly=True)}"
 
 
 def _cited(line: Line) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,11 +15,10 @@ import msgspec
 from bot.clock import Clock
 from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreConflict, StoreError
 from bot.logs import bound
-from bot.names import shown
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubts import Doubts
 from bot.tables.games import Games
-from bot.tables.model import AnyGame, Place, Seat, Sitting, Table, told_apart
+from bot.tables.model import AnyGame, Place, Seat, Sitting, Table, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
 
 _REMEMBERED = 10_000
@@ -28,9 +27,9 @@ PRESSES = 5
 """The most presses of one person at one table that may wait at once."""
 
 
-def only_owner(table: Table, what: str) -> NotOwner:
+def only_owner(table: Table, seats: Sequence[Seat], what: str) -> NotOwner:
     """Return the refusal of an act that only the owner may do, with the owner's name."""
-    return NotOwner(f"Only {shown(table.owner.name)}, who opened this table, can {what}.", table=table.id)
+    return NotOwner(f"Only {called(table.owner, seats)}, who opened this table, can {what}.", table=table.id)
 
 
 class Desk(Doubts):
@@ -120,6 +119,13 @@ class Desk(Doubts):
         rows = await self.store.fetch(sql.seats.of(table))
         with self.reading(table):
             return told_apart([seat_of(row) for row in rows])
+
+    async def seats_if_sound(self, table: int) -> tuple[Seat, ...]:
+        """The seats of a table, for names in a message; none where they cannot be read."""
+        try:
+            return await self.seats(table)
+        except DamagedTable:
+            return ()
 
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
         """Return the state after a move; ``None`` if it is not kept."""

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
-from bot.names import apart, marked, plain, shown
+from bot.names import apart, marked, plain, shown, taken_for
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.options import UnknownOptionError, read
 
@@ -185,6 +185,13 @@ def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(msgspec.structs.replace(seat, mark=mark) for seat, mark in zip(seats, marks, strict=True))
 
 
+def called(who: Person, seats: Sequence[Seat]) -> str:
+    """A person's name for a message: as their seat has it, else told apart from those at the table."""
+    held = next((seat for seat in seats if seat.user == who.id), None)
+    alike = taken_for(who.name, (seat.name for seat in seats))
+    return marked(shown(who.name), f"id {who.id}" if alike else "") if held is None else held.shown
+
+
 class Asked(Struct, frozen=True):
     """A decision waiting for an answer, and its deadline.
 
@@ -319,9 +326,8 @@ class Sitting(Struct, frozen=True, dict=True):
         return tuple(seat.shown for seat in self.seats)
 
     def called(self, who: Person) -> str:
-        """Return a person's name for a message, as their seat has it if they have one."""
-        held = next((seat for seat in self.seats if seat.user == who.id), None)
-        return shown(who.name) if held is None else held.shown
+        """Return a person's name for a message; see :func:`called`."""
+        return called(who, self.seats)
 
     @property
     def plain_names(self) -> tuple[str, ...]:

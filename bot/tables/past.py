@@ -35,10 +35,10 @@ class Past:
         rows = await self._desk.store.fetch(sql.moves.standing_back(table, move))
         lines: list[Line] = []
         begun = move
-        happened = await happenings.read(self._desk.store, table)
+        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
         for row in rows:
             begun = row["n"]
-            told = as_told(move_of(row).lines, happened, begun)
+            told = as_told(move_of(row).lines, seats, happened, begun)
             if begun != move and any(line.landmark for line in told):
                 break
             lines[:0] = [line for line in told if line.audience is None]
@@ -53,9 +53,9 @@ class Past:
         """Return what everyone may know of what was played since the last landmark, up to a move."""
         rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
-        happened = await happenings.read(self._desk.store, table)
+        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
         for row in rows:
-            told = as_told(move_of(row).lines, happened, row["n"])
+            told = as_told(move_of(row).lines, seats, happened, row["n"])
             if any(line.landmark for line in told):
                 break
             lines[:0] = [line for line in told if line.audience is None]

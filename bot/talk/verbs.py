@@ -23,6 +23,8 @@ from bot.tables.model import Person
 from bot.talk.by import By
 
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
+Verb = str | Callable[[Any], str]
+"""A verb, or what gives it for the object whose act it is."""
 Get = Callable[[Press], Any]
 """The arguments an act may take from a press."""
 
@@ -61,13 +63,15 @@ class Mark(Struct, frozen=True):
         where: Where its answer stands.
         given: What it is called with beside what goes by name.
         sent: It takes a form that was sent.
+        opens: The verb that opens that form once more when it is refused.
         away: Whoever presses it does not come back to a seat that is played for them.
     """
 
-    verbs: tuple[str | Callable[[Any], str], ...]
+    verbs: tuple[Verb, ...]
     where: Where
     given: Mapping[str, Any]
     sent: bool
+    opens: Verb | None
     away: bool
 
 
@@ -135,6 +139,7 @@ class Handler(Struct, frozen=True):
         owner: The object or module whose act it is.
         name: The act's name there.
         takes: The names of what goes to it by name.
+        opens: The verb that opens the form that was sent once more; empty where it was none.
     """
 
     verb: str
@@ -142,6 +147,7 @@ class Handler(Struct, frozen=True):
     owner: Any
     name: str
     takes: tuple[str, ...]
+    opens: str = ""
 
     async def __call__(self, asked: Pressed) -> Any:
         """Run the act; returns the answer: a message, or a form."""
@@ -156,7 +162,7 @@ class Handler(Struct, frozen=True):
 
 
 def act(
-    *verbs: str | Callable[[Any], str], where: Where, sent: bool = False, away: bool = False, **given: Any
+    *verbs: Verb, where: Where, sent: bool = False, opens: Verb | None = None, away: bool = False, **given: Any
 ) -> Callable[[F], F]:
     """Mark the act of a press.
 
@@ -164,6 +170,7 @@ def act(
         verbs: The verbs of the ids that lead here.
         where: Where the answer stands.
         sent: It is a form that was sent; ``fields`` is what was written.
+        opens: The verb that opens the form, with the same id otherwise: what is refused can be written once more.
         away: Whoever presses does not come back to a seat that is played for them.
         given: What the act is called with beside what goes by name; :data:`N` and its like are taken from the press.
 
@@ -177,7 +184,7 @@ def act(
         if missing:
             raise AssertionError(f"{run.__qualname__} is called without {', '.join(missing)}")
         marks: list[Mark] = run.__dict__.setdefault("marks", [])
-        marks.append(Mark(verbs, where, given, sent, away))
+        marks.append(Mark(verbs, where, given, sent, opens, away))
         return run
 
     return mark
@@ -206,11 +213,11 @@ class Verbs:
             for mark in getattr(run, "marks", ()):
                 wanted = inspect.signature(run).parameters
                 takes = tuple(one for one in wanted if one in _BY_NAME and one not in mark.given)
-                for said in mark.verbs:
-                    verb = said if isinstance(said, str) else said(owner)
+                opens = "" if mark.opens is None else _said(mark.opens, owner)
+                for verb in (_said(one, owner) for one in mark.verbs):
                     if verb in self._handlers:
                         raise AssertionError(f"two acts answer {verb!r}")
-                    self._handlers[verb] = Handler(verb, mark, owner, name, takes)
+                    self._handlers[verb] = Handler(verb, mark, owner, name, takes, opens)
 
     def find(self, verb: str, *, sent: bool = False) -> Handler | None:
         """Return the act of a verb, of forms or of everything else."""
@@ -223,6 +230,10 @@ class Verbs:
     def all(self) -> Mapping[str, Handler]:
         """Return all acts by verb."""
         return self._handlers
+
+
+def _said(verb: Verb, owner: object) -> str:
+    return verb if isinstance(verb, str) else verb(owner)
 
 
 def _functions(owner: object) -> list[tuple[str, Any]]:

@@ -244,7 +244,19 @@ async def write(interaction: Interaction, form: Callable[[Standing], Awaitable[F
     await open_form(interaction, make)
 
 
-@act("ruling_propose", where=Where.ITSELF, sent=True)
+@act("ruling_write", where=Where.FORM)
+async def propose_again(interaction: Interaction, press: Press) -> Form:
+    """The form of a proposal, once more."""
+    return interaction.client.acts.rulings.form(press.n, None)
+
+
+@act("ruling_rewrite", where=Where.FORM)
+async def amend_again(interaction: Interaction, press: Press) -> Form:
+    """The form of a change, once more."""
+    return await interaction.client.acts.rulings.amend_form(await standing(interaction), press.number)
+
+
+@act("ruling_propose", where=Where.ITSELF, sent=True, opens="ruling_write")
 async def proposed(interaction: Interaction, press: Press, fields: Mapping[str, str]) -> None:
     """A proposal that was written."""
     acts, (text, reason) = interaction.client.acts.rulings, _written(fields)
@@ -255,7 +267,7 @@ async def proposed(interaction: Interaction, press: Press, fields: Mapping[str, 
     await post(interaction, work)
 
 
-@act("ruling_amend", where=Where.ITSELF, sent=True)
+@act("ruling_amend", where=Where.ITSELF, sent=True, opens="ruling_rewrite")
 async def amended(interaction: Interaction, press: Press, fields: Mapping[str, str]) -> None:
     """A change that was written."""
     acts, (text, reason) = interaction.client.acts.rulings, _written(fields)

@@ -13,6 +13,7 @@ from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
 from rules.kernel import Rulebook
+from rules.kernel.books.rulebook import holds
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
 from rules.kernel.play.steps import steps_in
@@ -111,23 +112,18 @@ class ClashRules(Rulebook[ClashState[Any], ClashView, Cards]):
         for seat, player in enumerate(state.players):
             held = sum(other.trophies[seat] for other in state.players)
             everywhere = total_focus(state, seat) + held + state.lost[seat] + state.removed[seat]
-            _holds(everywhere == FOCUS, f"seat {seat} has {everywhere} FP")
-            _holds(player.trophies[seat] == 0 and player.focus >= 0, f"seat {seat} holds impossible FP")
-            _holds(len(player.cooling) <= 2 and len(available(player)) >= 2, f"seat {seat} cools {player.cooling}")
-            _holds(all(stack.focus[seat] < 3 for stack in state.stacks), f"seat {seat} has 3 FP on a stack")
+            holds(everywhere == FOCUS, f"seat {seat} has {everywhere} FP")
+            holds(player.trophies[seat] == 0 and player.focus >= 0, f"seat {seat} holds impossible FP")
+            holds(len(player.cooling) <= 2 and len(available(player)) >= 2, f"seat {seat} cools {player.cooling}")
+            holds(all(stack.focus[seat] < 3 for stack in state.stacks), f"seat {seat} has 3 FP on a stack")
         for number, stack in enumerate(state.stacks):
-            _holds(bool(stack.tiles) or not any(stack.focus), f"closed stack {number} holds FP")
+            holds(bool(stack.tiles) or not any(stack.focus), f"closed stack {number} holds FP")
         tiles = sum(len(stack.tiles) for stack in state.stacks) + sum(len(one.equipment) for one in state.players)
-        _holds(tiles == self.tiles, f"there are {tiles} tiles, not {self.tiles}")
+        holds(tiles == self.tiles, f"there are {tiles} tiles, not {self.tiles}")
         titan = state.titan
         if titan is not None:
             taken = sum(player.tokens for player in state.players)
             gone = sum((5, 7, 9)[: state.battle - 1]) + titan.full
-            _holds(0 <= titan.health <= titan.full, f"the Titan has {titan.health} health")
-            _holds(taken + titan.health + titan.set_aside <= gone, f"{taken} Titan tokens are taken")
-        _holds(all(points_of(state, seat) >= 0 for seat in range(state.seats)), "points below 0")
-
-
-def _holds(fact: bool, otherwise: str) -> None:
-    if not fact:
-        raise AssertionError(otherwise)
+            holds(0 <= titan.health <= titan.full, f"the Titan has {titan.health} health")
+            holds(taken + titan.health + titan.set_aside <= gone, f"{taken} Titan tokens are taken")
+        holds(all(points_of(state, seat) >= 0 for seat in range(state.seats)), "points below 0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.doing import does
 from rules.eternia.effects.records import Base

@@ -10,14 +10,13 @@ from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.checks import check
 from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
-from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.rounds import (
     actions,
     activations,
-    controller_skills,
     escalation,
     interacting,
     minions,
@@ -107,7 +106,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         *(selection, setup, rounds, orders, activations, actions, interacting, moments),
         *(moving, walking, pushing, placing, spawning),
         *(attacks, bonus_attacks, boosting, rolling, settling, reactions, answers),
-        *(resolving, using, strategy, controller_skills, minions, ai_activation, ai_strategy),
+        *(resolving, using, strategy, minions, ai_activation, ai_strategy),
         *(power, shifting, harm, escalation),
     )
     events = events_in(events, move_events, combat_events)
@@ -180,7 +179,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
                 _redraw_slots(cards, chance, spectator=side is None)
         human, ai = state.human, state.ai
         if human is not None and side == "controller":  # it knows what it put under the deck, and what it looks at
-            top = max(human.under, len(human.deck) - controller_skills.looked_at(state))
+            top = max(human.under, len(human.deck) - strategy.looked_at(state))
             known, drawn, seen = human.deck[: human.under], sorted(human.deck[human.under : top]), human.deck[top:]
             chance.shuffle(drawn)
             human.deck = known + drawn + seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from rules.kernel.books.rulebook import holds
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.room import in_use
 from rules.terrene.state import ALL, OWN, SUPPLY, TerreneState
@@ -35,7 +36,7 @@ def _cards(cards: Cards, s: TerreneState[Any], seat: int) -> None:
         if member.held is not None and member.held.owner == seat:
             found[member.held.code] += 1
     wanted = Counter(s.players[seat].cards)
-    _holds(found == wanted, f"cards of seat {seat}: {dict(found - wanted)} too many, {dict(wanted - found)} missing")
+    holds(found == wanted, f"cards of seat {seat}: {dict(found - wanted)} too many, {dict(wanted - found)} missing")
 
 
 def _numbers(cards: Cards, s: TerreneState[Any]) -> None:
@@ -43,38 +44,31 @@ def _numbers(cards: Cards, s: TerreneState[Any]) -> None:
     numbers = [member.number for member in s.members]
     numbers += [member.held.number for member in s.members if member.held is not None]
     numbers += [ground.number for player in s.players for ground in player.grounds]
-    _holds(len(numbers) == len(set(numbers)), f"a number is there twice: {sorted(numbers)}")
-    _holds(all(0 < number <= s.serial for number in numbers), "a number was never given")
+    holds(len(numbers) == len(set(numbers)), f"a number is there twice: {sorted(numbers)}")
+    holds(all(0 < number <= s.serial for number in numbers), "a number was never given")
     for member in s.members:
-        _holds(0 <= member.seat < s.seats, f"nobody controls Character {member.number}")
-        _holds(member.code in cards.character, f"{member.code} is no Character")
-        _holds(
-            min(member.damage, member.xp, member.levels, member.decay) >= 0, f"{member.number} has less than nothing"
-        )
+        holds(0 <= member.seat < s.seats, f"nobody controls Character {member.number}")
+        holds(member.code in cards.character, f"{member.code} is no Character")
+        holds(min(member.damage, member.xp, member.levels, member.decay) >= 0, f"{member.number} has less than nothing")
         if member.hidden:
             none = member.damage == member.xp == member.levels == member.decay == member.attacks == 0
-            _holds(none and member.code not in cards.token, f"hidden Character {member.number} has something")
+            holds(none and member.code not in cards.token, f"hidden Character {member.number} has something")
         if member.held is not None:
-            _holds(member.held.code in cards.assignable, f"{member.held.code} cannot be held")
-            _holds(OWN <= member.held.seen <= ALL, f"{member.held.number} is known by nobody")
+            holds(member.held.code in cards.assignable, f"{member.held.code} cannot be held")
+            holds(OWN <= member.held.seen <= ALL, f"{member.held.number} is known by nobody")
     for player in s.players:
-        _holds(all(ground.code in cards.terrain for ground in player.grounds), "a Terrain is none")
+        holds(all(ground.code in cards.terrain for ground in player.grounds), "a Terrain is none")
 
 
 def _players(cards: Cards, s: TerreneState[Any]) -> None:
     """TER-SUPPLY-1, TER-HP-1, TER-FIRST-4: supply, damage, Actions."""
-    _holds(min(s.damage) >= 0, f"damage {s.damage}")
+    holds(min(s.damage) >= 0, f"damage {s.damage}")
     for seat, player in enumerate(s.players):
-        _holds(player.actions >= 0, f"seat {seat} has {player.actions} Actions")
-        _holds(len(player.top) <= len(player.deck), f"seat {seat} knows more cards than are left")
+        holds(player.actions >= 0, f"seat {seat} has {player.actions} Actions")
+        holds(len(player.top) <= len(player.deck), f"seat {seat} knows more cards than are left")
         settled = s.battle is None and not s.declared and not s.uses and not s.waiting
         asked = s.agenda[-1] if s.agenda else None
         acting = settled and type(asked).__name__ == "Act"
         most = SUPPLY[s.seats]
         used = in_use(cards, s, seat)
-        _holds(not acting or used <= most, f"seat {seat} uses {used} of {most} supply")
-
-
-def _holds(fact: bool, otherwise: str) -> None:
-    if not fact:
-        raise AssertionError(otherwise)
+        holds(not acting or used <= most, f"seat {seat} uses {used} of {most} supply")

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel import Game
 from rules.kernel.play.effects import Effects
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain.resolving import vain
 from rules.terrene.effects.doing_cards import does

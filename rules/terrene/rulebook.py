@@ -18,7 +18,7 @@ from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
 from rules.terrene.battle.orders import SafeBlock
 from rules.terrene.cards.building import DeckBuilder
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from rules.terrene.cards.decks import faults
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain import declaring, resolving, responses, triggers

@@ -137,7 +137,8 @@ class Room:
         actor: Any = self.people[who].user if private else self.people[who]
         for _ in range(30):
             menus = [part for part in parts(question) if part["type"] == 3 and ":orders" not in part["custom_id"]]
-            buttons = [label for label in labels(question) if label not in ASIDE]
+            orders = {part["label"] for part in parts(question) if ":order:" in part.get("custom_id", "")}
+            buttons = [label for label in labels(question) if label not in ASIDE | orders]
             if menus and (not buttons or chance.random() < 0.7):
                 menu = chance.choice(menus)
                 most = min(menu.get("max_values", 1), len(menu["options"]))

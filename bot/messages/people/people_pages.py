@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.table.setup import chosen_words
-from bot.names import all_shown, plain, shown
+from bot.names import all_shown, marked, plain, shown, taken_for
 from bot.servers.model import REASON
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Person, Sitting
+from bot.tables.model import Person, Seat, Sitting
 from bot.tables.people.happenings import BY_STAFF, Happening
 from bot.tables.people.votes import ENDED, KINDS, Vote, replaceable
 from bot.tables.time.pace import pace_words
@@ -242,10 +242,16 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
 # ---- for the log
 
 
-def told(one: Happening, *, plainly: bool = False) -> str:
-    """Return a happening as a line of the log: for a message, or ``plainly`` for a file."""
+def told(one: Happening, seats: Sequence[Seat], *, plainly: bool = False) -> str:
+    """Return a happening as a line of the log.
+
+    Args:
+        one: What happened.
+        seats: The seats of the table, from whose names others are told apart.
+        plainly: It is for a file, not for a message.
+    """
     name = plain if plainly else shown
-    old, new = name(one.name), name(one.new_name)
+    old, new = marked(name(one.name), _mark(one, seats)), name(one.new_name)
     by_vote = f" by vote ({one.note})" if one.note else " by vote"
     by_whom = " by the staff" if one.note == BY_STAFF else by_vote
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
@@ -263,6 +269,15 @@ def told(one: Happening, *, plainly: bool = False) -> str:
         "ended": f"The game ends without a result{by_vote}.",
         "canceled": f"The table is cancelled{by_vote}.",
     }[one.what]
+
+
+def _mark(one: Happening, seats: Sequence[Seat]) -> str:
+    """What tells whoever a line is about from others at the table of that name."""
+    held = next((seat.seat for seat in seats if seat.user is not None and seat.user == one.user), None)
+    seat = held if one.what in STAFF else one.seat
+    if not one.name or not taken_for(one.name, (other.name for other in seats if other.seat != seat)):
+        return ""
+    return f"id {one.user}" if seat is None else f"seat {seat + 1}"
 
 
 # ---- one's own tables

@@ -146,6 +146,8 @@ def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
 
 
 def _when(plan: Plan) -> str:
+    if plan.order:
+        return "on a condition"
     return f"until the end of this {plan.span}" if plan.span else WHEN[plan.mode]
 
 

@@ -9,9 +9,10 @@ from msgspec import Struct
 from bot.messages import ids
 from bot.messages.forms import Form, Input
 from bot.messages.parts import ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
-from bot.names import escaped, plain, prose, shown
+from bot.names import escaped, marked, plain, prose, shown, taken_for
 from bot.rulings.model import NOTE, REASON, TEXT, Act, Ruling, Status, Subject, Version
 from bot.rulings.share import Offer
+from bot.tables.model import Person
 from rules.kernel import words
 
 COLOUR = 0x7A5BA6
@@ -121,7 +122,7 @@ def _small(found: Ruling, version: Version, known: Known) -> list[str]:
     foreign = bool(found.origin) and not any(_is_own(act) for act in found.acts if act.n == version.n)
     where = f" of {shown(found.origin)}" if foreign else ""
     numbered = f"Version {version.n} by" if len(found.versions) > 1 else "By"
-    lines.append(f"{numbered} {shown(version.author.name)}{where}, {day(version.at)}. {votes(version)}.")
+    lines.append(f"{numbered} {_called(version.author, found)}{where}, {day(version.at)}. {votes(version)}.")
     lines += _newest([_told(act, found) for act in found.acts if act.n == version.n and _is_news(act, found)])
     held = found.in_force
     if version.status == "proposed":
@@ -159,7 +160,14 @@ def _told(act: Act, found: Ruling) -> str:
     note = f": “{shown(act.note, NOTE)}”" if prose(act.note) else ""
     there = " there" if act.who.id == 0 else ""
     what = "brought it here" if act.what == "proposed" else _ACTS[act.what]
-    return f"{shown(act.who.name)} {what}{there}, {day(act.at)}{note}"
+    return f"{_called(act.who, found)} {what}{there}, {day(act.at)}{note}"
+
+
+def _called(who: Person, found: Ruling) -> str:
+    """A name, told apart from others of that name who wrote or settled the same ruling."""
+    others = [version.author for version in found.versions] + [act.who for act in found.acts]
+    alike = taken_for(who.name, (one.name for one in others if one.id != who.id))
+    return marked(shown(who.name), f"id {who.id}" if alike and who.id else "")
 
 
 def votes(version: Version) -> str:

@@ -37,7 +37,7 @@ def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
 def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
     """Return the heading and the lines, newest last, with a note on those left out; empty if none."""
     found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
-    found += [(one.move, 1, Line(_bare(people_pages.told(one)), (), head=True)) for one in news.people]
+    found += [(one.move, 1, Line(_bare(people_pages.told(one, sitting.seats)), (), head=True)) for one in news.people]
     if not found:
         return []
     found.sort(key=lambda one: one[:2])

@@ -228,7 +228,7 @@ def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
 def _closed(sitting: Sitting, fields: Fields) -> Said:
     by = str(fields.get("by", ""))
     name = f"{sitting.game.words.title}, table {sitting.table.id}"
-    if by == "vote":
+    if fields.get("voted"):
         return f"**{name}** was cancelled: the players voted for it.", []
     return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
 

@@ -99,8 +99,8 @@ def pages(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _beside(sitting: Sitting, one: Happening, lines: list[str], newest: list[str]) -> None:
-    lines.append(people_pages.told(one, plainly=True))
-    newest.append(people_pages.told(one))
+    lines.append(people_pages.told(one, sitting.seats, plainly=True))
+    newest.append(people_pages.told(one, sitting.seats))
 
 
 def _cited(line: Line) -> str:

@@ -11,10 +11,10 @@ from bot.messages.ids import OLDER
 from bot.messages.pager import page_of, turns
 from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Picker, Style, Text, cut
 from bot.messages.table.private import waiting_for
-from bot.names import apart, marked, plain, shown
+from bot.names import apart, marked, plain
 from bot.servers.model import REASON
 from bot.tables.life.invited import Invited
-from bot.tables.model import Sitting
+from bot.tables.model import Person, Sitting
 
 TITLES = {
     "pause": "Pause",
@@ -71,10 +71,10 @@ def reason(table: int, what: str) -> Form:
     return Form(f"{title}: Table {table}", ids.make(table, "staff_sent", what), (field,))
 
 
-def told(sitting: Sitting, name: str, link: str) -> Message:
+def told(sitting: Sitting, who: Person, link: str) -> Message:
     """Return a message to the staff about a table: who asks, the step, and the way there; no secrets."""
     lines = [
-        f"**{shown(name)} asks the staff to look at {phrases.title(sitting)}.**",
+        f"**{sitting.called(who)} asks the staff to look at {phrases.title(sitting)}.**",
         waiting_for(sitting) if sitting.state is not None else "It is still in the lobby.",
         f"-# Move {sitting.move}, opened by {sitting.called(sitting.table.owner)}.",
     ]

@@ -134,14 +134,17 @@ def add(
     span_key: str,
     quiet: bool,
     again: str,
+    order: str,
+    condition: str,
 ) -> Change:
     """Keep a plan, and return its row."""
     return change(
         """
-        INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *
+        INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again,
+            by_order, condition)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *
         """,
-        table, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again,
+        table, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again, order, condition,
     )  # fmt: skip
 
 

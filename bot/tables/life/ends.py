@@ -6,7 +6,6 @@ import msgspec
 
 from bot.calls.rows import forget_steps
 from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused, StoreConflict
-from bot.names import shown
 from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.standing import close_private
 from bot.plans import rows as plans
@@ -16,7 +15,7 @@ from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.replacing import stand_in
-from bot.tables.model import Place, Seat, Sitting, Table
+from bot.tables.model import Place, Seat, Sitting, Table, called
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
@@ -75,11 +74,12 @@ async def close(desk: Desk, table: int, who: int, key: str) -> Table:
             return row
         if row.status != "lobby":
             need_playing(row)
+        seats = await desk.seats_if_sound(table)
         if who != row.owner.id:
-            raise only_owner(row, "close it")
+            raise only_owner(row, seats, "close it")
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
-            await abandon(tx, row, shown(row.owner.name), desk.clock.now())
+            await abandon(tx, row, called(row.owner, seats), desk.clock.now())
     return await desk.table(table)
 
 
@@ -101,7 +101,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         need_playing(sitting.table)
         own = sitting.seat_of(who) == seat
         if who != sitting.table.owner.id and not own:
-            raise only_owner(sitting.table, "put a computer on someone else's seat")
+            raise only_owner(sitting.table, sitting.seats, "put a computer on someone else's seat")
         if level not in LEVELS or not 0 <= seat < len(sitting.seats):
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
         held = sitting.seats[seat]
@@ -181,7 +181,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         if row.status != "lobby":
             need_playing(row)
         if who != row.owner.id:
-            raise only_owner(row, "move it")
+            raise only_owner(row, await desk.seats_if_sound(table), "move it")
         if not row.homeless:
             raise SeatRefused(f"Table {table} already has a channel.", table=table)
         place = Place(row.place.guild, channel, parent)
@@ -241,19 +241,22 @@ def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
     return (*sitting.seats[:seat], held, *sitting.seats[seat + 1 :])
 
 
-async def abandon(tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None) -> None:
+async def abandon(
+    tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None, *, voted: bool = False
+) -> None:
     """Close a table, in the transaction that caused it.
 
     Args:
         tx: The transaction.
         table: The table.
-        by: Who did it, for the notice: a name, ``vote``; empty when nobody is left.
+        by: The name of who did it, for the notice; empty when it was voted, or nobody is left.
         now: The time.
         told: Another notice in the place of that one.
+        voted: It was voted.
     """
     await tx.run(sql.tables.abandon(now, table.id))
     await tx.run(sql.decisions.end_all(table.id))
     await tx.run(sql.moves.end_drafts(table.id))
     last = Mail("lobby_edit") if table.status == "lobby" else Mail("retire", table.move)
-    await put(tx, table.id, [told or notice("closed", table.move, by=by), last], now)
+    await put(tx, table.id, [told or notice("closed", table.move, by=by, voted=voted), last], now)
     await close_private(tx, table.id, now)

@@ -13,7 +13,7 @@ from bot.people.blocks import apart
 from bot.servers.rows import is_barred
 from bot.store import Store, Transaction, readable, sql
 from bot.tables.desk import Desk, only_owner
-from bot.tables.model import Person, Seat, Table, sound
+from bot.tables.model import Person, Seat, Table, called, sound
 from bot.tables.play.write import remember, repeated, vacate
 
 MOST = 50
@@ -89,9 +89,9 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
         if await repeated(desk.store, key) is not None:
             return row
         _need_open(row, "lobby", *(["playing"] if row.private and not keep else []))
-        if who != row.owner.id:
-            raise only_owner(row, "invite people")
         seats = await desk.seats(table)
+        if who != row.owner.id:
+            raise only_owner(row, seats, "invite people")
         if any(seat.user == other.id for seat in seats):
             raise SeatRefused(f"{shown(other.name)} already sits at this table.", table=table)
         if keep and len(seats) + len(await kept(desk.store, table, seats, other.id)) >= row.seats:
@@ -116,7 +116,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
             if (
                 known.get(other.id, "removed") == "removed" and not unwelcome
             ):  # nobody is called by somebody whom they would rather not meet
-                mails.append(notice("invited", row.move, by=shown(row.owner.name), kept=keep, ping=[other.id]))
+                mails.append(notice("invited", row.move, by=called(row.owner, seats), kept=keep, ping=[other.id]))
             await put(tx, table, mails, now)
     return row
 
@@ -143,7 +143,7 @@ async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, se
             return row
         _need_open(row, "lobby", "playing")
         if who != row.owner.id:
-            raise only_owner(row, "cancel invitations")
+            raise only_owner(row, await desk.seats_if_sound(table), "cancel invitations")
         found = next((one for one in await listed(desk.store, table) if one.user == other), None)
         if found is None or (seat and not found.kept):
             raise SeatRefused("No seat is kept for them." if seat else "They are not invited.", table=table)
@@ -168,11 +168,11 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
         if await repeated(desk.store, key) is not None:
             return row
         _need_open(row, "lobby")
+        seats = await desk.seats(table)
         if who != row.owner.id:
-            raise only_owner(row, "remove someone")
+            raise only_owner(row, seats, "remove someone")
         if other == who:
             raise NotYourSeat("You opened this table.", instead=("leave it with Leave", "close it"), table=table)
-        seats = await desk.seats(table)
         held = next((one for one in seats if one.user == other), None)
         if held is None:
             raise NotYourSeat("Nobody by that name sits here.", table=table)
@@ -181,7 +181,7 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
             await remember(tx, key, table, now)
             await vacate(tx, table, len(seats), held.seat)
             await take_off(tx, table, Person(other, held.name), now)
-            said = notice("removed", 0, old=held.shown, by=shown(row.owner.name))
+            said = notice("removed", 0, old=held.shown, by=called(row.owner, seats))
             await put(tx, table, [Mail("lobby_edit"), said], now)
     return row
 
@@ -198,7 +198,7 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
         if await repeated(desk.store, key) is None:
             _need_open(row, "lobby", "playing")
             if who != row.owner.id:
-                raise only_owner(row, "decide who may join")
+                raise only_owner(row, await desk.seats_if_sound(table), "decide who may join")
             now = desk.clock.now()
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)

@@ -9,7 +9,6 @@ import msgspec
 
 from bot.decks import rows as decks
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused, StoreConflict
-from bot.names import shown
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
 from bot.servers import gate
@@ -18,7 +17,7 @@ from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invited
 from bot.tables.life.options import faults, missing, options_for, sides_of, sides_offered, sizes
-from bot.tables.model import AnyGame, Person, Place, Seat, Table, packs_of
+from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
 from bot.tables.play import announce
 from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
 from bot.tables.play.written import NewMove
@@ -217,7 +216,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
             raise SeatRefused("You already sit there." if seat == mine.seat else "Nobody sits there.", table=table)
         other = seats[seat]
         if other.holder == "person" and who != row.owner.id:
-            owner = shown(row.owner.name)
+            owner = called(row.owner, seats)
             raise SeatRefused(f"{other.shown} sits there. They or {owner} can swap places with you.", table=table)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
@@ -241,7 +240,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
             return await desk.table(table)
         row, seats = await _lobby(desk, table)
         if who != row.owner.id:
-            raise only_owner(row, "start it")
+            raise only_owner(row, seats, "start it")
         game = desk.games.load(row.edition)
         _need_enough(game, row, seats)
         secret = (await desk.store.fetch(sql.tables.secret(table)))[0]["secret"]
@@ -328,7 +327,7 @@ def _need_room(row: Table, seats: tuple[Seat, ...], kept: list[invited.Invited])
         names = words.listing([one.shown for one in kept])
         raise SeatRefused(
             f"The free seats at table {row.id} are kept for {names}.",
-            instead=(f"ask {shown(row.owner.name)} for a seat", "find another with /tables"),
+            instead=(f"ask {called(row.owner, seats)} for a seat", "find another with /tables"),
             table=row.id,
         )
     if len(seats) >= row.seats:

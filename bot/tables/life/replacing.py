@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import NotYourSeat, SeatRefused
-from bot.names import shown
+from bot.names import marked, shown, taken_for
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
 from bot.plans import rows as plans
@@ -19,7 +19,7 @@ from bot.store import Row, Store, Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.invited import need_invited
 from bot.tables.life.lobby import LEVELS
-from bot.tables.model import Person, Seat, Sitting, Table, sound
+from bot.tables.model import Person, Seat, Sitting, Table, sound, told_apart
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing
@@ -134,7 +134,7 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
     if held.conceded:
         raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table.id)
     if not own and who != table.owner.id:
-        raise only_owner(table, "offer someone else's seat")
+        raise only_owner(table, sitting.seats, "offer someone else's seat")
     if not own and held.holder == "person" and not held.missed:
         raise SeatRefused(
             f"{held.shown} has answered in time so far. The seat can be offered after a missed deadline.",
@@ -323,11 +323,19 @@ def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
     move, asked = sitting.move, [row.decision for row in sitting.asked if row.seat == taken.seat]
     waits = any(waiting.seat == taken.seat for waiting in sitting.waiting())
     ping = [taken.user] if waits else []
+    old, new = apart_from(held, told_apart(seats)[taken.seat])
     return [
-        notice("taken", move, seat=taken.seat, old=held.shown, new=shown(taken.name), ping=ping),
+        notice("taken", move, seat=taken.seat, old=old, new=new, ping=ping),
         Mail("turn_edit", move),
         *announce.questions(sitting.game, sitting.state, seats, move, asked),
     ]
+
+
+def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
+    """The names of whoever had a seat and of whoever has it now, for a message."""
+    if not taken_for(new.name, [old.name]):
+        return old.shown, new.shown
+    return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")
 
 
 async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, get_args
 
 import msgspec
 from msgspec import Struct
 
-from bot.names import shown
 from bot.store import Row, Store, Transaction, readable, sql
 from bot.tables.model import Line, Person, Seat, Sitting, sound, told_apart
 from rules.kernel import words
@@ -93,36 +92,45 @@ def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting
         happened: All that happened there, in order.
         move: The move.
     """
-    seats = list(sitting.seats)
-    for one in reversed(happened):
-        if one.move < move:
-            break
-        if one.what in CHANGES and one.seat is not None:
-            seats[one.seat] = msgspec.structs.replace(seats[one.seat], name=one.name, mark="")
-    return msgspec.structs.replace(sitting, seats=told_apart(seats))
+    return msgspec.structs.replace(sitting, seats=_then(sitting.seats, _old(happened, move)))
 
 
-def as_told(lines: tuple[Line, ...], happened: Sequence[Happening], move: int) -> tuple[Line, ...]:
+def as_told(
+    lines: tuple[Line, ...], seats: Sequence[Seat], happened: Sequence[Happening], move: int
+) -> tuple[Line, ...]:
     """Return a move's lines for a message, with the old names of seats that have changed hands.
 
     Args:
         lines: The lines.
+        seats: The seats of the table as they are now.
         happened: All that happened at the table, in order.
         move: Their move.
     """
+    old = _old(happened, move)
+    if not old:
+        return lines
+    then = _then(seats, old)
+
+    def name(seat: int) -> str:
+        return then[seat].shown if seat in old or then[seat].mark else words.seat(seat)
+
+    return tuple(msgspec.structs.replace(line, text=words.fill(line.text, name)) for line in lines)
+
+
+def _old(happened: Sequence[Happening], move: int) -> dict[int, str]:
+    """The names, when a move was made, of seats that have changed hands since."""
     old: dict[int, str] = {}
     for one in reversed(happened):
         if one.move < move:
             break
         if one.what in CHANGES and one.seat is not None:
-            old[one.seat] = shown(one.name)
+            old[one.seat] = one.name
+    return old
 
-    def name(seat: int) -> str:
-        return old.get(seat, words.seat(seat))
 
-    if not old:
-        return lines
-    return tuple(msgspec.structs.replace(line, text=words.fill(line.text, name)) for line in lines)
+def _then(seats: Sequence[Seat], old: Mapping[int, str]) -> tuple[Seat, ...]:
+    """The seats with older names."""
+    return told_apart([msgspec.structs.replace(one, name=old.get(one.seat, one.name), mark="") for one in seats])
 
 
 def person(seat: Seat) -> Person | None:

@@ -6,6 +6,8 @@ since it cannot be read can have its last step taken back, and be closed. None o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused, StoreConflict
@@ -19,7 +21,7 @@ from bot.store import Transaction, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, invited, pause, replacing
-from bot.tables.model import Person, Place, Sitting, Table
+from bot.tables.model import Person, Place, Seat, Sitting, Table, called
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
 from bot.tables.play import announce, undo
@@ -45,9 +47,10 @@ class Act(Struct, frozen=True):
     reason: str
     key: str
 
-    def told(self, what: What, move: int, name: str = "") -> Mail:
+    def told(self, what: What, move: int, seats: Sequence[Seat] = (), name: str = "") -> Mail:
         """Return what the table is told."""
-        return notice("staff", move, act=what, by=shown(self.who.name), reason=shown(self.reason, REASON), name=name)
+        by = called(self.who, seats)
+        return notice("staff", move, act=what, by=by, reason=shown(self.reason, REASON), name=name)
 
 
 async def need(desk: Desk, table: int, standing: Standing) -> None:
@@ -83,7 +86,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             fallen = await tx.fetch(sql.votes.fail_pauses(table))
             await _log(tx, sitting.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
-            told = act.told("staff_pause", sitting.move)
+            told = act.told("staff_pause", sitting.move, sitting.seats)
             await put(tx, table, [told, pause.shown_anew(sitting.move), *votes], now)
     return await desk.table(table)
 
@@ -109,7 +112,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
             await pause.unpause(tx, sitting, now)
             await tx.run(sql.tables.let_go(table))
             await _log(tx, sitting.table, "staff_go_on", act, now)
-            told = act.told("staff_go_on", sitting.move)
+            told = act.told("staff_go_on", sitting.move, sitting.seats)
             await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
     return await desk.table(table)
 
@@ -131,7 +134,7 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_close", act, now)
-            await ends.abandon(tx, row, "", now, act.told("staff_close", row.move))
+            await ends.abandon(tx, row, "", now, act.told("staff_close", row.move, await desk.seats_if_sound(table)))
     return await desk.table(table)
 
 
@@ -161,7 +164,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
                 left = await tx.fetch(sql.mail.retire_at_table(table))
-                mails = [act.told("staff_move", row.move)]
+                mails = [act.told("staff_move", row.move, sitting.seats)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
                     mails.append(Mail("retire", row.move, BESIDE, old))
@@ -202,7 +205,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_replace", act, now, seat)
-            mails = [act.told("staff_replace", row.move, held.shown)]
+            mails = [act.told("staff_replace", row.move, sitting.seats, held.shown)]
             await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
             if row.status == "lobby":
                 await vacate(tx, table, len(sitting.seats), seat)
@@ -232,7 +235,7 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
         need_playing(sitting.table)
         found = await undo.last_step(desk, sitting)
         now = desk.clock.now()
-        told = act.told("staff_undo", sitting.table.move + 1, sitting.names[found.seat])
+        told = act.told("staff_undo", sitting.table.move + 1, sitting.seats, sitting.names[found.seat])
 
         async def beside(tx: Transaction) -> None:
             await tx.run(sql.repair.release(table))
@@ -252,7 +255,7 @@ async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
     await need(desk, table, act.standing)
 
     async def beside(tx: Transaction) -> None:
-        now, told = desk.clock.now(), act.told("staff_close", 0)
+        now, told = desk.clock.now(), act.told("staff_close", 0, await desk.seats_if_sound(table))
         await happenings.note(tx, table, 0, "staff_close", now, old=act.who, words=act.reason)
         await put(tx, table, [Mail(told.kind, 0, told.lane, {**told.payload, "alone": True})], now)
 

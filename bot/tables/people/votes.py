@@ -339,7 +339,7 @@ async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> 
         await agreed.finish(tx, sitting, "draw" if vote.kind == "draw" else "ended", words, now)
     elif vote.kind == "cancel":
         await happenings.note(tx, table.id, move, "canceled", now, words=words)
-        await ends.abandon(tx, table, "vote", now)
+        await ends.abandon(tx, table, "", now, voted=True)
     elif vote.kind == "replace":
         await replacing.remove(tx, sitting, vote.seat, now)
         await put(tx, table.id, await replacing.offered(tx, table.id, vote.seat, vote.by.id, "vote", now), now)

@@ -118,10 +118,7 @@ class DeckActs:
         _, builder = self._game(game)
         pieces, unknown = _read(builder, text)
         if not pieces:
-            raise BadDeck(
-                f"I found no {builder.piece} in that list.",
-                instead=(f"write one {builder.piece} per line, with its number in front",),
-            )
+            raise _no_card(builder)
         chosen = need_name(name, builder.noun)
         async with self._tables.store.transaction() as tx:
             deck = await self._add(tx, by, game, chosen, pieces)
@@ -178,18 +175,24 @@ class DeckActs:
         """Return the form for importing a list."""
         return deck_pages.import_form(game, self._game(game)[1])
 
-    @act("deck_import_sent", where=Where.IN_PLACE, sent=True)
+    @act("deck_import_sent", where=Where.IN_PLACE, sent=True, opens="deck_import")
     async def import_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
         """Take in an imported list."""
         return await self.take_in(by, press.n, fields.get("name", ""), fields.get("cards", ""))
 
-    @act("deck_add_sent", where=Where.IN_PLACE, sent=True)
+    @act("deck_add_sent", where=Where.IN_PLACE, sent=True, opens="deck_add")
     async def add_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
-        """Take in added cards."""
+        """Take in added cards.
+
+        Raises:
+            BadDeck: Nothing in it is a card.
+        """
         deck, text = await self._pressed(press, by), fields.get("cards", "")
         _, builder = self._game(deck.game)
         more, unknown = _read(builder, text)
-        changed = await self._change(by, deck.game, deck.name, lambda pieces: [*pieces, *more]) if more else deck
+        if not more:
+            raise _no_card(builder)
+        changed = await self._change(by, deck.game, deck.name, lambda pieces: [*pieces, *more])
         return self._panel(changed, _not_understood(builder, unknown) or "Added.")
 
     # ---- suggestions while somebody types
@@ -340,6 +343,13 @@ def _without(builder: Builder, pieces: Sequence[str], code: str, n: int) -> list
     for _ in range(min(n, left.count(code))):
         del left[len(left) - 1 - left[::-1].index(code)]
     return left
+
+
+def _no_card(builder: Builder) -> BadDeck:
+    return BadDeck(
+        f"I found no {builder.piece} in that list.",
+        instead=(f"write {one(builder.piece)} a line, with its number before it",),
+    )
 
 
 def _not_understood(builder: Builder, unknown: Sequence[str]) -> str:

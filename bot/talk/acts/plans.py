@@ -5,11 +5,14 @@ from __future__ import annotations
 from bot.errors import Stale
 from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
-from bot.messages.people import plan_pages
+from bot.messages.people import order_pages, plan_pages
 from bot.plans.match import Mode
+from bot.plans.service import Page
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import VALUE, N, Where, act
+from rules.kernel import Option, Order
+from rules.kernel.engine.planning import things
 
 
 class PlanActs:
@@ -58,9 +61,38 @@ class PlanActs:
 
     @act("order", "orders", where=Where.BESIDE)
     async def order(self, press: Press, by: By) -> Message:
-        """Give an order; after a while it also answers the open question."""
-        given = await self.tables.plans.order(press.table, by.who.id, press.n or press.value, by.key)
+        """Give an order, which soon also answers the open question; or ask for its condition."""
+        key = press.n or press.value
+        page = await self.tables.plans.page(press.table, by.who.id)
+        order = next((one for one in page.sitting.game.rules.orders if one.key == key), None)
+        if order is not None and order.condition is not None:
+            things = _things(page, by, order)
+            draft = order_pages.begin(order, order.condition, things, page.plans)
+            return order_pages.page(page, order, order.condition, things, draft)
+        given = await self.tables.plans.order(press.table, by.who.id, key, by.key)
         return await self.overview(press.table, by, f"Ordered: {given.name}.")
+
+    @act("order_set", "order_give", where=Where.IN_PLACE)
+    async def order_by(self, press: Press, by: By) -> Message:
+        """Choose what an order depends on, or give it so.
+
+        Raises:
+            Stale: The game has no such order, or not any more.
+        """
+        draft, menu = order_pages.read(press.n, press.table)
+        page = await self.tables.plans.page(press.table, by.who.id)
+        order = next((one for one in page.sitting.game.rules.orders if one.key == draft.order), None)
+        if order is None or order.condition is None:
+            raise Stale(OLDER, table=press.table)
+        things = _things(page, by, order)
+        if press.verb == "order_set":
+            draft = order_pages.changed(draft, menu, press.value)
+        chosen = order_pages.plain(draft, order.condition, press.table)
+        if press.verb == "order_set":
+            return order_pages.page(page, order, order.condition, things, draft)
+        said = order_pages.said(order, order.condition, things, draft)
+        await self.tables.plans.order_by(press.table, by.who.id, order.key, chosen, said, by.key)
+        return await self.overview(press.table, by, f"Ordered: {order.name}.")
 
     @act("plan_again", where=Where.BESIDE)
     async def again(self, press: Press, by: By) -> Message:
@@ -74,6 +106,12 @@ class PlanActs:
         number = int(press.value) if press.value.isdecimal() and len(press.value) < 16 else 0
         await self.tables.plans.cancel(press.table, by.who.id, number, by.key)
         return await self.overview(press.table, by, "Cancelled.")
+
+
+def _things(page: Page, by: By, order: Order) -> tuple[Option, ...]:
+    """What an order can be about now, for whoever gives it."""
+    seat = page.sitting.seat_of(by.who.id)
+    return () if seat is None else things(page.sitting.game, page.sitting.state, seat, order)
 
 
 def _mode(text: str, press: Press) -> Mode:

@@ -72,7 +72,7 @@ class PanelActs:
         return await self.page(self.whose(by), press.value if press.values else press.n, press.table)
 
     @act(lambda acts: acts.panel.verbs[0], where=Where.IN_PLACE)
-    @act(lambda acts: acts.panel.verbs[4], where=Where.IN_PLACE, sent=True)
+    @act(lambda acts: acts.panel.verbs[4], where=Where.IN_PLACE, sent=True, opens=lambda acts: acts.panel.verbs[3])
     async def change(
         self, press: Press, by: By, fields: Mapping[str, str] | None = None, names: Mapping[int, str] | None = None
     ) -> Message:

@@ -62,7 +62,7 @@ class StaffActs:
         await self.servers.need(press.table, by.standing)
         return staff_pages.reason(press.table, press.n)
 
-    @act("staff_sent", where=Where.IN_PLACE, sent=True)
+    @act("staff_sent", where=Where.IN_PLACE, sent=True, opens="staff_form")
     async def sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
         """Carry out what a sent form says."""
         what, _, seat = press.n.partition(".")
@@ -123,7 +123,7 @@ class StaffActs:
         channel = await self.servers.telling(table, by.guild, by.who.id)
         sitting = await self.servers.seen(table)
         link = phrases.link(sitting.table.place, await self.tables.stands(sitting.table))
-        return channel, staff_pages.told(sitting, by.who.name, link)
+        return channel, staff_pages.told(sitting, by.who, link)
 
     # ---- the owner
 
@@ -142,7 +142,7 @@ class StaffActs:
     async def _own(self, table: int, by: By) -> Sitting:
         sitting = await self.tables.load(table)
         if by.who.id != sitting.table.owner.id:
-            raise only_owner(sitting.table, "decide about its seats")
+            raise only_owner(sitting.table, sitting.seats, "decide about its seats")
         if not sitting.table.live:
             raise Refused(f"Table {table} is over.", table=table)
         return sitting

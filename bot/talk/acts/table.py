@@ -191,7 +191,7 @@ class TableActs:
         elif by.who.id != sitting.table.owner.id:
             if await self.tables.servers.may(table, by.standing):
                 return staff_pages.panel(sitting)
-            raise only_owner(sitting.table, "close it")
+            raise only_owner(sitting.table, sitting.seats, "close it")
         return reading.confirm(sitting, what)
 
     @act("concede_yes", where=Where.IN_PLACE, away=True)

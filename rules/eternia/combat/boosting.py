@@ -104,11 +104,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
 
     topic: ClassVar[str] = "Attack Boosts"
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-6", "ETE-BST-2", "ETE-SRG-3")
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """They may be declined ahead."""
-        return (Option(NONE, "No Attack Boost"),)
+    planned = {NONE: "No Attack Boost"}
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first, where the target is legal without."""
@@ -238,6 +234,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
     asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
     labels = {NONE: ("None of them",)}
+    fallback = NONE  # ETE-OVR-8: Boosts are declined
 
     left: list[int]
     done: list[int]
@@ -245,10 +242,6 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The defenders, or none of them; the order of the targets is the default."""
         return Among((*[t.state.models[target].code for target in self.left], NONE))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: Boosts are declined."""
-        return (NONE,)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-19: in the order of the targets."""
@@ -274,13 +267,9 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
 
     topic: ClassVar[str] = "Defense Boosts"
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-7", "ETE-BST-1")
+    planned = {NONE: "No Defense Boost"}
 
     target: int
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """They may be declined ahead."""
-        return (Option(NONE, "No Defense Boost"),)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: none comes first."""

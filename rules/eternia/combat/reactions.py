@@ -89,11 +89,7 @@ class React(Ask, Reaction, kw_only=True):
     """ETE-REA-3: whether a seat reacts, and with which of its models; keys are ``pass`` and ``use:teela:cover_me``."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-REA-1", "ETE-REA-3")
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """It may be declined ahead."""
-        return (Option(PASS, "No Reaction"),)
+    planned = {PASS: "No Reaction"}
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: not to react comes first."""
@@ -166,11 +162,7 @@ class Play(React, kw_only=True):
     rules: ClassVar[tuple[str, ...]] = ("ETE-STR-6", "ETE-REA-1")
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """It may be declined ahead."""
-        return (Option(PASS, "No Reaction and no Strategy card"),)
+    planned = {PASS: "No Reaction and no Strategy card"}
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
         """ETE-OVR-8: to pass, the Reactions of its models, the cards that fit."""

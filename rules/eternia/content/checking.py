@@ -20,6 +20,17 @@ SPAWN_TOKENS, NPC_TOKENS, SCENARIO_TOKENS, OBJECTIVE_TOKENS = 8, 4, 4, 6  # what
 MOST_HEROES, VILLAINS = 4, 3
 
 
+class Content(Tables, frozen=True, forbid_unknown_fields=True):
+    """All content in force at a table, which is checked as a whole when it is read.
+
+    Raises:
+        ValueError: The set cannot be played: the message says which item is wrong.
+    """
+
+    def __post_init__(self) -> None:
+        refuse(self)
+
+
 def refuse(content: Tables) -> None:
     """Refuse content that cannot be played.
 

@@ -20,6 +20,8 @@ Radius = Annotated[int, Meta(ge=1, le=99)]  # 99: anywhere on the board
 Team = Literal["players", "controller"]
 Side = Literal["players", "controller", "none"]
 Class = Literal["hero", "villain"]
+SIDES: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
+CLASSES: dict[str, str] = {"hero": "Heroes", "villain": "Villains"}
 Level = Literal["green", "yellow", "red"]
 LEVELS: tuple[Level, ...] = ("green", "yellow", "red")
 Reach = Literal["melee", "ranged"]

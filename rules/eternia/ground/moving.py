@@ -67,13 +67,9 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
 
     topic: ClassVar[str] = "a Move Boost"
     rules: ClassVar[tuple[str, ...]] = ("ETE-BST-1", "ETE-ACT-9")
+    planned = {NONE: "No Move Boost"}
 
     go: GoFor
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """It may be declined ahead."""
-        return (Option(NONE, "No Move Boost"),)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """None of them, or one."""

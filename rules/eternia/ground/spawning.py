@@ -32,6 +32,7 @@ class ChooseOne(Ask, kw_only=True):
     """A question for one space of the board, which may be declined."""
 
     labels = {NONE: ("No more",)}
+    fallback = NONE  # ETE-OVR-8: it is declined
 
     def spaces(self, t: EterniaTable) -> list[int]:
         """Return the spaces, row by row."""
@@ -40,10 +41,6 @@ class ChooseOne(Ask, kw_only=True):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The spaces, and none of them."""
         return Among((*[name_of(space) for space in self.spaces(t)], NONE))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: it is declined."""
-        return (NONE,)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the space; many are put in groups by direction from whoever uses the effect."""

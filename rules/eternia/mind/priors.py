@@ -28,8 +28,8 @@ from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.mind.prospects import FALL, Outlook, laden
 from rules.eternia.models import enemies
 from rules.eternia.rounds.actions import PickAction
-from rules.eternia.rounds.controller_skills import PickControllerSkill
 from rules.eternia.rounds.minions import ChooseMinionAttack, NextMinion
+from rules.eternia.rounds.strategy import PickControllerSkill
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of

@@ -138,6 +138,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ACT-4", "ETE-ACT-5", "ETE-ACT-13")
+    fallback = "pass"  # ETE-OVR-8: the Actions still to come are declined
 
     model: int
     loose: bool = False
@@ -171,10 +172,6 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         if can_step(t, number):
             return ["move", *keys]
         return keys or list(token_keys(t, number))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the Actions still to come are declined."""
-        return ("pass",)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack where there is one."""

@@ -55,16 +55,13 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-STR-3", "ETE-MIN-6")
     labels = {REST: ("The others rest", "None of them activates")}
+    fallback = REST  # ETE-OVR-8: the Minions still to come are declined
 
     left: list[int]
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The Minions by number, or none of them."""
         return Among((*[t.state.models[number].code for number in self.left], REST))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: the Minions still to come are declined."""
-        return (REST,)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-23: the one that is closest to an Enemy."""
@@ -121,6 +118,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-6", "ETE-ATK-5")
     labels = {PASS: ("No attack",)}
+    fallback = PASS  # ETE-OVR-8: what is still to come is declined
 
     model: int
 
@@ -134,10 +132,6 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
         """The Enemies in range, the one with the fewest HP first; it may forfeit its attack."""
         found = attack_targets(t, self.model, t.state.models[self.model].card)
         return Among((*[target_key(t, target) for target in found], PASS))
-
-    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
-        """ETE-OVR-8: what is still to come is declined."""
-        return (PASS,)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-22, ETE-AI-23: the Enemy with the fewest HP."""

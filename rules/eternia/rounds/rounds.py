@@ -138,6 +138,7 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     """ETE-OVR-4: how the game goes on when the person who was the Controller has left."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-OVR-4",)
+    asks: ClassVar[str] = f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
     labels = {
         "computer": ("A computer player goes on", "It plays the Controller's cards as they are."),
         "players": ("The Player Team wins", "The game ends now."),
@@ -146,10 +147,6 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-4: a computer player goes on, unless the team takes the win."""
         return Among(("computer", "players"))
-
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask the Team Leader."""
-        return f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
 
     def run(self, t: EterniaTable) -> None:
         """Go on, or end the game."""

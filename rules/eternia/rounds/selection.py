@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia.asking import Ask
 from rules.eternia.content.records import Character
 from rules.eternia.effects.power import fresh
 from rules.eternia.effects.skills import Material
-from rules.eternia.effects.vocabulary import Class, Team
+from rules.eternia.effects.vocabulary import CLASSES, Class, Team
 from rules.eternia.rounds.scoring import TEAMS
 from rules.eternia.seats import AI, leader, of_team
 from rules.eternia.state import EterniaTable, Model
@@ -19,8 +18,6 @@ from rules.kernel.words import seat as seat_mark
 
 TRIO = 3  # Controller Characters (ETE-SET-10)
 CHANCE = "chance"
-CLASSES: tuple[Class, ...] = ("hero", "villain")
-CLASS_NAME: dict[str, str] = {"hero": "Heroes", "villain": "Villains"}
 
 
 def printed_class(t: EterniaTable, side: Team) -> Class | None:
@@ -109,14 +106,10 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
     """ETE-SET-4, ETE-SET-5: which class or Faction a side fields; the Player Team names its own first."""
 
     topic: ClassVar[str] = "heroes or villains"
+    planned = CLASSES
     rules: ClassVar[tuple[str, ...]] = ("ETE-SET-4", "ETE-SET-5")
 
     side: Team
-
-    @classmethod
-    def ahead(cls, t: EterniaTable, seat: int) -> Iterable[Option]:
-        """The two classes."""
-        return [Option(kind, CLASS_NAME[kind]) for kind in CLASSES]
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-SET-6: Free-For-All binds nobody. ETE-AI-3: the players choose for the AI as well."""
@@ -141,7 +134,7 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the class or the Faction."""
-        return Option(key, CLASS_NAME.get(key) or key.replace("_", " ").title())
+        return Option(key, self.planned.get(key) or key.replace("_", " ").title())
 
     def carry_out(self, t: EterniaTable) -> None:
         """Note it."""

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.eternia.effects.vocabulary import Class, Counted, Level, Team
+from rules.eternia.effects.vocabulary import CLASSES, SIDES, Class, Counted, Level, Team
 from rules.kernel.play.model import Event
 
 
 class EterniaEvent(Event, frozen=True, kw_only=True):
     """Any event of Clash for Eternia."""
 
-    SIDE = {"players": "the Player Team", "controller": "the Controller"}
+    SIDE = SIDES
     SLOT = {"players": "Player Slot", "controller": "Controller Slot"}
     OTHER_SLOT = {"players": "Controller Slot", "controller": "Player Slot"}
 
@@ -33,7 +33,7 @@ class LeaderElected(EterniaEvent, frozen=True, kw_only=True, tag="leader_elected
 class SideChosen(EterniaEvent, frozen=True, kw_only=True, tag="side_chosen"):
     """A side fields Characters of one class."""
 
-    FIELDS = {"hero": "Heroes", "villain": "Villains"}
+    FIELDS = CLASSES
     said = "{side:SIDE} fields {kind:FIELDS}"
 
     side: Team

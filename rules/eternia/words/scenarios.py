@@ -7,15 +7,13 @@ from collections.abc import Callable
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.scenarios import Advance, Interact, LastRound, Scale, Scenario, Score
 from rules.eternia.effects.records import Move
-from rules.eternia.effects.vocabulary import Class, Counted, Team
+from rules.eternia.effects.vocabulary import CLASSES, SIDES, Counted, Team
 from rules.eternia.view import CardView, SkillView
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import LIMITS, Scene
 from rules.kernel.words import count, listing
 from rules.kernel.words.phrasing import capital, with_article
 
-SIDES: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
-_CLASSES: dict[Class, str] = {"hero": "Heroes", "villain": "Villains"}
 _KINDS = {"open": "Open Sides", "set": "Set Sides", "ai": "AI"}
 _MANY: dict[Counted, str] = {
     "ko_character": "Enemy Characters KO'ed",
@@ -261,7 +259,7 @@ def scenario_card(scenario: Scenario, cards: Cards) -> CardView:
     lines = [scenario.summary]
     if scenario.players and scenario.controller:
         lines.append(
-            f"The Player Team runs {_CLASSES[scenario.players]}, the Controller {_CLASSES[scenario.controller]}."
+            f"The Player Team runs {CLASSES[scenario.players]}, the Controller {CLASSES[scenario.controller]}."
         )
     lines += [_wins_with(scenario, team, cards) for team in SIDES]
     if scenario.last_round:

@@ -153,3 +153,13 @@ class Rulebook(Generic[S, V, C]):
             AssertionError: When something does not, which is a fault of the engine.
         """
         raise AssertionError("a game says what always holds")
+
+
+def holds(fact: bool, otherwise: str) -> None:
+    """Check that something always holds, for :meth:`Rulebook.check`.
+
+    Raises:
+        AssertionError: It does not; ``otherwise`` says what is wrong.
+    """
+    if not fact:
+        raise AssertionError(otherwise)

@@ -12,12 +12,11 @@ pass. Where all lies open, a seat that can only pass is passed over by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.asking import Ask
-from rules.kernel.play.model import Option, Picks
 from rules.kernel.play.steps import Step, Table
 
 PASS = "pass"  # noqa: S105 - a key
@@ -73,15 +72,8 @@ class Reaction(Ask, kw_only=True):
     """The question to one actor in a round: act or pass. Each kind is a tagged subclass."""
 
     in_turn: ClassVar[bool] = True
-
-    @classmethod
-    def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List the pass, which always fits."""
-        return (Option(PASS, "Pass"),)
-
-    def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Pass."""
-        return (PASS,)
+    planned: ClassVar[Mapping[str, str]] = {PASS: "Pass"}
+    fallback: ClassVar[str] = PASS
 
     # ---- what a game says
 

@@ -196,6 +196,8 @@ class Question(Step, kw_only=True):
     asks: ClassVar[str] = ""  # the question in one sentence, as a template
     openly: ClassVar[str] = ""  # what everyone may read of it where it is sealed, as a template
     labels: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # label and detail of keys that always read the same
+    planned: ClassVar[Mapping[str, str]] = {}  # keys that always may be answered ahead, with their labels
+    fallback: ClassVar[str] = ""  # the key that holds when nobody answers, where that is always the same
     topic: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
@@ -218,8 +220,11 @@ class Question(Step, kw_only=True):
 
     @classmethod
     def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List the answers a seat may plan before it is asked, from what it knows; they may not fit later."""
-        return ()
+        """List the answers a seat may plan before it is asked, from what it knows; they may not fit later.
+
+        By default, the answers that may always be ``planned``.
+        """
+        return [Option(key, label) for key, label in cls.planned.items()]
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
         """Put the question into one sentence: its ``asks``, or its name if it has none."""
@@ -241,10 +246,12 @@ class Question(Step, kw_only=True):
         return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Return the default answer: the first legal one, unless the game overrides it.
+        """Return the default answer: the ``fallback``, else the first legal one, unless overridden.
 
         Where the question draws it, it is the same whenever it is asked for, and only the table's seed tells it.
         """
+        if self.fallback:
+            return (self.fallback,)
         if self.draws_default:
             drawn = self.drawn.get(seat)
             return self.draw(t, seat, t.state.chance.aside(self.asked[seat])) if drawn is None else drawn

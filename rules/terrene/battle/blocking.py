@@ -159,13 +159,9 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
     topic: ClassVar[str] = "blocking"
     rules: ClassVar[tuple[str, ...]] = ("TER-BLOCK-1", "TER-WAIT-4")
     on_table: ClassVar[bool] = True
+    planned = {NONE: "Do not block"}
 
     declined: list[int] = []
-
-    @classmethod
-    def ahead(cls, t: TerreneTable, seat: int) -> Iterable[Option]:
-        """Not to block, which fits unless somebody must."""
-        return (Option(NONE, "Do not block"),)
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Whoever can block, and nobody unless one must."""

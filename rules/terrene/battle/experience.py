@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.kernel import Among, Option, Picks, Ref, Step
+from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import InOrder
 from rules.terrene.asking import Ask
 from rules.terrene.chain.steps import resolve
@@ -145,16 +145,13 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("TER-XP-7", "TER-WAIT-8")
+    fallback = LINES[-1]  # TER-WAIT-8: the highest
 
     member: int
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any of them, chosen before or not."""
         return Among(LINES)
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-8: the highest."""
-        return (LINES[-1],)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the Character."""

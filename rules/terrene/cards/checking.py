@@ -29,6 +29,17 @@ class _Place(NamedTuple):
     ability: Ability | None
 
 
+class Content(Tables, frozen=True, forbid_unknown_fields=True):
+    """All content in force at a table, which is checked as a whole when it is read.
+
+    Raises:
+        ValueError: The set cannot be played: the message says which item is wrong.
+    """
+
+    def __post_init__(self) -> None:
+        refuse(self)
+
+
 def refuse(content: Tables) -> None:
     """Refuse content that cannot be played.
 

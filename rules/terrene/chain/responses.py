@@ -6,7 +6,7 @@ Whether an answer is there is never looked at: a player is asked by what lies op
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.kernel import Among, Option, Refusal, Secrecy, runs
 from rules.kernel.play.actors import Actor
@@ -158,11 +158,7 @@ class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):
     """TER-CHAIN-3, TER-ATTACK-5: an attack on the player's side is answered, before it is decided who blocks."""
 
     topic: ClassVar[str] = "an attack on your side"
-
-    @classmethod
-    def ahead(cls, t: Any, seat: int) -> Iterable[Option]:
-        """To pass, or not to block either."""
-        return (Option(PASS, "Pass"), Option(NONE, "Do not block"))
+    planned = {PASS: "Pass", NONE: "Do not block"}
 
 
 class RespondToTarget(Response, kw_only=True, tag="terrene.respond_target"):

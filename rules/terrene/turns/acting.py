@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from rules.kernel import Among, Option, Picks, Refusal, Secrecy
+from rules.kernel import Among, Option, Refusal, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
@@ -42,6 +42,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
     in_turn: ClassVar[bool] = True
+    fallback = END  # TER-WAIT-5: whoever does nothing more ends the turn
 
     def run(self, t: TerreneTable) -> None:
         """TER-TURN-4: ask, carry out, and ask again until the end of the turn is declared."""
@@ -59,10 +60,6 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """TER-ACT-2, TER-ACT-3: Spend Actions that can be paid for, Free Actions, and the end of the turn."""
         return Among((*_spend(t, seat), *_free(t, seat), *_others(t, seat), END))
-
-    def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-5: whoever does nothing more ends the turn."""
-        return (END,)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what is left."""

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from rules.kernel import Option
 from rules.kernel.play.asking import YES, YesNo
-from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
 from rules.terrene.seats import mates, side_of
 from rules.terrene.state import MOST_GAMES, WINS, TerreneTable
@@ -33,13 +32,10 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
     """TER-RUN-5: whether the team-mate agrees to give the game up."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-RUN-5", "TER-WAIT-8")
+    asks: ClassVar[str] = "{runner:@} would run. Do you agree to lose this game?"
     labels = {"no": ("Play on",)}
 
     runner: int
-
-    def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what it would mean."""
-        return f"{named(self.runner)} would run. Do you agree to lose this game?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what follows."""

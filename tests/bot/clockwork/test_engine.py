@@ -13,7 +13,7 @@ from bot.clockwork.engine import Watch, filled
 from bot.clockwork.hours import DAY, HOUR, NOBODY, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Bank, Each, Expiry, Night, Terms, words
 from bot.clockwork.zones import local
-from tests.bot.clockwork.made import in_quiet, lengths, moments, watches
+from tests.bot.clockwork.made import in_quiet, lengths, moments, quiets, watches
 
 NIGHT = Quiet(23 * 60, 7 * 60)
 DAILY = (PACES["daily"],)
@@ -242,7 +242,7 @@ def test_vacations_are_counted_in_days_begun_and_by_the_year() -> None:
 
 
 @pytest.mark.parametrize("pace", [name for name, pace in PACES.items() if pace.night is Night.WAIT])
-def test_who_changes_their_quiet_hours_again_and_again_gains_no_more_than_one_change_gives(pace: str) -> None:
+def test_other_quiet_hours_again_and_again_put_a_deadline_off_only_where_it_would_stand_in_them(pace: str) -> None:
     asked = now = at("2026-03-10T12:00")
     clock = watch(pace)
     deadline = clock.ask(asked).deadline
@@ -250,8 +250,34 @@ def test_who_changes_their_quiet_hours_again_and_again_gains_no_more_than_one_ch
     for hour in range(0, 24, 2):
         quiet = Quiet(60 * hour, 60 * ((hour + 8) % 24))
         after = watch(pace, Hours(zone="UTC", quiet=quiet))
-        most = max(most, after.ask(asked).deadline)
+        most = max(most, after.ask(asked).deadline, after.waits(deadline) or 0)
         deadline = after.moved(now, now, deadline, before=clock, asked=asked).deadline
         clock, now = after, now + HOUR
         assert deadline <= most
     assert deadline <= clock.ask(asked).deadline + DAY
+
+
+def test_a_deadline_put_off_once_stands_in_no_other_quiet_hours() -> None:
+    """The hours named last win: what the ones before gave may lie in them, and time in them does not count."""
+    asked = 1_812_000_000.0  # 05:20 in UTC, inside the second of the two
+    before = watch("days", Hours("UTC", Quiet(88, 321)))
+    after = watch("days", Hours("UTC", Quiet(321, 382)))
+    deadline = before.ask(asked).deadline
+    moved = after.moved(asked, asked, deadline, before=before, asked=asked)
+    assert after.waits(moved.deadline) is None
+    assert moved.deadline == at("2027-06-04T07:22")
+    assert moved.remind_at is not None
+    assert not in_quiet(after, moved.remind_at)
+
+
+@given(st.data(), moments, st.lists(quiets(), min_size=1, max_size=6))
+def test_no_series_of_hours_leaves_a_deadline_at_a_standstill(
+    data: st.DataObject, asked: float, nights: list[Quiet]
+) -> None:
+    clock = data.draw(watches(asked, SLOW))
+    deadline = clock.ask(asked).deadline
+    for quiet in nights:
+        after = Watch(clock.pace, clock.terms, msgspec.structs.replace(clock.hours, quiet=quiet))
+        deadline = after.moved(asked, asked, deadline, before=clock, asked=asked).deadline
+        assert after.waits(deadline) is None
+        clock = after

@@ -12,6 +12,7 @@ from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, is_question, labels, parts, text
 from tests.toys.brawl import Brawl
 from tests.toys.clans import Clans
+from tests.toys.crags import Crags
 from tests.toys.muster import Muster
 from tests.toys.nim import Nim
 from tests.toys.relay import Relay
@@ -21,7 +22,8 @@ from tests.toys.turncoat import Turncoat
 from tests.toys.volley import Volley
 
 TOYS: dict[str, AnyGame] = {
-    toy.id: toy for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat(), Sorties())
+    toy.id: toy
+    for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat(), Sorties(), Crags())
 }
 STEPS = 300
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from bot.calls.plan import GATHER
 from bot.plans.match import MOST
 from bot.tables.life.idle import archive
+from bot.tables.model import AnyGame
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Order
 from tests.bot.kit import StillClock
@@ -27,10 +31,15 @@ async def later(room: Room, clock: StillClock, seconds: float = MOST + 1) -> Non
     await room.env.settle()
 
 
-async def entered(enter: Enter) -> tuple[Room, StillClock]:
+async def entered(enter: Enter, **options: Any) -> tuple[Room, StillClock]:
     clock = StillClock()
     clock.at = 1_812_000_000.0
-    return await enter(clock=clock), clock
+    return await enter(clock=clock, **options), clock
+
+
+async def entered_with(enter: Enter, toys: Mapping[str, AnyGame]) -> tuple[Room, StillClock]:
+    """The same, with other toys."""
+    return await entered(enter, games=tuple(toys), load=toys.__getitem__)
 
 
 def public(room: Room) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.content import loader
-from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 
 CONTENT = loader.load(Content, "eternia").content

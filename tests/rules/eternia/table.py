@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules.content import loader
-from rules.eternia.content.checked import Content
+from rules.eternia.content.checking import Content
 from rules.eternia.content.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
 from rules.eternia.effects.power import fresh
 from rules.eternia.effects.vocabulary import Face, Team, TokenKind

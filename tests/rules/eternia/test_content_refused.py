@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from rules.content import loader
 from rules.content.loader import ContentError
-from rules.eternia.content.checked import Content
-from rules.eternia.content.checking import fits
+from rules.eternia.content.checking import Content, fits
 from rules.eternia.content.records import Extra, Ready
 from rules.eternia.content.scenarios import Interact, Laid, Objective, Shape, Standing, Tokens
 from rules.eternia.effects import records as e

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.eternia.models import numbered
-from rules.eternia.rounds.controller_skills import PickControllerSkill
 from rules.eternia.rounds.rounds import EndRound
+from rules.eternia.rounds.strategy import PickControllerSkill
 from rules.eternia.state import EterniaTable
 from rules.kernel import Step
 from tests.rules.eternia.dice import will_roll

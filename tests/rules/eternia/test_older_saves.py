@@ -12,7 +12,7 @@ from rules.eternia.content.scenarios import PerSide
 from rules.eternia.ground.placing import ChooseFoot, ChoosePlace, ChooseReturn, ChooseSaddle
 from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn
-from rules.kernel import KERNEL_VERSION, Among, Answer
+from rules.kernel import Among, Answer
 from rules.kernel.engine.codec import Save
 from tests.rules.eternia.helping import Using
 from tests.rules.eternia.table import At, Table, table
@@ -67,6 +67,11 @@ def _held(old: Old) -> Old:
     return old | {"spawn": {"type": "eternia.spawn", **step}}
 
 
+def _offers(played: Table) -> Any:
+    """Return what the open question offers, as version 1 of the kernel kept it in the state."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(played.state.agenda[-1].offers), strict=False)
+
+
 @pytest.mark.parametrize(
     ("made", "before"),
     [
@@ -89,7 +94,8 @@ def test_an_open_question_of_version_1_is_answered_as_today(
     written = msgspec.msgpack.decode(data, type=Save)
     state = msgspec.msgpack.decode(bytes(written.state))
     state["agenda"][-1] = before(state["agenda"][-1])
-    old = Save(KERNEL_VERSION, "eternia", 1, msgspec.Raw(msgspec.msgpack.encode(state)))
+    state["agenda"][-1]["offers"] = _offers(played)
+    old = Save(1, "eternia", 1, msgspec.Raw(msgspec.msgpack.encode(state)))
     loaded = played.game.decode(msgspec.msgpack.encode(old))
     assert played.game.encode(loaded) == data
     for choice in played.game.choices(loaded):
@@ -121,5 +127,6 @@ def test_a_step_of_version_1_that_asked_is_the_question(kind: str, step: Any) ->
     state["agenda"][0] = {name: value for name, value in state["agenda"][0].items() if name not in fresh} | {
         "type": kind
     }
-    old = Save(KERNEL_VERSION, "eternia", 1, msgspec.Raw(msgspec.msgpack.encode(state)))
+    state["agenda"][-1]["offers"] = _offers(played)
+    old = Save(1, "eternia", 1, msgspec.Raw(msgspec.msgpack.encode(state)))
     assert played.game.encode(played.game.decode(msgspec.msgpack.encode(old))) == data

@@ -6,9 +6,8 @@ import pytest
 
 from rules.eternia.ground.board import apart
 from rules.eternia.rounds.activations import Slot
-from rules.eternia.rounds.controller_skills import PickControllerSkill
 from rules.eternia.rounds.orders import EndOrders
-from rules.eternia.rounds.strategy import StrategyActivation
+from rules.eternia.rounds.strategy import PickControllerSkill, StrategyActivation
 from rules.eternia.told.combat_events import AttackBegan, StrategyPlayed
 from rules.eternia.told.move_events import Spawned
 from rules.eternia.view import space_of

@@ -11,7 +11,7 @@ import tomllib
 
 import msgspec
 
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from rules.terrene.cards.in_force import Cards
 
 _PEOPLE = (

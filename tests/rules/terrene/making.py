@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from tests.rules.terrene.box import CONTENT
 
 Card = tuple[str, dict[str, Any]]

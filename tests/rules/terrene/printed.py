@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.content import loader
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from rules.terrene.cards.in_force import Cards
 
 CONTENT = loader.load(Content, "terrene").content

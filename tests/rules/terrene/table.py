@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.vocabulary import Counter, Stat
 from rules.terrene.game import Terrene

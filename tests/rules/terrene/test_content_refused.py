@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.content import loader
 from rules.content.loader import ContentError
-from rules.terrene.cards.checked import Content
+from rules.terrene.cards.checking import Content
 from rules.terrene.cards.records import Ability, Copies
 from rules.terrene.effects.records import Effects
 from tests.rules.terrene.printed import CARDS, CONTENT

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.errors import NotOwner
 from bot.messages.people import list_pages, people_pages, record_pages
 from bot.messages.people.people_pages import watchers_line
 from bot.messages.people.settings_pages import Control
+from bot.messages.rules import ruling_pages
 from bot.messages.table import lobby as lobby_page
-from bot.messages.table import turn
+from bot.messages.table import staff_pages, turn
+from bot.messages.table.notices import notice
 from bot.names import apart, marked
 from bot.people import blocked
 from bot.records.rating import Rating
 from bot.records.statistics import Rank
+from bot.rulings.model import Act as Done
+from bot.rulings.model import Ruling, Subject, Version
+from bot.servers.model import Standing
 from bot.store import Store, change, query
-from bot.tables.model import Person
+from bot.tables.model import Line, Person
+from bot.tables.people import happenings
+from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.talk.acts.people import PeopleActs
+from rules.kernel import words
 from tests.bot.kit import ANA, BO, lobby, press, started
+from tests.bot.tables.time.test_sweep import payloads
 
 SAM, SAMUEL = Person(201, "Sam"), Person(202, "sam")
 
@@ -130,3 +142,90 @@ async def test_sixty_tables_are_on_pages(tables: Tables, store: Store) -> None:
     assert seen == set(range(1, 31))
     none = str(list_pages.open_tables([], {}, [], 0, [f"[table {n}](https://x)" for n in range(60)]))
     assert "55 more" in none
+
+
+async def notices(store: Store, what: str) -> list[dict[str, Any]]:
+    return [row for row in await payloads(store, "notice") if row["what"] == what]
+
+
+@pytest.mark.ux(116)
+async def test_whoever_takes_over_from_somebody_of_the_same_name_is_told_from_them(
+    tables: Tables, store: Store
+) -> None:
+    table = await started(tables, ANA, SAM)
+    seat = (await tables.load(table.id)).seat_of(SAM.id)
+    assert seat is not None
+    offer = await tables.people.offer(table.id, seat, SAM.id, press())
+    await tables.people.take(table.id, offer.id, SAMUEL, press())
+    (told,) = await notices(store, "taken")
+    assert (told["old"], told["new"]) == ("Sam (id 201)", "sam (id 202)")
+    other = await started(tables, ANA, SAM, BO, channel=501)
+    seat = (await tables.load(other.id)).seat_of(BO.id)
+    assert seat is not None
+    offer = await tables.people.offer(other.id, seat, BO.id, press())
+    await tables.people.take(other.id, offer.id, SAMUEL, press())
+    told = (await notices(store, "taken"))[-1]
+    assert (told["old"], told["new"]) == ("Bo", f"sam (seat {seat + 1})")
+
+
+@pytest.mark.ux(116)
+async def test_what_the_staff_does_is_told_from_a_player_of_that_name(tables: Tables, store: Store) -> None:
+    table = await started(tables, ANA, SAM, SAMUEL)
+    standing = Standing(guild=1, staff=True)
+    await tables.servers.hold(table.id, Act(Person(301, "SAM"), standing, "a quarrel", press()))
+    await tables.servers.go_on(table.id, Act(ANA, standing, "peace", press()))
+    staff = await notices(store, "staff")
+    assert [one["by"] for one in staff] == ["SAM (id 301)", "Ana"]
+    sitting = await tables.load(table.id)
+    happened = await happenings.read(store, table.id)
+    said = [people_pages.told(one, sitting.seats) for one in happened]
+    assert said[0].startswith("SAM (id 301), of the staff, pauses the game")
+    assert said[1].startswith("Ana, of the staff")
+    seat = sitting.seat_of(SAMUEL.id)
+    assert seat is not None
+    await tables.servers.replace(table.id, seat, Act(Person(301, "SAM"), standing, "away", press()))
+    told = (await notices(store, "staff"))[-1]
+    assert told["name"] == f"sam (seat {seat + 1})"
+    assert str(staff_pages.told(sitting, Person(301, "Sam"), "https://x")).count("Sam (id 301) asks the staff") == 1
+
+
+@pytest.mark.ux(116)
+async def test_an_owner_of_a_common_name_is_told_from_a_player_of_it(tables: Tables, store: Store) -> None:
+    table = await started(tables, SAM, SAMUEL)
+    seat = (await tables.load(table.id)).seat_of(SAM.id)
+    assert seat is not None
+    with pytest.raises(NotOwner, match=rf"Only Sam \(seat {seat + 1}\), who opened"):
+        await tables.close_table(table.id, SAMUEL.id, press())
+    await tables.close_table(table.id, SAM.id, press())
+    (told,) = await notices(store, "closed")
+    assert told["by"] == f"Sam (seat {seat + 1})"
+
+
+async def test_somebody_called_vote_closes_a_table_in_their_own_name(tables: Tables) -> None:
+    table = await lobby(tables, Person(401, "vote"), ANA)
+    sitting = await tables.load(table.id)
+    assert "vote closed **" in str(notice(sitting, "closed", {"by": "vote"}, "https://x"))
+    assert "the players voted for it" in str(notice(sitting, "closed", {"by": "", "voted": True}, "https://x"))
+
+
+@pytest.mark.ux(116)
+async def test_a_seat_s_old_name_is_told_apart_in_what_was_played_before(tables: Tables) -> None:
+    table = await started(tables, SAM, BO)
+    sitting = await tables.load(table.id)
+    mine, other = sitting.seat_of(SAM.id), sitting.seat_of(BO.id)
+    assert mine is not None
+    assert other is not None
+    happened = [happenings.Happening(9, "taken", other, 202, "sam", BO.id, "Bo", "", 0.0)]
+    lines = (Line(f"{words.seat(mine)} pays {words.seat(other)}.", ()),)
+    said = happenings.as_told(lines, sitting.seats, happened, 3)
+    assert said[0].text == f"Sam (seat {mine + 1}) pays sam (seat {other + 1})."
+
+
+def test_those_of_one_name_at_a_ruling_are_told_apart() -> None:
+    first = Version(1, "One heart.", "Why.", SAM, "accepted", 0.0)
+    made = Ruling(
+        1, 1, 1, Subject("rule", "CLA-HEA-5", "clash"), "", None, (first,), (Done(1, "accepted", SAMUEL, 0.0),)
+    )
+    said = str(ruling_pages.ruling(made, ruling_pages.Known("hearts")))
+    assert "By Sam (id 201)" in said
+    assert "sam (id 202) accepted it" in said
