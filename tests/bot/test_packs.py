@@ -111,7 +111,7 @@ def test_a_pack_that_was_changed_is_another_one(pack: Path) -> None:
     assert Library([pack]).edition("eternia") == "eternia", "it has nothing for that game"
     with (pack / "clash" / "cards.toml").open("a", encoding="utf-8") as file:
         file.write("# a word\n")
-    with pytest.raises(MissingPack, match="as it was"):
+    with pytest.raises(MissingPack, match="in its old version"):
         Library([pack])(edition)
     assert Library([pack]).edition("clash") != edition
 

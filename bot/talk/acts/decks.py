@@ -348,7 +348,7 @@ def _without(builder: Builder, pieces: Sequence[str], code: str, n: int) -> list
 def _no_card(builder: Builder) -> BadDeck:
     return BadDeck(
         f"I found no {builder.piece} in that list.",
-        instead=(f"write {one(builder.piece)} a line, with its number before it",),
+        instead=(f"write one {builder.piece} per line, with its number in front",),
     )
 
 

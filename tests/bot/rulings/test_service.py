@@ -182,7 +182,7 @@ async def test_what_holds_or_is_voted_on_is_found_by_its_subject(rulings: Ruling
         ("\u200b\u2800\n\u202e\x00", "Reason.", "needs a text"),
         ("Text.", "\u3164", "needs a reason"),
         ("Text.", "", "needs a reason"),
-        ("x" * (TEXT + 1), "Reason.", f"{TEXT} are the most"),
+        ("x" * (TEXT + 1), "Reason.", f"the most is {TEXT}"),
         ("x" * 4000, "Reason.", "has 4000 characters"),
         ("Text.", "x" * (REASON + 1), f"{REASON} are the most"),
     ],

@@ -42,7 +42,7 @@ async def exported(room: Room) -> bytes:
     said = await room.types("Bo", "ruling export", room.channel)
     assert said.flags.ephemeral
     assert files(said) == ["rulings.json"]
-    assert "**3 rulings** of Game night" in text(said)
+    assert "**3 rulings** from Game night" in text(said)
     return read(room, said)
 
 
@@ -163,7 +163,7 @@ async def test_a_file_that_cannot_be_fetched_is_asked_for_again(
         (b"\x89PNG\r\n", "not a file of rulings"),
         (b'{"format": "turnkeeper-rulings", "version": 9}', "has version 9; I can read version 1"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "\xff"}', "not UTF-8"),
-        (b" " * (file.LARGEST + 1), "8193 KiB; 8192 are the most"),
+        (b" " * (file.LARGEST + 1), "8193 KiB; the most is 8192"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "@everyone"}', "changed or is damaged"),
     ],
 )

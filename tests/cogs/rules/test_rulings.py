@@ -139,7 +139,7 @@ async def test_a_late_press_is_answered_kindly(enter: Enter) -> None:
     late = await presses(room, "Bo", post, "for")
     assert late.response is not None
     assert late.response.ephemeral
-    assert "Ruling 1 is accepted already." in text(late.response)
+    assert "Ruling 1 is already accepted." in text(late.response)
 
 
 async def test_who_votes_on_an_old_text_is_told_of_the_new_one(enter: Enter) -> None:
