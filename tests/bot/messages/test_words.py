@@ -222,7 +222,7 @@ async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> Non
     wrong = reading.dice(ended(sitting, None).table, "Bids", unsound).words()
     assert "Something is wrong here" in wrong
     assert "Move 4 is missing." in wrong
-    assert "as it was promised" not in wrong
+    assert "checks out" not in wrong
     assert "5ec7e7" in said
     assert sitting.table.commitment in said
 
