@@ -184,7 +184,7 @@ async def test_what_holds_or_is_voted_on_is_found_by_its_subject(rulings: Ruling
         ("Text.", "", "needs a reason"),
         ("x" * (TEXT + 1), "Reason.", f"the most is {TEXT}"),
         ("x" * 4000, "Reason.", "has 4000 characters"),
-        ("Text.", "x" * (REASON + 1), f"{REASON} are the most"),
+        ("Text.", "x" * (REASON + 1), f"the most is {REASON}"),
     ],
 )
 async def test_a_text_that_cannot_be_is_refused(rulings: Rulings, text: str, reason: str, said: str) -> None:

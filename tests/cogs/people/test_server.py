@@ -118,7 +118,7 @@ async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     room = await with_staff(enter)
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Tables at Once")
     page = await room.choose("Sam", page, "Per person: 1", menu=1)
-    assert "any number here, 1 for one person" in text(page)
+    assert "any number here, 1 per person" in text(page)
     await room.open("Ana")
     threads = len(room.channel.threads)
     said = text(await room.types("Ana", "table new", room.channel, game="bids", vacation=False))

@@ -23,7 +23,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert "Only the players" in text(await room.press("Eve", vote, "Yes"))
     await room.restart()
     assert "The vote is over: passed." in text(await room.press("Bo", vote, "Yes"))
-    closed = room.last("Vote to pause the game: it has passed")
+    closed = room.last("Vote to pause the game: passed")
     assert closed.id == vote.id
     assert labels(closed) == []
     assert (await room.bot.tables.load(1)).table.paused_at is not None
@@ -130,5 +130,5 @@ async def test_a_vote_that_has_enough_since_somebody_left_is_not_waited_for(ente
     await room.bot.tables.sweep()
     await settled(room)
     assert (await room.bot.tables.load(1)).table.paused_at is not None
-    closed = room.last("Vote to pause the game: it has passed")
+    closed = room.last("Vote to pause the game: passed")
     assert closed.id == vote.id
