@@ -166,7 +166,7 @@ async def test_names_are_told_apart_and_decks_counted(enter: Enter) -> None:
     for n in range(MANY - 1):
         await deck(room, "new", name=f"Deck {n}")
     assert "as many as I can keep" in text(await deck(room, "new", name="One more"))
-    assert "You have no deck of that name." in text(await deck(room, "show", deck="Deck 77"))
+    assert "You have no deck by that name." in text(await deck(room, "show", deck="Deck 77"))
 
 
 async def test_what_is_no_card_is_refused_with_the_nearest(enter: Enter) -> None:

@@ -159,7 +159,7 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     await room.press("Ana", asked, "Yes, Close the Table")
     assert "Ana closed" in text(room.last("closed"))
     assert not [post for post in room.posts if "Choose" in labels(post)]
-    assert "is over" in text(await room.types("Ana", "table close"))
+    assert "already over" in text(await room.types("Ana", "table close"))
 
 
 async def test_looking_at_a_table(enter: Enter) -> None:

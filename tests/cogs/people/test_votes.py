@@ -19,7 +19,7 @@ async def test_a_vote_to_pause_passes_with_more_than_half_and_its_buttons_work_a
     assert room.pings(vote) == {"Bo", "Cy"}
     assert "Needs more than half: 2 of 3. So far: 1 for, 0 against." in text(vote)
     again = await room.press("Bo", await room.types("Bo", "table vote"), "Pause")
-    assert "A vote to pause the game is open already" in text(again)
+    assert "A vote to pause the game is already open" in text(again)
     assert "Only the players" in text(await room.press("Eve", vote, "Yes"))
     await room.restart()
     assert "The vote is over: passed." in text(await room.press("Bo", vote, "Yes"))
@@ -47,7 +47,7 @@ async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> No
     await room.start("Ana", "Bo")
     await room.press("Ana", await room.types("Ana", "table vote"), "Draw")
     vote = room.last("wants to call it a draw")
-    assert "Needs everybody: 2 of 2." in text(vote)
+    assert "Needs everyone: 2 of 2." in text(vote)
     await room.press("Bo", vote, "Yes")
     table = (await room.bot.tables.load(1)).table
     assert table.status == "over"
