@@ -301,7 +301,7 @@ async def test_what_cannot_be_taken_away_is_named(hour: Hour, monkeypatch: pytes
     refuse(hour.env, "DELETE", "/channels/[0-9]*[0-9]", 50013, times=None)
     report = await hour.run()
     assert not report.ok
-    (last,) = [line for line in report.lines if line.what.startswith("taken away: the channel")]
+    (last,) = [line for line in report.lines if line.what.startswith("removed: the channel")]
     assert last.note == "please delete it by hand"
     assert any(words.startswith("the channel") for words in report.left)
 
@@ -335,7 +335,7 @@ def test_the_command_exits_1_on_any_difference(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(smoke, "start", start)
     monkeypatch.setattr("bot.operating.doctor.command_payloads", payloads)
     for came, code, said in (
-        (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nAll came as expected"),
+        (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nEverything came as expected"),
         (
             smoke.Report(ok=False, lines=[good, bad], left=[]),
             1,

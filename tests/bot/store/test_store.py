@@ -333,7 +333,7 @@ def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "turnkeeper.db.lock").mkdir()
     (tmp_path / "file").touch()
     for path in (tmp_path / "turnkeeper.db", tmp_path / "file" / "turnkeeper.db"):
-        with pytest.raises(StoreError, match="cannot be made"):
+        with pytest.raises(StoreError, match="cannot be created"):
             ProcessLock(path).acquire("run")
 
 
