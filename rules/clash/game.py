@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules.clash.cards import Content
-from rules.clash.phrasebook import ClashWords
-from rules.clash.playbook import ClashMind
+from rules.clash.mind.playbook import ClashMind
 from rules.clash.rulebook import ClashRules
 from rules.clash.state import Cards, ClashState
 from rules.clash.view import ClashView
+from rules.clash.words.phrasebook import ClashWords
 from rules.kernel import Game
 
 

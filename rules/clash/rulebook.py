@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.clash import attack, choosing, confuse, ending, equipment, events, heal, resolving, rounds
+from rules.clash import events
 from rules.clash.cards import Content
-from rules.clash.scoring import points_of
+from rules.clash.effects import attack, confuse, equipment, heal
+from rules.clash.rounds import choosing, ending, resolving, rounds
+from rules.clash.rounds.scoring import points_of
 from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment

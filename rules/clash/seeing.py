@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from rules.clash.cards import Card, Confuse, Heart, Keys, Side, Sword
-from rules.clash.choosing import ChooseCard
-from rules.clash.scoring import points_of
+from rules.clash.rounds.choosing import ChooseCard
+from rules.clash.rounds.scoring import points_of
 from rules.clash.state import Cards, ClashState, available
 from rules.clash.view import (
     SIDES,

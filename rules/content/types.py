@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 
 def code_to(most: int) -> Meta:
@@ -35,6 +35,20 @@ Source = Annotated[
     ),
 ]
 Few = Annotated[int, Meta(ge=1, le=9)]
+
+
+class Named(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An item that players read the name of.
+
+    Attributes:
+        code: How data, saves and buttons name it, for ever.
+        name: What players call it.
+        source: Where it comes from.
+    """
+
+    code: Code
+    name: Name
+    source: Source
 
 
 def said_of(source: str) -> str:

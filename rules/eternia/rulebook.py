@@ -6,28 +6,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.eternia.activations import actions, activations, interacting, minions, moments, strategy
 from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.asking import in_team
 from rules.eternia.checks import check
 from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
 from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
-from rules.eternia.rounds import (
-    actions,
-    activations,
-    escalation,
-    interacting,
-    minions,
-    moments,
-    orders,
-    rounds,
-    selection,
-    setup,
-    strategy,
-)
-from rules.eternia.seats import in_team
+from rules.eternia.rounds import escalation, orders, rounds, selection, setup
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events

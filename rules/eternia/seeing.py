@@ -8,6 +8,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.eternia import models
+from rules.eternia.activations.activations import Slot
+from rules.eternia.asking import AI, in_team, leader, of_model
 from rules.eternia.combat.attack_traits import dice
 from rules.eternia.combat.extras import names_used
 from rules.eternia.content.in_force import Cards
@@ -18,10 +20,8 @@ from rules.eternia.effects.skills import skills_of, source_name
 from rules.eternia.effects.vocabulary import LEVELS, Class, Side, Team
 from rules.eternia.ground.land import bare_land
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
 from rules.eternia.rounds.scoring import TEAMS, holder
-from rules.eternia.seats import AI, in_team, leader, of_model
 from rules.eternia.showing import choice_of
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
@@ -48,7 +48,7 @@ from rules.eternia.words.cards import (
 )
 from rules.eternia.words.effects import sentences
 from rules.eternia.words.phrases import Scene
-from rules.eternia.words.scenarios import goal_words, special_lines
+from rules.eternia.words.scenarios import goal_words
 from rules.kernel import basics
 from rules.kernel.words import listing
 
@@ -80,7 +80,6 @@ def see(cards: Cards, s: EterniaState[Any], seat: int | None) -> EterniaView:
         goals=tuple([_goal(cards, s, side) for side in TEAMS]),
         escalation=EscalationView(s.escalation, track.last, (track.green, track.yellow, track.red), s.levels),
         scores=s.points if scenario.score else None,
-        special=special_lines(scenario, cards),
         supply=_supply(t),
         attack=_attack(t),
         choice=choice_of(t, seat),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from rules.eternia import models
+from rules.eternia.activations.actions import PickAction
 from rules.eternia.asking import Ask
 from rules.eternia.combat import odds
 from rules.eternia.combat.attack_traits import reach_of
@@ -17,7 +18,6 @@ from rules.eternia.ground.ends import ChooseEnd, all_ways
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import line
-from rules.eternia.rounds.actions import PickAction
 from rules.eternia.rounds.setup import PlaceStart
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant

@@ -94,7 +94,7 @@ class Model(Struct, kw_only=True, omit_defaults=True):
         code: Which one on this table: ``he_man``, ``hover_robot_3``, ``north_seal``.
         card: The code of its card; an object's is its own.
         side: Whose it is. An Elite Minion in the supply belongs to nobody.
-        seat: Who runs a Character, as it was dealt out; :func:`rules.eternia.seats.decider` knows who decides now.
+        seat: Who runs a Character, as it was dealt out; :func:`rules.eternia.asking.decider` knows who decides now.
         at: The spaces it stands on: none, one, or the two of a mounted model.
         hp: HP left.
         full: Its maximum.

@@ -330,7 +330,6 @@ class EterniaView(View, kw_only=True):
         goals: How each side wins, the Player Team first.
         escalation: The Escalation Track.
         scores: Victory Points of the Player Team and the Controller; ``None`` when the scenario uses none.
-        special: The scenario's special rules, in words.
         supply: Models left in the supply, by name.
         attack: The Attack in progress.
         choice: What the board marks now.
@@ -353,7 +352,6 @@ class EterniaView(View, kw_only=True):
     goals: tuple[GoalView, ...] = ()
     escalation: EscalationView
     scores: tuple[int, int] | None = None
-    special: tuple[str, ...] = ()
     supply: tuple[tuple[str, int], ...] = ()
     attack: AttackView | None = None
     choice: ChoiceView | None = None

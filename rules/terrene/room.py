@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from rules.kernel import Refusal
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.records import Filter
 from rules.terrene.state import SUPPLY, Member, TerreneState, TerreneTable, recruited
@@ -80,7 +79,7 @@ def recruitable(
         codes = [hold.code for hold in player.hand] if place == "hand" else player.cards
         for code in dict.fromkeys(codes):
             there = place == "hand" or code in player.deck
-            fitting = there and code in t.content.character and fits_card(t.content, want, code)
+            fitting = there and code in t.content.character and t.content.fits(want, code)
             if fitting and why_not(t, seat, code, free=free) is None:
                 keys.append(f"{place}:{code}")
     return keys

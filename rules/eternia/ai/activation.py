@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.eternia import models
+from rules.eternia.activations.actions import AfterMove, BeginAction, EndAction
+from rules.eternia.activations.steps import AiActivation
 from rules.eternia.ai.cards import (
     MOVES,
     first_line,
@@ -20,8 +22,6 @@ from rules.eternia.effects.records import Dice
 from rules.eternia.effects.skills import attacks_of
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.steps import GoFor
-from rules.eternia.rounds.actions import AfterMove, BeginAction, EndAction
-from rules.eternia.rounds.steps import AiActivation
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiSetsOut
 from rules.kernel import Step, runs

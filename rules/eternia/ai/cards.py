@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.eternia.activations.interacting import DoInteract, Offer, offers
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.ai.objectives import goal_of, kept_by
 from rules.eternia.ai.trying import changes
@@ -21,7 +22,6 @@ from rules.eternia.ground.sight import sees
 from rules.eternia.ground.spawning import in_supply, left_in_supply
 from rules.eternia.ground.steps import Plan
 from rules.eternia.models import enemies, of_side
-from rules.eternia.rounds.interacting import DoInteract, Offer, offers
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.told.combat_events import AiCardTurned
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.ai.activation import AiOrdered
 from rules.eternia.ai.cards import flip
@@ -14,7 +15,6 @@ from rules.eternia.ground.board import apart
 from rules.eternia.ground.spawning import ChooseSpawn, in_supply
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.models import is_minion, of_side
-from rules.eternia.rounds.minions import MinionPhase
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiChose
 from rules.eternia.told.events import PowerSpent

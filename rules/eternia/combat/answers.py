@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eternia import models
-from rules.eternia.asking import put
+from rules.eternia.asking import of_model, put
 from rules.eternia.combat.boosting import arm
 from rules.eternia.combat.occasions import PLAY_COST, battle_plan, family, use_for, user_of
 from rules.eternia.combat.steps import PlayCard, UseReaction
@@ -11,7 +11,6 @@ from rules.eternia.content.records import Strategy
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.using import AddExtras, additions, pay_for, with_added
-from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
 from rules.eternia.underway import Use

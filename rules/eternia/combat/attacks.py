@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.goals import worst_target
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.attack_traits import attack_effects
 from rules.eternia.combat.boosting import BoostAttack, Defend
 from rules.eternia.combat.odds import summary
@@ -32,7 +32,6 @@ from rules.eternia.effects.targets import (
     target_ref,
 )
 from rules.eternia.effects.vocabulary import Team, When
-from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan, AttackDropped
 from rules.eternia.underway import Attack, Occasion, Use, space_of_plant

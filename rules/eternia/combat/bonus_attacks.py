@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
 from rules.eternia.combat.odds import summary
 from rules.eternia.combat.steps import MakeBonusAttack, MakeForcedAttack
@@ -23,7 +23,6 @@ from rules.eternia.effects.targets import (
     target_of,
     target_ref,
 )
-from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.kernel import Among, Legal, Option, Picks, Ref, runs
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.boosts import defends, helps
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.combat.extras import (
     EMPOWER,
@@ -31,7 +31,6 @@ from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
-from rules.eternia.seats import of_model, of_team, of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
 from rules.eternia.underway import Attack, Use, space_of_plant

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rules.eternia import models
+from rules.eternia.asking import of_model
 from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Skill, Strategy
@@ -18,7 +19,6 @@ from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
-from rules.eternia.seats import of_model
 from rules.eternia.state import ANYWHERE, Board, EterniaTable
 from rules.eternia.underway import Occasion, Use
 

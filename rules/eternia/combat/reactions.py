@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.combat.occasions import (
     PLAY_COST,
     Family,
@@ -19,7 +19,6 @@ from rules.eternia.combat.occasions import (
 )
 from rules.eternia.combat.steps import CloseOccasion, PlayCard, UseReaction
 from rules.eternia.rounds.escalation import skill_detail
-from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion
 from rules.eternia.words.cards import strategy_view

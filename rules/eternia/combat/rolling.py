@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attack_traits import dice, in_force
 from rules.eternia.combat.odds import standing_rerolls, succeeds
 from rules.eternia.effects import records as e
-from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackMissed, DiceRerolled, DiceRolled, DiceSet
 from rules.eternia.underway import Attack, Rolled, space_of_plant

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.attack_traits import armor_against, attack_effects
 from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
@@ -18,7 +18,6 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import Resolve, immune
 from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackHit
 from rules.eternia.underway import Attack, Hit, Occasion, space_of_plant

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.content.types import Code, Few, Name, Source
+from rules.content.types import Code, Few, Name, Named, Source
 from rules.eternia.content.scenarios import Overlay, Scenario, Shape
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import (
@@ -81,7 +81,7 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, renam
     code: Code | None = None
 
 
-class Skill(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Skill(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Skill of a Character (ETE-SKL-2).
 
     Attributes:
@@ -102,9 +102,6 @@ class Skill(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         ready: Alternatives for the AI: each a set of conditions that all hold.
     """
 
-    code: Code
-    name: Name
-    source: Source
     of: Code
     card: Literal["player", "controller", "ai"]
     level: Literal["basic"] | Level = "basic"
@@ -170,12 +167,9 @@ class Minion(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     traits: tuple[Benefit, ...] = ()
 
 
-class Mounted(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Mounted(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The mounted form of a Character: the same Character on two hexes (ETE-MNT-5)."""
 
-    code: Code
-    name: Name
-    source: Source
     rider: Code
     move: Few
     traits: tuple[Benefit, ...] = ()
@@ -216,26 +210,20 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     boost_on: Literal["attack", "defense"] | None = None
 
 
-class ControllerSkill(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ControllerSkill(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Controller Skill card with its grey side and its Empowered side (ETE-CTL-1).
 
     ``keep``: of the Strategy cards that its Empowered side draws so many are kept, the rest goes under the deck.
     """
 
-    code: Code
-    name: Name
-    source: Source
     plain: tuple[Choice, ...]
     empowered: tuple[Choice, ...]
     keep: Few | None = None
 
 
-class Strategy(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Strategy(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Strategy card (ETE-STR-6); ``of``: Characters alone set it off, and are what its ``self`` stands for."""
 
-    code: Code
-    name: Name
-    source: Source
     trigger: Trigger
     of: Literal["model", "character"] = "model"
     r: Radius | None = None
@@ -281,12 +269,9 @@ class AiLine(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rena
     n: Few = 1
 
 
-class AiCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class AiCard(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A card of one of the two AI decks; the last line is always possible."""
 
-    code: Code
-    name: Name
-    source: Source
     deck: Literal["character", "strategy"]
     lines: tuple[AiLine, ...]
 
@@ -302,7 +287,7 @@ class TokenTarget(Struct, frozen=True, forbid_unknown_fields=True):
     armor: ArmorValue = 0
 
 
-class Terrain(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Terrain(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A terrain card (ETE-TER-1). What its penalties are is labelled: they alone can be ignored (ETE-TER-4).
 
     Attributes:
@@ -320,9 +305,6 @@ class Terrain(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         throw: The Ranged Attack of an adjacent Character that Interacts to throw it away.
     """
 
-    code: Code
-    name: Name
-    source: Source
     kind: Literal["overlay", "token"]
     count: Few | None = None
     enter: Cost = 0

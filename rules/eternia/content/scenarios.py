@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.content.types import Code, Few, Name, Source
+from rules.content.types import Code, Few, Name, Named, Source
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Class, Counted, Limit, SpaceName, Team, TokenKind
 
@@ -192,7 +192,7 @@ Scales = tuple[Scale, Scale, Scale, Scale]
 """The numbers for 1, 2, 3 and 4 Player Characters."""
 
 
-class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Scenario(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario.
 
     Attributes:
@@ -211,9 +211,6 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         scale_ai: The numbers against the AI, which plays more simply.
     """
 
-    code: Code
-    name: Name
-    source: Source
     kind: Literal["open", "set", "ai"]
     players: Class | None = None
     controller: Class | None = None

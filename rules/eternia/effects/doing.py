@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from rules.eternia import models
+from rules.eternia.activations.steps import ChooseAction, DrawCards, grant
 from rules.eternia.combat.harm import Suffer, daze, heal, undaze
 from rules.eternia.combat.steps import Attacked, MakeBonusAttack, MakeForcedAttack
 from rules.eternia.effects import records as e
@@ -24,7 +25,6 @@ from rules.eternia.ground.pushing import ChoosePush, ForceMove
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens, can_spawn, radius_of
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.orders import ChoosePeek, ChooseSwap
-from rules.eternia.rounds.steps import ChooseAction, DrawCards, grant
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
 from rules.eternia.underway import Attack, Hit, Use, space_of_plant

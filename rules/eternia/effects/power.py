@@ -8,10 +8,9 @@ from typing import ClassVar, Literal, NamedTuple
 from msgspec import Struct
 
 from rules.eternia import models
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, of_team, put
 from rules.eternia.effects.skills import material
 from rules.eternia.effects.vocabulary import LEVELS
-from rules.eternia.seats import of_model, of_team
 from rules.eternia.state import CARD_SLOTS, CONTROLLER_SLOTS, SKILL_SLOTS, Board, EterniaTable, Model
 from rules.eternia.told.events import PowerGained, PowerLost, PowerReturned, PowerSpent
 from rules.kernel import Among, Legal, Option, Over, Picks, Ref, Step

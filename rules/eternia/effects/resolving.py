@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.trying import answers, worth
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.doing import Done, defer, does
 from rules.eternia.effects.lasting import limit_key
@@ -18,7 +18,6 @@ from rules.eternia.effects.traits import holds
 from rules.eternia.effects.useful import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
 from rules.eternia.effects.whom import candidates
-from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_model, of_use, put
 from rules.eternia.effects.power import groups
-from rules.eternia.seats import of_model, of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import PowerShifted
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step

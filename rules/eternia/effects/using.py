@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.trying import Changes, changes
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.extras import Combination, affordable, combination_key, skill_extras
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.seats import of_use
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import Boosted, SkillUsed
 from rules.eternia.underway import Use

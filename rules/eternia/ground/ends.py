@@ -9,8 +9,7 @@ from typing import NamedTuple
 from rules.eternia import models
 from rules.eternia.asking import Ask
 from rules.eternia.ground.board import HEXES
-from rules.eternia.ground.escape import guarding
-from rules.eternia.ground.field import Field, Guard, Mover
+from rules.eternia.ground.field import Field, Guard, Mover, guarding
 from rules.eternia.ground.land import Land
 from rules.eternia.ground.reach import End, Way, ways
 from rules.eternia.state import EterniaTable

@@ -11,7 +11,7 @@ from rules.eternia.effects import traits
 from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import EscapePlus
 from rules.eternia.effects.vocabulary import Side
-from rules.eternia.ground.board import NEIGHBOURS
+from rules.eternia.ground.board import DISTANCE, NEIGHBOURS
 from rules.eternia.ground.land import Land, land_of
 from rules.eternia.models import enemies, occupied, other
 from rules.eternia.state import EterniaTable, Model
@@ -228,3 +228,35 @@ def free_spaces(t: EterniaTable) -> list[int]:
     """ETE-MIN-3, ETE-KO-6: all spaces that are free, row by row."""
     closed = occupied(t.state) | land_of(t).shut
     return [space for space in range(SPACES) if space not in closed]
+
+
+# ---- Escape Damage -------------------------------------------------------------------------
+
+
+def guarding(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[int] = ()) -> list[Guard]:
+    """ETE-ESD-1, ETE-ESD-5, ETE-BTF-3: the Enemies adjacent to at least one of the hexes that a model vacates.
+
+    Args:
+        at: The field.
+        mover: Who moves; an effect may spare it all of this (ETE-ESD-3).
+        spaces: The hexes it stands on.
+        covered: Hexes that it stands on afterwards too.
+    """
+    if mover.no_escape:
+        return []
+    left = [space for space in spaces if space in at.exposed and space not in covered]
+    if not left:
+        return []
+    return [guard for guard in at.guards if any(DISTANCE[space][here] == 1 for space in left for here in guard.at)]
+
+
+def leaving(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[int] = ()) -> int:
+    """ETE-ESD-1, ETE-ESD-2, ETE-ESD-7: the Wounds for one step out of these hexes, wherever it ends.
+
+    ETE-ESD-4, ETE-ATK-22: Armor does not reduce them.
+    """
+    if mover.no_escape:
+        return 0
+    if len(spaces) == 1 and not covered:
+        return at.exposed.get(spaces[0], 0)
+    return sum([guard.wounds for guard in guarding(at, mover, spaces, covered)])

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, decider, of_model, put
 from rules.eternia.combat.extras import Combination, affordable, combination_key, own_boosts
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.content.records import Skill
@@ -22,7 +22,6 @@ from rules.eternia.ground.field import Field, Mover, field_for
 from rules.eternia.ground.reach import Way
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.ground.walking import of_person, walk
-from rules.eternia.seats import decider, of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import SkillUsed
 from rules.eternia.told.move_events import Held, Stayed

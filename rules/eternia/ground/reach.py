@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import BOARD, NEIGHBOURS, apart
-from rules.eternia.ground.escape import leaving
-from rules.eternia.ground.field import Field, Mover, can_stand
+from rules.eternia.ground.field import Field, Mover, can_stand, leaving
 from rules.eternia.ground.land import OPEN, Steps
 from rules.kernel.ground import Going, search
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
-from rules.eternia.asking import Ask, put
+from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
@@ -15,7 +15,6 @@ from rules.eternia.ground.board import BOARD, EDGE, HEXES, apart, around, within
 from rules.eternia.ground.field import free_spaces
 from rules.eternia.ground.land import land_of
 from rules.eternia.models import of_side, other
-from rules.eternia.seats import of_use
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.told.move_events import Spawned, TokenPlaced
 from rules.eternia.underway import Use

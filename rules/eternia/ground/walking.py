@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.eternia import models
+from rules.eternia.asking import AI, of_model
 from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart
 from rules.eternia.ground.ends import names_of
-from rules.eternia.ground.escape import guarding
 from rules.eternia.ground.field import (
     Field,
     Guard,
@@ -18,13 +18,13 @@ from rules.eternia.ground.field import (
     can_stand,
     field_for,
     free,
+    guarding,
     sting_key,
     stinging,
     stings,
 )
 from rules.eternia.ground.reach import Way
 from rules.eternia.ground.steps import GoFor
-from rules.eternia.seats import AI, of_model
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.move_events import Followed, Halted, MoveAction, Moved, Pushed, TokenBroken
 from rules.eternia.underway import Hit, Occasion, Walk

@@ -6,6 +6,9 @@ depends on it.
 
 from __future__ import annotations
 
+from rules.eternia.activations.actions import PickAction
+from rules.eternia.activations.minions import ChooseMinionAttack, NextMinion
+from rules.eternia.activations.strategy import PickControllerSkill
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask
 from rules.eternia.combat import odds
@@ -27,9 +30,6 @@ from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.mind.prospects import FALL, Outlook, laden
 from rules.eternia.models import enemies
-from rules.eternia.rounds.actions import PickAction
-from rules.eternia.rounds.minions import ChooseMinionAttack, NextMinion
-from rules.eternia.rounds.strategy import PickControllerSkill
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of

@@ -1,1 +1,10 @@
-"""Set-up, Rounds and the end: choosing, orders, Activations, Actions, the Controller's turn, scoring, victory."""
+"""Set-up, Rounds and the end of the game.
+
+- ``selection``: who leads the team, and which Characters and Minions are in the game
+- ``setup``: start spaces, and the battlefield as the Scenario lays it out
+- ``rounds``: how a Round begins, goes through its slots and ends
+- ``orders``: the Order Phase, and looking at cards or exchanging them later
+- ``escalation``: the Escalation token, unlocked Skills, and empowering
+- ``scoring``: Victory Points and what else the Scenario counts
+- ``victory``: who has won, ties, the round limit, and people who leave
+"""

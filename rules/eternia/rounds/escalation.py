@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.eternia import models
-from rules.eternia.asking import Ask
+from rules.eternia.asking import Ask, of_model, of_team
 from rules.eternia.combat.steps import KnockOut
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.vocabulary import LEVELS, Level
 from rules.eternia.rounds import victory
 from rules.eternia.rounds.scoring import scenario_of
-from rules.eternia.seats import of_model, of_team
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import CharacterEmpowered, EscalationMoved, SkillEmpowered, SkillUnlocked
 from rules.eternia.words.cards import benefit_lines, controller_skill_view, skill_view

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, in_team, leader, of_model, of_team
 from rules.eternia.combat.reactions import offer
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.models import other
 from rules.eternia.rounds.scoring import TEAMS
-from rules.eternia.seats import AI, in_team, leader, of_model, of_team
 from rules.eternia.state import Card, EterniaState, EterniaTable
 from rules.eternia.told.events import CardPeeked, OrdersPlaced, OrderSwapped, PeekTold
 from rules.eternia.underway import Occasion

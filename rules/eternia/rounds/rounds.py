@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rules.eternia import models
-from rules.eternia.asking import Ask
+from rules.eternia.activations.activations import Slot
+from rules.eternia.activations.moments import moments
+from rules.eternia.asking import Ask, leader
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.activations import Slot
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.rounds.moments import moments
 from rules.eternia.rounds.orders import AskOrders, EndOrders, each_slot
 from rules.eternia.rounds.scoring import count, score_holding, use_of
-from rules.eternia.seats import leader
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
 from rules.eternia.underway import Occasion

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, leader, of_team
 from rules.eternia.content.records import Character
 from rules.eternia.effects.power import fresh
 from rules.eternia.effects.skills import Material
 from rules.eternia.effects.vocabulary import CLASSES, Class, Team
 from rules.eternia.rounds.scoring import TEAMS
-from rules.eternia.seats import AI, leader, of_team
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.told.events import CharacterTaken, LeaderElected, MinionsTaken, SideChosen
 from rules.kernel import Among, Legal, Option, Ref, Step

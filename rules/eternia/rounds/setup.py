@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.content.records import Minion
 from rules.eternia.content.scenarios import Standing
 from rules.eternia.effects.vocabulary import Side, Team
@@ -12,7 +12,6 @@ from rules.eternia.rounds import selection
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.rounds.scoring import TEAMS, scenario_of
 from rules.eternia.rounds.victory import scale_of
-from rules.eternia.seats import AI, of_team
 from rules.eternia.state import EterniaTable, Model, Objective
 from rules.eternia.told.events import LaidOut
 from rules.eternia.view import ModelKind, space_of

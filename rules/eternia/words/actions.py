@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.eternia import models
+from rules.eternia.activations.interacting import offers
 from rules.eternia.combat import odds
 from rules.eternia.effects.skills import attack_line
 from rules.eternia.effects.targets import target_name, target_of, target_ref
 from rules.eternia.effects.traits import moves
 from rules.eternia.rounds.escalation import skill_detail
-from rules.eternia.rounds.interacting import offers
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack
 from rules.eternia.view import space_of

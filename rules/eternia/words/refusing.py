@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.eternia.activations.interacting import hindered
+from rules.eternia.asking import in_team
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.power import can_pay, groups
 from rules.eternia.effects.records import Place, Swap
@@ -12,8 +14,6 @@ from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.traits import rooted
 from rules.eternia.effects.useful import useful
 from rules.eternia.models import burdened, name, numbered
-from rules.eternia.rounds.interacting import hindered
-from rules.eternia.seats import in_team
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.kernel import Refusal
 

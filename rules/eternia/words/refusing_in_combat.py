@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.eternia.asking import of_model
 from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.combat.extras import EMPOWER, Combination, Extra, purses
 from rules.eternia.effects.power import boards, can_pay
@@ -14,7 +15,6 @@ from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import line
 from rules.eternia.models import name, standing
-from rules.eternia.seats import of_model
 from rules.eternia.state import EterniaTable
 from rules.kernel import Refusal
 from rules.kernel.words import count

@@ -14,7 +14,7 @@ from rules.terrene.cards.records import (
     Terrain,
     Token,
 )
-from rules.terrene.effects.records import Effect
+from rules.terrene.effects.records import Effect, Filter
 from rules.terrene.effects.vocabulary import Kind
 from rules.terrene.view import CardView
 
@@ -66,6 +66,19 @@ class Cards:
     def ability(self, code: str, place: int) -> Ability:
         """Return an ability of a card by its place, or the use of an Item or Command by :data:`USE`."""
         return self.assignable[code].ability if place == USE else self.abilities[code][place]
+
+    def fits(self, want: Filter, code: str) -> bool:
+        """Whether a card fits by what is printed on it; whose it is, and how it fares in play, does not matter."""
+        card = self.card[code]
+        character = self.character.get(code)
+        return (
+            (want.name is None or want.name == code)
+            and (want.kind is None or want.kind == self.kind[code])
+            and (want.subtype is None or (isinstance(card, Command) and card.subtype == want.subtype))
+            and (not want.storm or (isinstance(card, Terrain) and card.storm))
+            and (want.class_ is None or (character is not None and want.class_ in character.classes))
+            and (want.sp_at_most is None or (character is not None and character.sp <= want.sp_at_most))
+        )
 
     def ongoing(self, code: str) -> bool:
         """TER-ONGOING-1: whether a card stays face-up after its use."""

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.content.types import Code, Few, Name, Source
+from rules.content.types import Code, Few, Named
 from rules.terrene.effects.records import Demand, Effects, Filter
 from rules.terrene.effects.vocabulary import (
     Affiliation,
@@ -103,12 +103,9 @@ class Ability(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # ---- Cards ----------------------------------------------------------------------
 
 
-class Character(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"def_": "def"}):
+class Character(Named, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"def_": "def"}):
     """A Character (TER-CHAR-1); ``def_`` is ``def`` in a file."""
 
-    code: Code
-    name: Name
-    source: Source
     hero: bool = False
     classes: Annotated[tuple[Class, ...], Meta(min_length=1, max_length=2)]
     affiliation: Affiliation
@@ -124,7 +121,7 @@ class Token(Character, frozen=True, kw_only=True, forbid_unknown_fields=True, re
     """A token Character, which belongs to no deck (TER-CHAR-13)."""
 
 
-class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Terrain(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Terrain (TER-TERRAIN-1).
 
     Attributes:
@@ -134,25 +131,19 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         abilities: Its Trigger Abilities; of a Storm also its Storm Effect.
     """
 
-    code: Code
-    name: Name
-    source: Source
     storm: bool = False
     actions: Annotated[int, Meta(ge=0, le=9)]
     xp: tuple[Effects, Effects, Effects, Effects]
     abilities: tuple[Ability, ...] = ()
 
 
-class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Item(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An Item: any recruited Character that holds it uses it, and it is discarded."""
 
-    code: Code
-    name: Name
-    source: Source
     ability: Ability
 
 
-class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Command(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Command.
 
     Attributes:
@@ -162,9 +153,6 @@ class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         stays: The abilities that work while it lies face-up; it is On-going if it has any (TER-ONGOING-1).
     """
 
-    code: Code
-    name: Name
-    source: Source
     subtype: Subtype = "none"
     classes: tuple[Class, ...] = ()
     ability: Ability
@@ -178,7 +166,7 @@ class Copies(Struct, frozen=True, forbid_unknown_fields=True):
     n: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
-class Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Deck(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A pre-constructed deck (TER-COMP-2); its codes begin with ``deck_``.
 
     Attributes:
@@ -186,9 +174,6 @@ class Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         cards: Its list, the best opening first: a set-up that is not handed in is made from its top (TER-WAIT-1).
     """
 
-    code: Code
-    name: Name
-    source: Source
     plan: Annotated[str, Meta(max_length=160)]
     cards: tuple[Copies, ...]
 

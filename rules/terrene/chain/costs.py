@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.kernel.words import count
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability, Command
 from rules.terrene.effects.records import CostChange, Filter
 from rules.terrene.effects.stats import always, fits, has, max_hp
@@ -48,7 +47,7 @@ def _concerns(
         return True
     if member is not None and not member.hidden and fits(t, whose, want, member, bearer):
         return True
-    return bool(code) and fits_card(t.content, want, code)
+    return bool(code) and t.content.fits(want, code)
 
 
 def resourceful(t: TerreneTable, member: Member) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Target
 from rules.terrene.chain.underway import Happening
 from rules.terrene.effects.records import Filter
@@ -30,7 +29,7 @@ def subject_fits(t: TerreneTable, seat: int, want: Filter, what: Happening, self
         return True
     if member is not None and (not defence_fits(t, want, member) or (want.damaged and not member.damage)):
         return False
-    return fits_card(t.content, want, what.code)
+    return t.content.fits(want, what.code)
 
 
 def targets_for(t: TerreneTable, seat: int, target: Target, member: Member | None) -> list[int]:

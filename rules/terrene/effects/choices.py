@@ -8,7 +8,6 @@ from rules.kernel import Among, Into, Option, Picks, Secrecy
 from rules.kernel.words import seat as seat_mark
 from rules.kernel.words.phrasing import told
 from rules.terrene.asking import Ask
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.hands import code_of, codes_of, hand_keys, hand_option, keys_for
 from rules.terrene.chain.steps import DoEffects
 from rules.terrene.effects.records import Effect, Filter
@@ -219,7 +218,7 @@ def found_in(t: TerreneTable, seat: int, place: Literal["deck", "discard"], want
     player = t.state.players[seat]
     order = {code: at for at, code in reversed(list(enumerate(player.cards)))}
     codes = player.deck if place == "deck" else player.discard
-    fitting = [code for code in codes if fits_card(t.content, want, code)]
+    fitting = [code for code in codes if t.content.fits(want, code)]
     return list(keys_for(sorted(fitting, key=lambda code: (order.get(code, len(order)), code))))
 
 

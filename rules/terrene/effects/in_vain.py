@@ -9,7 +9,6 @@ from rules.kernel.play.effects import ByKind
 from rules.kernel.words import listing
 from rules.kernel.words.phrasing import conjugated, owned, with_article
 from rules.terrene.battle.blockers import takes_block
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effects, Filter, To
@@ -265,7 +264,7 @@ def _(effect: e.Search, known: Known) -> str:
     pile, where = (player.deck, "deck") if effect.from_ == "deck" else (player.discard, "discard pile")
     if effect.from_ == "deck" and not known.own:
         return ""
-    if any(fits_card(known.t.content, effect.filter, code) for code in pile):
+    if any(known.t.content.fits(effect.filter, code) for code in pile):
         return ""
     return f"no {card(effect.filter, known.scene).partition(' ')[2]} is in {known.scene.yours} {where}"
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Character, Command
 from rules.terrene.effects.records import Amount, Demand, Filter, Gain, GiveStatus, Lasts, StatBonus
@@ -257,7 +256,7 @@ def fits(t: TerreneTable, seat: int, want: Filter, member: Member, self_: Member
         return False
     if member.hidden:
         return True
-    return fits_card(t.content, want, member.code) and defence_fits(t, want, member)
+    return t.content.fits(want, member.code) and defence_fits(t, want, member)
 
 
 def defence_fits(t: TerreneTable, want: Filter, member: Member) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.kernel.play.effects import ByKind
-from rules.terrene.cards.fitting import fits_card
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
@@ -102,7 +101,7 @@ class Use:
 
     def in_discard(self, want: Filter) -> bool:
         """Whether a card that fits is in the discard pile."""
-        return any(fits_card(self.t.content, want, code) for code in self.t.state.players[self.seat].discard)
+        return any(self.t.content.fits(want, code) for code in self.t.state.players[self.seat].discard)
 
     def _attacks_to_come(self, member: Member) -> bool:
         """Whether a Character of the turn player can still attack in this turn, or does so now."""

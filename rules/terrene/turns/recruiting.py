@@ -1,14 +1,14 @@
-"""Recruiting: how a Character enters play."""
+"""Recruiting and hiding: how a Character enters play."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.room import why_not
+from rules.terrene.room import room, why_not
 from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
-from rules.terrene.told.core_events import Recruited, TokenEntered
-from rules.terrene.turns.drawing import take_from_deck, take_from_hand
+from rules.terrene.told.core_events import Hidden, Recruited, TokenEntered
+from rules.terrene.turns.drawing import leaves_hand_unseen, take_from_deck, take_from_hand
 
 Origin = Literal["play", "hand", "deck"]
 """Where a Character is recruited from: hidden in play, from the hand, from the deck."""
@@ -81,4 +81,17 @@ def create_token(t: TerreneTable, seat: int, code: str) -> Member | None:
     name = t.content.character[code].name
     t.emit(TokenEntered(seat=seat, member=member.number, card=name, rules=("TER-CHAR-13",)))
     happen_to(t, "recruited", member)
+    return member
+
+
+def can_hide(t: TerreneTable, seat: int) -> bool:
+    """TER-HIDE-1, TER-INFO-7: whether there is the 1 supply that any hidden Character takes."""
+    return room(t, seat) >= 1
+
+
+def hide(t: TerreneTable, seat: int, code: str) -> Member:
+    """TER-HIDE-1, TER-HIDE-2, TER-HIDE-3, TER-INFO-7: hide a Character from the hand; nothing of it is shown."""
+    hold = leaves_hand_unseen(t, seat, code)
+    member = enter(t, seat, code, hold.owner, hidden=True, seen=hold.seen)
+    t.emit(Hidden(seat=seat, member=member.number, rules=("TER-HIDE-1",)))
     return member

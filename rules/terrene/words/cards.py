@@ -1,4 +1,4 @@
-"""Cards in words: the face of each."""
+"""Cards in words: their abilities, and the face of each."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from rules.kernel.words import count
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Ability, Character, Command, Item, Terrain
+from rules.terrene.effects.vocabulary import Limit
 from rules.terrene.view import AbilityView, CardView
-from rules.terrene.words.abilities import ability_view, in_full
 from rules.terrene.words.effects import in_words, sentence
-from rules.terrene.words.phrases import Scene, names_of
+from rules.terrene.words.phrases import Scene, cost, moment, names_of
 
 __all__ = ["card_of", "in_brief", "in_short", "in_words"]
 
@@ -18,6 +18,44 @@ STAYS = "Stays face-up, and works from then on."
 """The use of an On-going card, which does nothing else (TER-ONGOING-1)."""
 AGAIN = "Any of these lines again."
 """The fifth line of each XP tree (TER-XP-7)."""
+LIMITS: dict[Limit, str] = {"turn": "once a turn", "game": "once a game"}
+
+
+def ability_view(ability: Ability, scene: Scene) -> AbilityView:
+    """Show an ability as it is printed.
+
+    Args:
+        ability: The ability.
+        scene: How its user and its card are called.
+    """
+    here = replace(scene, targets=ability.targets, moment=ability.when, always=ability.always)
+    return AbilityView(
+        ability.speed,
+        cost(ability.cost, here),
+        sentence(ability.effects, here, moment(ability, here), may=ability.may),
+        LIMITS[ability.limit] if ability.limit is not None else "",
+        ability.affiliations,
+    )
+
+
+def in_full(view: AbilityView) -> str:
+    """Put an ability in one line: its colour, who must be there, its cost, what it does, how often."""
+    head = ", ".join(
+        [
+            part
+            for part in (
+                "" if view.speed == "passive" else view.speed.title(),
+                " and ".join(view.affiliations),
+                view.cost[:1].lower() + view.cost[1:],
+                view.limit,
+            )
+            if part
+        ]
+    )
+    return f"{head}: {view.text}" if head else view.text
+
+
+# ---- Cards --------------------------------------------------------------------------
 
 
 def card_of(cards: Cards, code: str) -> CardView:

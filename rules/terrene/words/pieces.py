@@ -10,8 +10,7 @@ from rules.kernel.words import count, listing
 from rules.terrene.cards.decks import write
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.view import CardView
-from rules.terrene.words.abilities import in_full
-from rules.terrene.words.cards import card_of
+from rules.terrene.words.cards import card_of, in_full
 
 SUBTYPES = {"spell": "Spell", "trap": "Trap"}
 

@@ -14,7 +14,7 @@ from rules.terrene.chain.costs import actions_for
 from rules.terrene.room import why_not
 from rules.terrene.state import TerreneState, TerreneTable, party, recruited
 from rules.terrene.turns import assigning, terrains
-from rules.terrene.turns.hiding import can_hide
+from rules.terrene.turns.recruiting import can_hide
 from rules.terrene.words.labels import member_name
 
 

@@ -19,7 +19,7 @@ from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
 from rules.terrene.effects.whom import affected_by, opponent
 from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
-from rules.terrene.words.abilities import ability_view, in_full
+from rules.terrene.words.cards import ability_view, in_full
 from rules.terrene.words.effects import sentence
 from rules.terrene.words.labels import LABEL, briefly, member_name, numbered, target_ref
 from rules.terrene.words.phrases import Scene, names_of

@@ -19,8 +19,8 @@ from msgspec import Struct
 from rules import load
 from rules.clash.events import GameEnded, PlayerDefeated, Poisoned, RoundEnded, TitanDefeated
 from rules.clash.game import Clash
+from rules.clash.rounds.scoring import standing
 from rules.clash.rulebook import ClashOptions
-from rules.clash.scoring import standing
 from rules.clash.state import ClashState, total_focus
 from rules.kernel import Answer, Event, Outcome
 from rules.kernel.play.chance import Chance

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules import load
-from rules.clash import rounds
 from rules.clash.cards import Action, Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
 from rules.clash.game import Clash
+from rules.clash.rounds import rounds
 from rules.clash.rulebook import ClashOptions, ClashRules
 from rules.clash.state import FOCUS, PLACES, TITAN_HEALTH, ClashState, Gear, Player, Stack, Titan
 from rules.clash.view import SIDES, ClashView, Direction, Equipment, SeatView, TitanView

@@ -15,6 +15,8 @@ from typing import Any, Literal
 import msgspec
 
 from rules.content import loader
+from rules.eternia.activations.actions import Act
+from rules.eternia.activations.activations import EndActivation
 from rules.eternia.content.checking import Content
 from rules.eternia.content.scenarios import Laid, Objective, Overlay, PerSide, Scale, Scenario, Shape, Standing
 from rules.eternia.effects.power import fresh
@@ -22,8 +24,6 @@ from rules.eternia.effects.vocabulary import Face, Team, TokenKind
 from rules.eternia.game import Eternia
 from rules.eternia.ground.board import hex_of
 from rules.eternia.models import numbered
-from rules.eternia.rounds.actions import Act
-from rules.eternia.rounds.activations import EndActivation
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.rounds.setup import LayOut
 from rules.eternia.state import Activation, Ai, Board, Card, EterniaOptions, EterniaState, EterniaTable, Human, Model

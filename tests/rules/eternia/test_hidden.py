@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.activations.strategy import StrategyActivation
 from rules.eternia.rounds.rounds import BeginRound
-from rules.eternia.rounds.strategy import StrategyActivation
 from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Table, table
 
@@ -88,7 +88,7 @@ def test_the_controller_knows_the_cards_that_it_is_drawing_from() -> None:
 def test_everything_else_is_public() -> None:
     made = table({"he_man": At("C6", hp=4, power=[2]), "teela": "C8"}, escalation=4, skills=(1, 2, 3, 4))
     views = [made.view(seat) for seat in (0, 1, 2, None)]
-    for part in ("models", "tokens", "goals", "escalation", "scores", "supply", "special"):
+    for part in ("models", "tokens", "goals", "escalation", "scores", "supply"):
         assert all(getattr(view, part) == getattr(views[0], part) for view in views), part
     assert all(view.controller.power == (1, 2, 3, 4) for view in views)
 

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.eternia.activations.actions import PickAction
 from rules.eternia.combat.reactions import React
 from rules.eternia.effects.power import GainController
 from rules.eternia.ground.moving import ChooseSpace
 from rules.eternia.models import name
-from rules.eternia.rounds.actions import PickAction
 from rules.eternia.rounds.orders import PlaceOrders
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed, Wounded

@@ -1,0 +1,7 @@
+"""What the sides of a card do.
+
+- ``attack``: attack, defence, damage and status
+- ``heal``: Heal points of players and of the Titan
+- ``confuse``: turning the Titan and cards
+- ``equipment``: keys, stacks, and the tiles that they buy
+"""

@@ -1,0 +1,8 @@
+"""Rounds of Clash: choosing and revealing cards, the order of resolution, and what ends a round and a game.
+
+- ``rounds``: battles, rounds, and what comes after a round
+- ``choosing``: choosing a card, revealing it, and Frost
+- ``resolving``: for each seat the Titan's side, then the four sides of the player's card
+- ``ending``: the end of a round, defeats of Titans and players, the end of the game
+- ``scoring``: points and ties
+"""

@@ -1,0 +1,126 @@
+"""Choosing a card, revealing it, and Frost: how a round begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rules.clash.events import CardRevealed, FrostRemoved
+from rules.clash.state import ClashTable, active, available, left_of, right_of
+from rules.clash.view import SIDES
+from rules.clash.words.wording import side_words
+from rules.kernel import Among, Option, Question, Ref, Refusal, Secrecy, Step, words
+
+# ---- Choosing a card -------------------------------------------------------
+
+
+class AskForCards(Step, kw_only=True, tag="clash.ask_for_cards"):
+    """CLA-CHO-1: these players choose at the same time and in secret; nobody may pass."""
+
+    seats: list[int]
+
+    def run(self, t: ClashTable) -> None:
+        """Ask them all."""
+        t.ask(ChooseCard(), self.seats)
+
+
+class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
+    """CLA-CHO-1, CLA-CHO-3, CLA-HID-1: a card and its orientation, known to nobody else until the reveal.
+
+    CLA-CHO-4: it may be changed until the last one has chosen. A key is the card's code and the side toward the Titan.
+    """
+
+    topic: ClassVar[str] = "the card of a round"
+    rules: ClassVar[tuple[str, ...]] = ("CLA-CHO-1", "CLA-CHO-3", "CLA-CHO-4")
+    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
+    revisable: ClassVar[bool] = True
+    hides: ClassVar[bool] = True
+    draws_default: ClassVar[bool] = True  # CLA-DIS-1
+    in_turn: ClassVar[bool] = True  # CLA-FRO-1: the frosted first
+
+    def legal(self, t: ClashTable, seat: int) -> Among:
+        """CLA-CHO-2: any card that is not in cool-down, in any of its four orientations (CLA-CHO-3)."""
+        return Among(tuple([f"{code}.{side}" for code in available(t.state.players[seat]) for side in SIDES]))
+
+    @classmethod
+    def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
+        """Any card that the player owns, in any orientation: which of them cool down is known in the round itself."""
+        for code in t.state.players[seat].cards:
+            for side in SIDES:
+                yield Option(f"{code}.{side}", f"{t.content.card[code].name}, {side} toward the Titan")
+
+    def prompt(self, t: ClashTable, seat: int) -> str:
+        """Ask for both; CLA-FRO-1: who is frosted has to know that the others will see it before they choose."""
+        first = " You are frosted: the others see it before they choose." if self._first(t, seat) else ""
+        return f"Round {t.state.round}: choose a card and the side that faces the Titan.{first}"
+
+    def public(self, t: ClashTable, seat: int) -> str:
+        """CLA-FRO-1: a frosted player chooses first, and everyone sees who is frosted."""
+        return "choose a card (frosted, so it is revealed first)" if self._first(t, seat) else "choose a card"
+
+    def _first(self, t: ClashTable, seat: int) -> bool:
+        return t.state.players[seat].frosted and len(self.asked) < t.state.seats
+
+    def option(self, t: ClashTable, seat: int, key: str) -> Option:
+        """Say what each direction of the card would do, and what shield it has against what comes from there.
+
+        CLA-SLF-1: no shield stands between a card and its player.
+        """
+        code, facing = _read(key)
+        card = t.content.card[code]
+        sides = [card.sides[(facing + step) % 4] for step in range(4)]
+        titan, right, _, left = [f"{side_words(side)}, shield {side.defence}" for side in sides]
+        own = side_words(sides[2], at_self=True)
+        on_right, on_left = (words.seat(other(t.state, seat)) for other in (right_of, left_of))
+        detail = f"right {on_right}: {right}; left {on_left}: {left}; yourself: {own}"
+        return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
+
+    def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
+        """CLA-COO-1, CLA-COO-4, CLA-CHO-1: cards in cool-down, and passing."""
+        player = t.state.players[seat]
+        names = tuple(t.content.card[code].name for code in available(player))
+        held = len(player.cooling) > 1
+        for code in player.cooling:
+            stays = held and code != player.previous
+            why = "is held back by your own Confuse for this round" if stays else "was played last round and cools down"
+            rules = ("CLA-COO-4", "CLA-CON-7") if stays else ("CLA-COO-1", "CLA-CHO-2")
+            for key in (code, *[f"{code}.{side}" for side in SIDES]):
+                yield Refusal(key, f"{t.content.card[code].name} {why}.", rules, names)
+        yield Refusal("pass", "Every player plays a card in every round.", ("CLA-CHO-1",), names)
+
+    def run(self, t: ClashTable) -> None:
+        """CLA-REV-1: all cards of this step are turned up together; CLA-REV-2: from now on only Confuse turns them.
+
+        CLA-REV-3: once it lies there, a card defends with all four sides.
+        """
+        t.reveal()
+        for seat, picks in sorted(self.answers.items()):
+            player = t.state.players[seat]
+            player.played, player.facing = _read(str(picks[0]))
+            t.emit(CardRevealed(seat=seat, card=player.played, facing=player.facing, rules=("CLA-REV-1",)))
+
+
+def _read(key: str) -> tuple[str, int]:
+    code, _, side = key.partition(".")
+    return code, SIDES.index(side)
+
+
+# ---- Frost -----------------------------------------------------------------
+
+
+class RemoveFrost(Step, kw_only=True, tag="clash.remove_frost"):
+    """CLA-FRO-3, CLA-FRO-6: all Frost markers go after the last reveal, the Titan's too, before anything activates.
+
+    CLA-FRO-4: Frost received later in the round therefore works on the next reveal.
+    """
+
+    def run(self, t: ClashTable) -> None:
+        """Take every Frost marker off."""
+        s = t.state
+        titan = active(t)
+        frosted = tuple([seat for seat in range(s.seats) if s.players[seat].frosted])
+        if frosted or titan.frosted:
+            t.emit(FrostRemoved(seats=frosted, titan=titan.frosted, rules=("CLA-FRO-3",)))
+            titan.frosted = False
+            for seat in frosted:
+                s.players[seat].frosted = False

@@ -1,0 +1,50 @@
+"""Clash in words: what is told, asked, refused and looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules.clash.state import Cards, ClashState
+from rules.clash.view import ClashView
+from rules.clash.words import wording
+from rules.clash.words.pieces import pieces_of
+from rules.kernel import Phrasebook, Piece, Refusal, Rulebook
+
+
+class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
+    """The words of Clash."""
+
+    title = "Clash"
+    summary = "Up to four summoners against one Titan at a time; only one can capture it."
+    length = "25 to 40 minutes live"
+    leaving = "{seat:@} leaves the game; the seat stays and plays by default"
+
+    def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
+        """Name the cards and the tiles."""
+        super().__init__(rules)
+        self.names = {code: card.name for code, card in self.cards.card.items()}
+        self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
+
+    def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
+        """Say what a round has changed: Focus, the Titan, the points."""
+        return wording.sum_up(before, now)
+
+    def describe(self, view: ClashView) -> str:
+        """Put the table in words."""
+        return wording.describe(view)
+
+    def refusals(self, state: ClashState[Any], seat: int) -> Iterable[Refusal]:
+        """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: what players often try and never can."""
+        player = state.players[seat]
+        if player.played is not None:
+            name = self.cards.card[player.played].name
+            yield Refusal("turn", f"{name} is revealed; only Confuse turns it now.", ("CLA-REV-2",))
+        if player.equipment:
+            yield Refusal("move", "An equipment tile keeps its direction for the rest of the game.", ("CLA-EQU-2",))
+        if any(stack.focus[seat] for stack in state.stacks):
+            yield Refusal("withdraw", "Focus on an equipment stack cannot be taken back by choice.", ("CLA-KEY-11",))
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List every card and every kind of equipment tile."""
+        return pieces_of(self.cards)

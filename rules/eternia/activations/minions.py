@@ -1,0 +1,169 @@
+"""Minions: activating one after the other, a move and then an attack each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rules.eternia import models
+from rules.eternia.activations.actions import BeginAction, EndAction
+from rules.eternia.activations.moments import end_on
+from rules.eternia.ai.goals import next_minions
+from rules.eternia.asking import Ask, of_model, put
+from rules.eternia.combat.attacks import StartAttack, worst
+from rules.eternia.combat.bonus_attacks import PASS, attack_option
+from rules.eternia.combat.harm import Suffer
+from rules.eternia.effects.lasting import end_lasting
+from rules.eternia.effects.targets import ai_targets, attack_targets, target_detail, target_key, target_of
+from rules.eternia.effects.traits import move_points
+from rules.eternia.effects.vocabulary import Team
+from rules.eternia.ground.field import sting_key, stinging, stings
+from rules.eternia.ground.steps import GoFor
+from rules.eternia.state import EterniaTable
+from rules.eternia.told.combat_events import MinionActs, MinionsRest
+from rules.eternia.underway import Hit
+from rules.eternia.words.refusing_in_combat import of_targets
+from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
+
+REST = "rest"
+
+
+def minions_of(t: EterniaTable, side: Team) -> list[int]:
+    """ETE-STR-3: the Minions and Elite Minions of a side that are on the board now."""
+    s = t.state
+    return [number for number in models.of_side(s, side) if models.is_minion(s.models[number])]
+
+
+class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
+    """ETE-STR-3: each of these Minions activates once, one at a time; those spawned meanwhile do not join."""
+
+    models: list[int]
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-STR-3: their side chooses the order. ETE-KO-2: one that is gone activates no more."""
+        s = t.state
+        left = [number for number in self.models if s.models[number].at]
+        if len(left) == 1:
+            t.follow(MinionActivation(model=left[0]))
+        elif left:
+            put(t, NextMinion(left=left), of_model(s, left[0]))
+
+
+class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
+    """ETE-STR-3: which Minion activates next; ``rest``: none of the others does."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-STR-3", "ETE-MIN-6")
+    labels = {REST: ("The others rest", "None of them activates")}
+    fallback = REST  # ETE-OVR-8: the Minions still to come are declined
+
+    left: list[int]
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """The Minions by number, or none of them."""
+        return Among((*[t.state.models[number].code for number in self.left], REST))
+
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-23: the one that is closest to an Enemy."""
+        return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say how many are left."""
+        return f"Which Minion activates next? {len(self.left)} are left."
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the Minion and where it stands."""
+        number = models.numbered(t.state, key)
+        return Option(key, models.name(t, number), target_detail(t, number, None), Ref("model", key))
+
+    def run(self, t: EterniaTable) -> None:
+        """It activates, then the others."""
+        if self.key == REST:
+            t.emit(MinionsRest(count=len(self.left), rules=("ETE-MIN-6",)))
+            return
+        number = models.numbered(t.state, self.key)
+        others = [one for one in self.left if one != number]
+        t.follow(MinionActivation(model=number), MinionPhase(models=others))
+
+
+class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
+    """ETE-MIN-6, ETE-MIN-7: a Minion's Activation is 1 Move Action, then 1 Attack Action, and nothing else."""
+
+    model: int
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-TER-8: elements next to it first. ETE-GLO-9: what lasts until its next Activation ends."""
+        s = t.state
+        if not s.models[self.model].at:
+            return
+        t.emit(MinionActs(who=models.name(t, self.model), rules=("ETE-STR-3", "ETE-MIN-6")))
+        end_lasting(t, "own_next", self.model)
+        hurt = stings(t, self.model)
+        s.limits += [sting_key(t, self.model, space) for space, _ in hurt]
+        t.follow(
+            *[
+                Suffer(hits=[Hit(self.model, wounds)], cause="terrain", what=stinging(t, [space]))
+                for space, wounds in hurt
+            ],
+            BeginAction(),
+            GoFor(model=self.model, points=move_points(t, self.model), action=True),
+            EndAction(),
+            ChooseMinionAttack(model=self.model),
+            EndMinion(model=self.model),
+        )
+
+
+class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
+    """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: whom a Minion attacks with the Attack on its card, at no cost, or nobody."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-6", "ETE-ATK-5")
+    labels = {PASS: ("No attack",)}
+    fallback = PASS  # ETE-OVR-8: what is still to come is declined
+
+    model: int
+
+    def who(self, t: EterniaTable) -> int | None:
+        """ETE-ATK-4: its side, if it has a legal target."""
+        model = t.state.models[self.model]
+        may = model.at and attack_targets(t, self.model, model.card)
+        return of_model(t.state, self.model) if may else None
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """The Enemies in range, the one with the fewest HP first; it may forfeit its attack."""
+        found = attack_targets(t, self.model, t.state.models[self.model].card)
+        return Among((*[target_key(t, target) for target in found], PASS))
+
+    def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
+        """ETE-AI-22, ETE-AI-23: the Enemy with the fewest HP."""
+        found = ai_targets(t, self.model, t.state.models[self.model].card)
+        return worst(t, self.model, found) or ((PASS,),)
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Say who attacks."""
+        return f"Whom does {models.name(t, self.model)} attack?"
+
+    def option(self, t: EterniaTable, seat: int, key: str) -> Option:
+        """Name the target, with the odds."""
+        found = attack_option(t, self.model, f"{t.state.models[self.model].card}:{key}")
+        return Option(key, found.label, found.detail, found.target)
+
+    def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
+        """Say why others cannot be attacked."""
+        return of_targets(t, self.model, t.state.models[self.model].card)
+
+    def carry_out(self, t: EterniaTable) -> None:
+        """Attack."""
+        if self.key != PASS:
+            card = t.state.models[self.model].card
+            attack = StartAttack(attacker=self.model, skill=card, target=target_of(t, self.key))
+            t.follow(BeginAction(), attack, EndAction())
+
+
+class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
+    """ETE-GLO-9, ETE-TER-4: a Minion's Activation is over: what the ground does then, and the end of what lasts."""
+
+    model: int
+
+    def run(self, t: EterniaTable) -> None:
+        """ETE-MIN-5: the ground does to it what it does to a Character."""
+        end_on(t, self.model)
+        end_lasting(t, "activation", self.model)
