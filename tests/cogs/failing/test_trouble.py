@@ -169,7 +169,7 @@ async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_pl
     done = await room.press("Ana", said, "Let a Computer Play")
     assert "A computer plays there" in text(done)
     await room.types("Ana", "play", choice="Bid one")
-    assert "A computer (easy) plays for Bo now" in text(room.last("A computer (easy)"))
+    assert "A computer (easy) plays for Bo until" in text(room.last("A computer (easy)"))
 
 
 async def test_somebody_who_left_is_not_called_at_the_next_turn_and_may_return(enter: Enter) -> None:
@@ -246,7 +246,7 @@ async def test_a_thread_cannot_be_opened_so_the_channel_is_used(enter: Enter) ->
     said = await room.types("Ana", "table new", room.channel, game="bids")
     assert f"<#{room.channel.id}>" in text(said)
     second = await room.types("Bo", "table new", room.channel, game="bids")
-    assert "holds a table already" in text(second)
+    assert "already holds a table" in text(second)
 
 
 async def test_missing_permissions_are_named_before_a_table_starts(enter: Enter) -> None:

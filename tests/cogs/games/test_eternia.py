@@ -234,7 +234,7 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
         await room.bot.tables.settled()
         await room.bot.outbox.settled()
         await room.env.settle()
-    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} until"), "I’m Back"))
 
 
 async def test_when_the_controller_gives_up_a_computer_goes_on_if_the_leader_says_so(enter: Enter) -> None:

@@ -261,4 +261,4 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
             break
         await match.answer(*found)
         await settled(room)
-    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} until"), "I’m Back"))
