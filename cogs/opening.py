@@ -71,7 +71,8 @@ async def ask_or_open(
                 instead=(f"choose the pace {daily.title}", "or leave the hour out"),
             )
         terms = msgspec.structs.replace(terms, minute=60 * hour)
-    terms = msgspec.structs.replace(terms, zone=await _zone(interaction))
+    short = terms.short_reactions and engine.rules.reacts
+    terms = msgspec.structs.replace(terms, zone=await _zone(interaction), short_reactions=short)
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         if offered[0].is_mode:
@@ -150,7 +151,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
-        return setup_time.page(engine.words.title, made, said, fields=bool(offered))
+        return setup_time.page(engine.words.title, made, said, fields=bool(offered), reacts=engine.rules.reacts)
     if press.verb == "setup_mode" and offered[0].is_mode:
         return setup.first_step(engine.words.title, made, offered[0])
     if press.verb != "setup_open":

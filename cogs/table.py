@@ -57,6 +57,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         vacation="A missed deadline first spends a day of that person's vacation",
         hour="For the daily pace: the hour of the day, in your time zone",
         private="Only people you invite can join",
+        short_reactions="Reactions during a turn have less time: at the pace Days, 8 hours of 24",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()],
@@ -73,15 +74,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         vacation: bool = True,
         hour: app_commands.Range[int, 0, 23] | None = None,
         private: bool = False,
+        short_reactions: bool = True,
     ) -> None:
         """Open a table: others join, then you start."""
+        terms = Terms(_expiry(late), weekends_off, vacation, short_reactions=short_reactions)
         await answer(
             interaction,
-            lambda: ask_or_open(
-                interaction, game.strip().lower(), seats, pace, Terms(_expiry(late), weekends_off, vacation), hour,
-                private=private,
-            ),
-        )  # fmt: skip
+            lambda: ask_or_open(interaction, game.strip().lower(), seats, pace, terms, hour, private=private),
+        )
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -1,5 +1,11 @@
 """Pictures: what a view shows, as a PNG file.
 
+- ``clash``: Pictures of Clash
+- ``eternia``: Pictures of Clash for Eternia
+- ``kit``: What every game's pictures are made from: colours, fonts, shapes, a canvas and a PNG writer
+- ``terrene``: Pictures of Terrene Odyssey
+- ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
+
 A game of :mod:`rules.registry` is drawn by the package of its id here, from its own view. Nothing of the rules is known
 here but the types of views, so nothing that a viewer may not see can be drawn.
 """

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Iterator
 
 import pytest
-import structlog
 from hypothesis import settings
+
+from tests.logs_kept import kept
 
 settings.register_profile("suite", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("suite")
@@ -34,13 +34,8 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
     """Whatever a test does to the logs of the process ends with it."""
-    root, discord = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, discord.level
-    yield
-    root.handlers[:] = before[0]
-    root.setLevel(before[1])
-    discord.setLevel(before[2])
-    structlog.reset_defaults()
+    with kept():
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from enum import Enum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.clockwork.zones import clock_words
+from rules.kernel.words.marks import count
 
 WARNINGS = ((DAY, HOUR), (4 * DAY, 2 * HOUR))
 """Up to so much time a decision, a reminder comes at most that long before the deadline."""
@@ -67,6 +69,7 @@ class Pace(Struct, frozen=True):
         limit: Its kind, and its figures.
         night: What quiet hours do.
         spends: A deadline that passes may spend a day of vacation.
+        reaction: The time that a reaction has, where a table has agreed on less for it; 0: as much as any decision.
     """
 
     id: str
@@ -76,6 +79,7 @@ class Pace(Struct, frozen=True):
     limit: Each | Bank | Daily
     night: Night = Night.WAIT
     spends: bool = True
+    reaction: float = 0.0
 
     @property
     def seconds(self) -> float:
@@ -83,6 +87,11 @@ class Pace(Struct, frozen=True):
         if isinstance(self.limit, Each):
             return self.limit.seconds
         return self.limit.increment if isinstance(self.limit, Bank) else DAY
+
+    @property
+    def for_reactions(self) -> Pace:
+        """The pace at which reactions are answered, where a table has agreed on less time for them."""
+        return replace(self, limit=Each(self.reaction)) if self.reaction else self
 
     @property
     def together(self) -> bool:
@@ -106,17 +115,20 @@ PACES = {
         Pace(
             "evening", "One evening", "an hour a decision",
             "The whole game in an evening or two: each decision has an hour, day and night.",
-            Each(HOUR), Night.COUNT, False,
+            Each(HOUR), Night.COUNT, False, reaction=20 * MINUTE,
         ),
         Pace(
             "relaxed", "Relaxed", "eight hours a decision, about two or three a day",
             "About two or three moves a day: each decision has eight hours.",
-            Each(8 * HOUR), Night.STOP,
+            Each(8 * HOUR), Night.STOP, reaction=3 * HOUR,
         ),
-        Pace("days", "Days", "one decision a day", "About one move a day: each decision has 24 hours.", Each(DAY)),
+        Pace(
+            "days", "Days", "one decision a day", "About one move a day: each decision has 24 hours.",
+            Each(DAY), reaction=8 * HOUR,
+        ),
         Pace(
             "slow", "Slow", "three days a decision", "About two moves a week: each decision has three days.",
-            Each(3 * DAY),
+            Each(3 * DAY), reaction=DAY,
         ),
         Pace(
             "bank", "Reserve", "five days for the whole game, plus eight hours for each decision",
@@ -176,6 +188,7 @@ class Terms(Struct, frozen=True):
         vacations: A deadline that passes may spend a day of that person's vacation.
         zone: The table's time zone; for whoever has not named theirs, too.
         minute: The fixed hour of a daily pace, in minutes after midnight there.
+        short_reactions: Reactions have less time than other decisions, where the pace has two times.
     """
 
     expiry: Expiry = Expiry.DEFAULT
@@ -183,18 +196,38 @@ class Terms(Struct, frozen=True):
     vacations: bool = False
     zone: str = "UTC"
     minute: int = 20 * 60
+    short_reactions: bool = False
+
+
+def of(pace: str, terms: Terms, *, reaction: bool = False) -> Pace:
+    """The pace at which a table asks something, by what was agreed there.
+
+    Args:
+        pace: The id of the table's pace.
+        terms: What was agreed.
+        reaction: A reaction is asked.
+    """
+    found = PACES[pace]
+    return found.for_reactions if reaction and terms.short_reactions else found
+
+
+def reaction_words(pace: Pace) -> str:
+    """The time that a reaction has at a pace with two times, in words."""
+    hours, minutes = int(pace.reaction // HOUR), int(pace.reaction // MINUTE)
+    return count(hours, "hour") if hours else count(minutes, "minute")
 
 
 def words(pace: Pace, terms: Terms) -> str:
     """The pace and its terms in plain sentences, for people who think of joining.
 
-    In this order: about how many moves a day, quiet hours, weekends, what happens when time runs out, vacation.
+    In this order: about how many moves a day, reactions, quiet hours, weekends, when time runs out, vacation.
     """
     speed = pace.speed
     if isinstance(pace.limit, Daily):
         hour, notice = clock_words(terms.minute), f"{pace.limit.notice / HOUR:.0f}"
         speed = speed.format(hour=hour, zone=terms.zone, notice=notice)
     off = "Weekends are off: your clock stops on Saturday and Sunday." if terms.weekends else "Weekends count."
+    short = terms.short_reactions and pace.reaction
     up, away = WHEN_UP[terms.expiry], "On vacation your clock stops."
     if terms.vacations and pace.spends:
         up = f"up to {IN_A_ROW} days of your vacation are spent first; then {up}"
@@ -202,6 +235,7 @@ def words(pace: Pace, terms: Terms) -> str:
         said
         for said in (
             speed,
+            f"A reaction in the middle of a turn has {reaction_words(pace)}." if short else "",
             _NIGHT[pace.night],
             off,
             f"If your time runs out, {up}.",

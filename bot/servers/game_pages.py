@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.clockwork.paces import PACES
+from bot.clockwork.paces import PACES, reaction_words
 from bot.errors import BadSetup, Stale
 from bot.messages.ids import OLDER
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Part, Text, cut
@@ -49,9 +49,17 @@ def of(tables: Tables, game: str) -> Section:
 
 
 def _line(chosen: Chosen) -> str:
-    pace = PACES[chosen.defaults.pace].title if chosen.defaults.pace else ""
+    pace = (
+        f"{PACES[chosen.defaults.pace].title}{_reactions(chosen, chosen.defaults.pace)}" if chosen.defaults.pace else ""
+    )
     options = setup.chosen_words(chosen.game.rules.Options, known(chosen.game, chosen.defaults))
     return " · ".join(said for said in (pace, options) if said) or "as usual"
+
+
+def _reactions(chosen: Chosen, pace: str) -> str:
+    """What a reaction has at a pace, where the game has reactions, to go on with."""
+    has = chosen.game.rules.reacts and PACES[pace].reaction
+    return f", {reaction_words(PACES[pace])} for a reaction" if has else ""
 
 
 def _parts(chosen: Chosen, control: Control) -> list[Part]:
@@ -61,7 +69,11 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
     ]
     paces = [Entry(USUAL, "Pace: as usual", chosen=not chosen.defaults.pace)]
     paces += [
-        Entry(pace.id, cut(f"Pace: {pace.title}, {pace.short}", 100), chosen=pace.id == chosen.defaults.pace)
+        Entry(
+            pace.id,
+            cut(f"Pace: {pace.title}, {pace.short}{_reactions(chosen, pace.id)}", 100),
+            chosen=pace.id == chosen.defaults.pace,
+        )
         for pace in PACES.values()
     ]
     parts: list[Part] = [Text("\n".join(lines)), Menu(control.id(PACE), "Pace", tuple(paces))]

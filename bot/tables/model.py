@@ -198,6 +198,7 @@ class Asked(Struct, frozen=True):
     Attributes:
         warned: Time was up, and the owner was asked what to do.
         depth: How many decisions had an answer that stood when it was asked first.
+        reaction: It is asked in the middle of what somebody does, and may have less time.
     """
 
     decision: Number
@@ -208,6 +209,7 @@ class Asked(Struct, frozen=True):
     remind_at: At | None
     warned: bool = False
     depth: int = 0
+    reaction: bool = False
 
 
 class Line(Struct, frozen=True):

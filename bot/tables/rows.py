@@ -117,7 +117,7 @@ def asked_of(row: Row) -> Asked:
     """
     return sound(Asked(
         row["decision"], row["seat"], row["holder"], row["asked_at"], row["deadline"], row["remind_at"],
-        bool(row["warned"]), row["depth"],
+        bool(row["warned"]), row["depth"], bool(row["reaction"]),
     ))  # fmt: skip
 
 

@@ -202,7 +202,11 @@ class LetterWords:
         for table, what, number in letter.payload["items"]:
             sitting = await self._tables.load(int(table))
             user = letter.lane or int(letter.payload["ping"][0])
-            found.append(pings.waiting(sitting, str(what), int(number), user, await self._link(sitting)))
+            begun = what == "remind" and any(
+                await drafts.drafted(self._tables.store, sitting.table.id, int(number), user)
+            )
+            link = await self._link(sitting)
+            found.append(pings.waiting(sitting, str(what), int(number), user, link, begun=begun))
         return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:

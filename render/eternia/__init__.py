@@ -1,4 +1,16 @@
-"""Pictures of Clash for Eternia."""
+"""Pictures of Clash for Eternia.
+
+- ``battlefield``: The battlefield: hexes, terrain, tokens, models
+- ``board``: The whole table of Clash for Eternia
+- ``hand``: What a seat of Clash for Eternia holds: its Characters with their Skills, or the Controller's cards
+- ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
+- ``panels``: What stands below the battlefield: a panel for each Character, the Controller's board
+- ``piece``: One card or figure of Clash for Eternia by itself, as it is looked up
+- ``pieces``: Small things that the pictures of Clash for Eternia are made of: figures, tokens, badges
+- ``sheet``: A Character's sheet and cards with words: Skills with their cost, their type
+- ``theme``: The colours of Clash for Eternia, and the signs that stand for what colour alone must not say
+- ``tracker``: What stands over the battlefield: scenario and goals, the two tracks, and the dice of an Attack
+"""
 
 from render.eternia.board import board
 from render.eternia.hand import hand

@@ -52,6 +52,16 @@ def is_minion(model: Model) -> bool:
     return model.kind in ("minion", "elite")
 
 
+def minions(s: EterniaState[Any], side: Side) -> list[int]:
+    """ETE-STR-3: the Minions and Elite Minions of a side that are on the board."""
+    return [number for number in of_side(s, side) if is_minion(s.models[number])]
+
+
+def in_supply(s: EterniaState[Any], card: str) -> list[int]:
+    """ETE-MIN-1, ETE-MIN-11: the models of a type of Minion that are not on the board."""
+    return [number for number, model in enumerate(s.models) if model.card == card and not model.at]
+
+
 def numbered(s: EterniaState[Any], code: str) -> int:
     """Return the number of the model with a code.
 

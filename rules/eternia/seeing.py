@@ -20,7 +20,7 @@ from rules.eternia.effects.skills import skills_of, source_name
 from rules.eternia.effects.vocabulary import LEVELS, Class, Side, Team
 from rules.eternia.ground.land import bare_land
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed, row
+from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed
 from rules.eternia.rounds.scoring import TEAMS, holder
 from rules.eternia.showing import choice_of
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
@@ -106,7 +106,7 @@ def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple
     ETE-ORD-3: the backs of all others are seen by everyone.
     """
     s = t.state
-    cards = row(s, side)
+    cards = s.row(side)
     if phase == "order":
         cards = _pending(s, side) or [card if _stays(s, card) else Card(card="") for card in cards]
     power = t.content.slots[side]

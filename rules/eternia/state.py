@@ -325,5 +325,9 @@ class EterniaState(State[St], kw_only=True):
     firsts: list[str] = []
     trail: list[int] = []
 
+    def row(self, side: Team) -> list[Card]:
+        """Return the Activation cards of a side, by slot."""
+        return self.players if side == "players" else self.controllers
+
 
 EterniaTable = Table[EterniaState[Any], Cards]

@@ -1,4 +1,13 @@
-"""The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game."""
+"""The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game.
+
+- ``books``: A game's three books: its rules, its words, and what its computer players know
+- ``engine``: The kernel's surface for the rest of the program: play, save and look at a game
+- ``ground``: Boards as games compute with them: neighbours, ways, distances and lines
+- ``play``: How a game moves on: steps on an agenda, and the questions that some of them ask
+- ``words``: English shared by games, and the marks that stand for names until they are filled in
+
+What games import most can be had from here.
+"""
 
 from rules.kernel.books.orders import Condition, Order
 from rules.kernel.books.phrasebook import Phrasebook

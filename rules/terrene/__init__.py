@@ -1,13 +1,22 @@
 """Terrene Odyssey: the rulebook as steps, a folder for each of its parts.
 
-``game`` binds it together; ``state`` is all that lies on the table, ``view`` what somebody may know of it, built by
-``seeing`` and ``showing``, and ``hidden`` draws the rest anew.
-``seats``, ``asking``, ``room`` and ``checks`` serve all.
-
-- ``turns``: matches, games and turns: set-up, phases, Free Actions, supply, losing.
-- ``battle``: the attack, blocks, damage, defeats, XP.
-- ``chain``: what triggers, what is used and paid for, the chain, rounds of responses.
-- ``effects``: what cards do, for whom, how long, and the numbers that follow.
-- ``cards``: cards as data, decks, the content in force.
-- ``told``: events and their sentences. ``words``: everything else in words. ``mind``: what computer players think.
+- ``battle``: Battles: the attack, blocks, damage, defeats, and the XP that they bring
+- ``cards``: Cards as data: their records and checks, the decks made of them, the content in force
+- ``chain``: Abilities: what triggers, what is used and paid for, the chain, and rounds of responses
+- ``effects``: What cards do: the effects, whom they are for, how long they hold, and the numbers that follow
+- ``mind``: How computer players judge: what positions, cards and answers are worth. No rule depends on it
+- ``told``: What happened: the events of a match, and the sentences that tell them
+- ``turns``: Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost
+- ``words``: Everything else in words: cards, abilities, options, refusals, the view, what can be looked up
+- ``asking``: Asking one player: what a question of this game is made from
+- ``checks``: What always holds at a table of Terrene Odyssey
+- ``game``: Terrene Odyssey as a game of the kernel: its rules, its words and what computer players know of it
+- ``hidden``: What a seat cannot see, drawn anew: decks, hands, face-down cards
+- ``room``: Supply: how much each player has, what Characters use of it
+- ``rulebook``: Terrene Odyssey in rules: set-up, what may be seen, what always holds
+- ``seats``: Who is who: sides, allies, opponents, and the order in which players come
+- ``seeing``: What a seat or a spectator sees of a match, copied together from nothing
+- ``showing``: What is under way, and what holds on a Character, as the view shows it
+- ``state``: The state of a match of Terrene Odyssey: everything on the table, hidden things included
+- ``view``: What a seat or a spectator may know of a match of Terrene Odyssey
 """

@@ -55,9 +55,9 @@ class Called(Facts):
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
         """A reminder comes when time runs out; of who took a seat over only what is left is known."""
-        limit = LIMITS.get(self.agreed[table].pace)
         asked = [step for step in self.witness.steps if step.what == "asked" and step.table == table]
         begun = next((step for step in reversed(asked) if step.decision == number and step.asked_at <= ping.at), None)
+        limit = None if begun is None else self.limit(begun)
         if limit is not None and begun is not None and begun.who == ping.who:
             ran = self.clocks.ran(ping.who, begun.asked_at, ping.at, self.agreed[table])
             ran += self.used(begun, ping.who, self.agreed[table])

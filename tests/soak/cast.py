@@ -106,6 +106,7 @@ class TablePlan(Struct):
         people: Who sits there; the first opens it.
         computers: How many computers play with them.
         starts: They mean to start it; else the lobby is forgotten.
+        short_reactions: Reactions have less time.
     """
 
     game: str
@@ -118,6 +119,7 @@ class TablePlan(Struct):
     people: tuple[int, ...]
     computers: int
     starts: bool
+    short_reactions: bool = True
 
 
 def people(count: int, begins: float, days: float, chance: Random) -> list[Person]:
@@ -206,6 +208,7 @@ def tables(
                 people=tuple(company[: seats - computers]),
                 computers=computers,
                 starts=n not in forgotten,
+                short_reactions=n % 4 != 3,
             )
         )
     return sorted(made, key=lambda plan: plan.opens)

@@ -93,8 +93,9 @@ class Whole(Facts):
         for number, plan in self.life.lobbies.tables.items():
             agreed = self.agreed[number]
             minute = 60 * plan.hour if plan.pace == "daily" else agreed.minute
-            meant = plan.pace, plan.expiry.value, plan.weekends, minute
-            if meant != (agreed.pace, agreed.expiry, agreed.weekends, agreed.minute):
+            short = plan.short_reactions and agreed.short_reactions  # a game without reactions has none to shorten
+            meant = plan.pace, plan.expiry.value, plan.weekends, minute, short
+            if meant != (agreed.pace, agreed.expiry, agreed.weekends, agreed.minute, agreed.short_reactions):
                 yield Violation("table not as asked for", f"table {number}: {meant}")
 
     def _ends(self) -> Iterator[Violation]:

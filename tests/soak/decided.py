@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from tests.soak.facts import DAY, HOUR, LIMITS, MINUTE, Facts, Violation
+from tests.soak.facts import DAY, HOUR, MINUTE, Facts, Violation
 from tests.soak.time_of import Agreed
 from tests.soak.witness import Step
 
@@ -122,7 +122,7 @@ class Decided(Facts):
         agreed = self.agreed[table]
         if by_itself:
             yield from self._too_soon(begun, who, at, agreed)
-        most = RESERVE + ADDED if agreed.pace == "bank" else LIMITS.get(agreed.pace, 2 * DAY)
+        most = RESERVE + ADDED if agreed.pace == "bank" else self.limit(begun) or 2 * DAY
         most += OWNER_HAS if agreed.expiry == "owner" else 0.0
         most += 13 * HOUR if agreed.pace in {"days", "slow"} else 0.0
         # No more than one limit apart from what is asked for, since minutes are counted one by one.
@@ -135,7 +135,7 @@ class Decided(Facts):
         if reason := self.clocks.forbids(who, at, agreed):
             yield Violation("decided at a standstill", f"{where}: {reason}")
         ran = self.clocks.ran(who, begun.asked_at, at, agreed)
-        limit = LIMITS.get(agreed.pace)
+        limit = self.limit(begun)
         least = 0.0 if limit is None else limit - 5 * MINUTE
         if limit is not None and ran < least and ran + self.used(begun, who, agreed) < least:
             yield Violation("decided early", f"{where}: {ran / HOUR:.2f} of {limit / HOUR:.0f} hours")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import functools
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,8 @@ from tests.soak.world import World
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 LIMITS = {"live": 10 * MINUTE, "evening": HOUR, "relaxed": 8 * HOUR, "days": DAY, "slow": 3 * DAY}
 """The time that a decision has."""
+REACTIONS = {"evening": 20 * MINUTE, "relaxed": 3 * HOUR, "days": 8 * HOUR, "slow": DAY}
+"""The time that a reaction has, where a table has agreed on less for it."""
 
 
 class Violation(Struct, frozen=True):
@@ -50,6 +53,7 @@ class Facts:
         self.moves: dict[int, dict[int, Any]] = defaultdict(dict)
         for row in witness.rows("SELECT table_id, n, kind, seat, user, decision, complete, undone_by, at FROM moves"):
             self.moves[row["table_id"]][row["n"]] = row
+        self._depths: dict[int, dict[int, int]] = {}
 
     def _spent(self) -> list[list[Span]]:
         spans: list[list[Span]] = [[] for _ in self.world.members]
@@ -76,8 +80,14 @@ class Facts:
             paused.append((since, float("inf")))
         return Agreed(
             row["pace"], terms.get("expiry", "default"), bool(terms.get("weekends")), str(terms.get("zone", "UTC")),
-            int(terms.get("minute", 20 * 60)), paused,
+            int(terms.get("minute", 20 * 60)), paused, bool(terms.get("short_reactions")),
         )  # fmt: skip
+
+    def limit(self, begun: Step) -> float | None:
+        """The time that a decision has, where its pace gives each the same."""
+        agreed = self.agreed[begun.table]
+        short = REACTIONS.get(agreed.pace) if begun.reaction and agreed.short_reactions else None
+        return short or LIMITS.get(agreed.pace)
 
     def name(self, who: int) -> str:
         """What somebody is called."""
@@ -118,16 +128,49 @@ class Facts:
         yield from ((begun, None) for begun in asked.values())
 
     def used(self, begun: Step, who: int, agreed: Agreed) -> float:
-        """How long a clock had run when an undo brought its question back: nothing is filled up again."""
-        row = self.moves[begun.table].get(begun.move)
-        if row is None or row["kind"] != "undo":
-            return 0.0
+        """How long a clock had run when the game came to its question again: nothing is filled up again.
+
+        An undo brings a question back at once; one that it withdrew goes on once the game has come as far again.
+        """
+        depth = self.depths(begun.table)
+        here = depth.get(begun.move)
         before = [
             (asked, closed)
-            for asked, closed in self.lives()
-            if closed is not None and (asked.table, asked.who) == (begun.table, who) and closed.move < begun.move
+            for asked, closed in self._lived.get((begun.table, who), ())
+            if closed.move <= begun.move
+            and asked.move < begun.move
+            and here is not None
+            and depth.get(asked.move) == here
         ]
         if not before:
             return 0.0
         asked, closed = max(before, key=lambda life: life[1].move)
-        return self.clocks.ran(who, asked.asked_at, closed.seen, agreed) + self.used(asked, who, agreed)
+        ran = 0.0 if asked.asked_at == begun.asked_at else self.clocks.ran(who, asked.asked_at, closed.seen, agreed)
+        return ran + self.used(asked, who, agreed)
+
+    @functools.cached_property
+    def _lived(self) -> dict[tuple[int, int], list[tuple[Step, Step]]]:
+        """The decisions of people that were closed, by table and person."""
+        found: dict[tuple[int, int], list[tuple[Step, Step]]] = defaultdict(list)
+        for asked, closed in self.lives():
+            if closed is not None and asked.who is not None:
+                found[asked.table, asked.who].append((asked, closed))
+        return found
+
+    def depths(self, table: int) -> dict[int, int]:
+        """How many decisions had an answer that stood after each move of a table."""
+        known = self._depths.get(table)
+        if known is not None:
+            return known
+        standing: Counter[int] = Counter()
+        found: dict[int, int] = {}
+        for n, row in sorted(self.moves[table].items()):
+            if row["kind"] == "answer":
+                standing[row["decision"]] += 1
+            elif row["kind"] == "undo":
+                for back in self.moves[table].values():
+                    if back["undone_by"] == n and back["kind"] == "answer":
+                        standing[back["decision"]] -= 1
+            found[n] = sum(count > 0 for count in standing.values())
+        self._depths[table] = found
+        return found

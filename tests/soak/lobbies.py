@@ -42,6 +42,7 @@ class Lobbies:
         options: dict[str, Any] = {
             "game": plan.game, "pace": plan.pace, "late": plan.expiry.value, "vacation": plan.vacations,
             "seats": len(plan.people) + plan.computers, "weekends_off": plan.weekends,
+            "short_reactions": plan.short_reactions,
         }  # fmt: skip
         if plan.pace == "daily":
             options["hour"] = plan.hour

@@ -26,16 +26,30 @@ BEFORE = [
     Step("closed", LIVE, 5, "person", 0, 2, NOW - 6 * MINUTE, "playing", NOW),
 ]
 """What they were asked for six minutes before that."""
+LATER = [
+    Step("asked", LIVE, 6, "person", 0, 2, NOW, "playing", NOW),
+    Step("closed", LIVE, 6, "person", 0, 3, NOW, "playing", NOW),
+]
+"""What they were asked for a moment between."""
 
 
-def found(place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), undone: bool = False) -> set[str]:
+def answered(decision: int, undone_by: int | None = None) -> dict[str, Any]:
+    return {"kind": "answer", "decision": decision, "undone_by": undone_by}
+
+
+UNDO: dict[str, Any] = {"kind": "undo", "decision": None, "undone_by": None}
+
+
+def found(
+    place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), moves: dict[int, dict[str, Any]] | None = None
+) -> set[str]:
     """What is found of these pings to somebody who wants them there, and is asked at a live table now.
 
     Args:
         place: Where they want to be called.
         pings: The pings.
         steps: What became of decisions.
-        undone: They are asked since a move was taken back.
+        moves: The moves of the live table; three answers to other questions when left out.
     """
     checks = Called.__new__(Called)
     checks.told = Told(1)
@@ -46,8 +60,8 @@ def found(place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), undone: 
     world: Any = SimpleNamespace(begins=NOW - 40 * HOUR)
     life: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
     witness: Any = SimpleNamespace(pings=list(pings), steps=list(steps))
-    moved: Any = {LIVE: {ASKED.move: {"kind": "undo" if undone else "answer"}}}
-    checks.moves = moved
+    moved: Any = {LIVE: moves or {n: answered(10 + n) for n in (1, 2, 3)}}
+    checks.moves, checks._depths = moved, {}
     checks.tables, checks.world, checks.life, checks.witness = rows, world, life, witness
     return {violation.kind for violation in checks._pings()}
 
@@ -74,9 +88,23 @@ def test_a_first_call_is_no_reminder_and_a_reminder_comes_when_time_runs_out() -
 def test_a_clock_that_goes_on_has_less_time_until_its_reminder() -> None:
     early = ping("reminder", "remind", 2 * MINUTE)
     assert found(Where.TABLE, early, steps=[*BEFORE, ASKED]) == {"reminder early"}
-    assert found(Where.TABLE, early, steps=[*BEFORE, ASKED], undone=True) == set()
+    back = {1: answered(4), 2: answered(5, 3), 3: UNDO}
+    assert found(Where.TABLE, early, steps=[*BEFORE, ASKED], moves=back) == set()
     taken = msgspec.structs.replace(ASKED, who=1)
     assert found(Where.TABLE, early, steps=[taken]) == set()
+
+
+def test_a_clock_goes_on_with_that_of_the_same_question_not_of_the_last_one() -> None:
+    """Two steps back at once, or one that was withdrawn and is asked once the game has come as far again."""
+    early = ping("reminder", "remind", 2 * MINUTE)
+    again = msgspec.structs.replace(ASKED, move=4)
+    two = {1: answered(4), 2: answered(5, 4), 3: answered(6, 4), 4: UNDO}
+    assert found(Where.TABLE, early, steps=[*BEFORE, *LATER, again], moves=two) == set()
+    one = {1: answered(4), 2: answered(5), 3: answered(6, 4), 4: UNDO}
+    assert found(Where.TABLE, early, steps=[*BEFORE, *LATER, again], moves=one) == {"reminder early"}
+    withdrawn = [BEFORE[0], msgspec.structs.replace(BEFORE[1], move=2)]
+    far = {1: answered(4, 2), 2: UNDO, 3: answered(4)}
+    assert found(Where.TABLE, early, steps=[*withdrawn, ASKED], moves=far) == set()
 
 
 def test_who_was_called_at_the_table_is_not_called_there_again() -> None:

@@ -31,6 +31,7 @@ class Agreed(Struct):
         zone: The table's time zone.
         minute: The hour of a daily pace, in minutes after midnight.
         paused: When it was paused.
+        short_reactions: Reactions have less time.
     """
 
     pace: str
@@ -39,6 +40,7 @@ class Agreed(Struct):
     zone: str
     minute: int
     paused: Sequence[Span]
+    short_reactions: bool = False
 
 
 @lru_cache(maxsize=1 << 16)

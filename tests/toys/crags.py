@@ -179,6 +179,7 @@ class UseCharm(Ask, kw_only=True, tag="crags.charm"):
     rules: ClassVar[tuple[str, ...]] = ("CRA-4",)
     secrecy: ClassVar[Secrecy] = Secrecy.SEALED
     hides: ClassVar[bool] = True
+    reaction: ClassVar[bool] = True
 
     at: int
 

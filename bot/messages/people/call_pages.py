@@ -28,6 +28,9 @@ WAITS = {
 """The words of pings that are not about a decision."""
 
 
+NOT_HANDED_IN = "What you filled in is **not handed in yet**: press Choose, then Done."
+
+
 class Waiting(Struct, frozen=True):
     """Something that waits for a person.
 
@@ -46,7 +49,7 @@ class Waiting(Struct, frozen=True):
     link: str
 
 
-def waiting(sitting: Sitting, what: str, number: int, user: int, link: str) -> Waiting:
+def waiting(sitting: Sitting, what: str, number: int, user: int, link: str, *, begun: bool = False) -> Waiting:
     """Return something that waits for a person.
 
     Args:
@@ -55,6 +58,7 @@ def waiting(sitting: Sitting, what: str, number: int, user: int, link: str) -> W
         number: The decision, vote or letter.
         user: Whom it waits for.
         link: The address of the table.
+        begun: They have filled an answer in, and not handed it in.
     """
     deadline = None
     said = WAITS.get(what, "something needs you")
@@ -65,6 +69,8 @@ def waiting(sitting: Sitting, what: str, number: int, user: int, link: str) -> W
         said = phrases.filled(decision.prompt, sitting) if decision is not None else "your move"
         if what == "remind":
             said = f"still open: {said}"
+            if begun:
+                said = f"{said.removesuffix('.')}{'' if said.endswith(('?', '!')) else '.'} {NOT_HANDED_IN}"
         deadline = next((row.deadline for row in sitting.asked if row.decision == number), None)
     elif what == "soon":
         names = [sitting.names[row.seat] for row in sitting.asked if row.decision == number]

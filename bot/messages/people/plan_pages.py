@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
+from bot.messages.rules.rule_pages import paged, turns
 from bot.plans.match import Mode, Plan
 from bot.plans.service import Page
 from bot.tables.model import Sitting
@@ -25,30 +26,44 @@ STANDING = 2
 SECRET = "Nobody else sees your plans, and a planned answer looks like any other."  # noqa: S105  not one
 
 
-def overview(page: Page, said: str = "") -> Message:
-    """Return all of a person's plans at a table, with the ways to add and to cancel.
+ROOM = 2400
+"""Characters of plans on a page."""
+OF_KIND = 10
+"""The most plans named above the answers to their kind of question."""
+
+
+def overview(page: Page, said: str = "", at: int = 0) -> Message:
+    """Return all of a person's plans at a table, in pages, with the ways to add and to cancel.
 
     Args:
         page: What they have planned and can plan.
         said: What came of the press before.
+        at: Which page; the last one when there are fewer.
     """
     sitting, table = page.sitting, page.sitting.table.id
     lines = ["## Your plans", f"-# {phrases.title(sitting)} · {SECRET}"]
     if said:
         lines.append(said)
-    lines += _together(page.plans, sitting) or ["You have no plans here."]
-    lines += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
-    parts: list[Part] = [Text(cut("\n".join(lines), 3500))]
+    blocks = _together(page.plans, sitting) or ["You have no plans here."]
+    blocks += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
+    told = paged([cut(block, ROOM) for block in blocks], ROOM)
+    cancels, topics = _to_cancel(page.plans, sitting), page.topics
+    last = max(len(told), -(-len(cancels) // ENTRIES), -(-len(topics) // ENTRIES)) - 1
+    at = min(at, last)
+    here = slice(at * ENTRIES, (at + 1) * ENTRIES)
+    if at < len(told):
+        lines += [cut(blocks[one], ROOM) for one in told[at]]
+    parts: list[Part] = [Text("\n".join(lines))]
     if sitting.game.rules.orders:
         parts += orders(table, sitting.game.rules.orders)
-    if page.topics:
-        entries = tuple(Entry(topic.kind, _capital(topic.name)) for topic in page.topics[:ENTRIES])
+    if topics[here]:
+        entries = tuple(Entry(topic.kind, cut(_capital(topic.name), ENTRY)) for topic in topics[here])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
-    else:
+    elif not topics:
         parts.append(Text("This game has no question you can answer ahead of time."))
-    if page.plans:
-        parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", _to_cancel(page.plans, sitting)[:ENTRIES]))
-    return Message(tuple(parts))
+    if cancels[here]:
+        parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", cancels[here]))
+    return Message((*parts, *turns(at, last + 1, lambda to: ids.make(table, "plans_page", to))))
 
 
 def kind(page: Page, topic: Topic, at: int = 0) -> Message:
@@ -70,7 +85,10 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
             "it and tell you."
         ),
     ]
-    lines += [f"- {line(plan, sitting)}" for plan in page.plans if plan.kind == topic.kind]
+    mine = [cut(f"- {line(plan, sitting)}", ROOM // OF_KIND) for plan in page.plans if plan.kind == topic.kind]
+    lines += mine[:OF_KIND]
+    if len(mine) > OF_KIND:
+        lines.append(f"-# and {len(mine) - OF_KIND} more: All My Plans")
     parts: list[Part] = [Text("\n".join(lines))]
     options = topic.options[at * ENTRIES : (at + 1) * ENTRIES]
     entries = tuple(
@@ -112,9 +130,9 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
     buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given if order not in standing]
     rows = range(0, len(buttons), BUTTONS_A_ROW)
     parts: list[Part] = [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
-    if standing:
-        entries = tuple(Entry(order.key, order.name, order.says) for order in standing[:ENTRIES])
-        parts.append(Menu(ids.make(table, "orders"), "Ask me less often…", entries))
+    for at in range(0, len(standing), ENTRIES):
+        entries = tuple(Entry(order.key, order.name, order.says) for order in standing[at : at + ENTRIES])
+        parts.append(Menu(ids.make(table, "orders", at or ""), "Ask me less often…", entries))
     return tuple(parts)
 
 

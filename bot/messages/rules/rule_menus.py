@@ -21,8 +21,11 @@ def games(heads: Iterable[GameHead], table: int = 0) -> Message:
     entries = tuple(Entry(head.id, cut(head.title, ENTRY), cut(head.summary, ENTRY)) for head in heads)
     if not entries:
         return Message((Text("I have no rules yet."),))
-    menu = Menu(ids.make(table, "headings"), "Choose a game", entries[:ENTRIES])
-    return Message((Text("**Rules of which game?**\n-# To ask in your own words: `/rules ask`"), menu))
+    menus = (
+        Menu(ids.make(table, "headings", at or ""), "Choose a game", entries[at : at + ENTRIES])
+        for at in range(0, len(entries), ENTRIES)
+    )
+    return Message((Text("**Rules of which game?**\n-# To ask in your own words: `/rules ask`"), *menus))
 
 
 def headings(

@@ -225,7 +225,7 @@ def turns(page: int, pages: int, turn: Turn | None) -> tuple[Part, ...]:
 
 
 def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
-    """Return the ways to whole rules: a few buttons, or a menu of up to 25.
+    """Return the ways to whole rules: a few buttons, or menus.
 
     Args:
         hits: The rules.
@@ -234,8 +234,11 @@ def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
     """
     if len(hits) <= FEW:
         return rows(_doors(hits, table, topic))
-    entries = tuple(Entry(hit.id, cut(f"{hit.id} {hit.topic}", ENTRY), cut(hit.text, ENTRY)) for hit in hits[:ENTRIES])
-    return (Menu(ids.make(table, "look"), "Open a rule", entries),)
+    entries = tuple(Entry(hit.id, cut(f"{hit.id} {hit.topic}", ENTRY), cut(hit.text, ENTRY)) for hit in hits)
+    return tuple(
+        Menu(ids.make(table, "look", at or ""), "Open a rule", entries[at : at + ENTRIES])
+        for at in range(0, len(entries), ENTRIES)
+    )
 
 
 def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:

@@ -32,9 +32,7 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
             lines.append(f"-# Not from the rulebook.{more} `/ruling show {found.number}`")
         if (voted := found.under_way) is not None:
             lines.append(f"-# {_voted_on(found, voted)} `/ruling show {found.number}`")
-    if len(rulings) > UNDER:
-        lines.append(f"-# and {words.count(len(rulings) - UNDER, 'more ruling')} on this server: `/ruling list`")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_more(rulings)])
 
 
 def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
@@ -46,7 +44,12 @@ def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
             lines.append(f"-# Ruling {found.number} of this server ({_since(found, held)}): {said}")
         elif (voted := found.under_way) is not None:
             lines.append(f"-# {_voted_on(found, voted)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_more(rulings)])
+
+
+def _more(rulings: Sequence[Ruling]) -> list[str]:
+    left_out = len(rulings) - UNDER
+    return [f"-# and {words.count(left_out, 'more ruling')} of this server: `/ruling list`"] if left_out > 0 else []
 
 
 def _since(found: Ruling, held: Version) -> str:

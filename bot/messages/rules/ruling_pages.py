@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.messages import ids
 from bot.messages.forms import Form, Input
-from bot.messages.parts import ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
 from bot.names import escaped, marked, plain, prose, shown, taken_for
 from bot.rulings.model import NOTE, REASON, TEXT, Act, Ruling, Status, Subject, Version
 from bot.rulings.share import Offer
@@ -142,7 +142,8 @@ def _newest(told: list[str]) -> list[str]:
         if kept and room < 0:
             break
         kept.insert(0, line)
-    return kept
+    earlier = len(told) - len(kept)
+    return [*([f"{words.count(earlier, 'earlier act')}: see the file of all rulings."] if earlier else []), *kept]
 
 
 def _is_own(act: Act) -> bool:
@@ -207,9 +208,16 @@ def _versions(found: Ruling, version: Version) -> Menu:
             cut(plain(one.text, ENTRY), ENTRY),
             chosen=one.n == version.n,
         )
-        for one in reversed(found.versions[-25:])
+        for one in reversed(_around(found, version))
     )
     return Menu(ids.make(0, "ruling_version", found.number), "Versions", entries)
+
+
+def _around(found: Ruling, version: Version) -> Sequence[Version]:
+    """As many versions as a menu has room for, about the one that is shown: its ends lead on to the others."""
+    at = found.versions.index(version)
+    first = max(0, min(at - ENTRIES // 2, len(found.versions) - ENTRIES))
+    return found.versions[first : first + ENTRIES]
 
 
 def _file(found: Ruling, version: Version, known: Known) -> str:
@@ -299,7 +307,7 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
             said = excerpt(fresh.carried.text, 100)
             lines.append(f"- **{escaped(name(fresh.subject))}** ({fresh.carried.status} there): {said}")
         if len(made.fresh) > PAGE:
-            lines.append(f"- and {len(made.fresh) - PAGE} more")
+            lines.append(f"- and {len(made.fresh) - PAGE} more, all of them in the file below")
     else:
         lines.append("This file has nothing new.")
     left_out = [
@@ -312,6 +320,9 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
         if number
     ]
     parts: list[Part] = [Text("\n".join([*lines, *left_out]))]
+    if len(made.fresh) > PAGE:
+        whole = (f"{name(one.subject)} ({one.carried.status} there)\n{one.carried.text}" for one in made.fresh)
+        parts.append(File("rulings-to-add.txt", "\n\n".join(whole) + "\n"))
     if made.fresh:
         add = Button(
             f"Add {words.count(len(made.fresh), 'Ruling')}", ids.make(0, "ruling_import", made.number), Style.SUCCESS

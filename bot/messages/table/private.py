@@ -91,7 +91,8 @@ def ask(
     if sitting.table.paused_at is not None:
         small.append("-# Paused: all clocks are stopped, but you may play on.")
     elif deadline is not None:
-        small.append(f"-# Until {phrases.until(deadline)}")
+        short = time_pages.reaction(sitting)
+        small.append(f"-# Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
         if decision.chosen is None:
             small.append(f"-# {time_pages.unanswered(sitting, decision, draft)}")
     small.append(f"-# [{', '.join(decision.rules)}]")

@@ -115,7 +115,8 @@ def status(sitting: Sitting, turn_link: str) -> Message:
     if count := phrases.counter(sitting):
         lines.append(f"{count[0].upper()}{count[1:]}.")
     if (deadline := sitting.deadline()) is not None:
-        lines.append(f"Until {phrases.until(deadline)}")
+        short = time_pages.reaction(sitting)
+        lines.append(f"Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
     lines += time_pages.lines(sitting)
     if house := " ".join(rule.text for rule in sitting.house_rules):
         lines.append(f"House rules: {house}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.clockwork.paces import reaction_words
 from bot.messages import ids
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
 from bot.messages.table.setup import Setup
@@ -11,16 +12,19 @@ from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _EXPIRIES = tuple(Expiry)
-TERMS = 4
-"""Digits of the terms."""
-PACE, LATE, WEEKENDS, VACATIONS, HOUR = range(5)
+_REACTIONS = "ls"
+"""Letters for reactions that have as long as other decisions, and for shorter ones."""
+TERMS = 5
+"""Characters of the terms."""
+PACE, LATE, WEEKENDS, VACATIONS, HOUR, REACTIONS = range(6)
 """Numbers of the menus."""
 
 
 def packed(terms: Terms, *, private: bool = False) -> str:
     """Return the terms as digits for an id; a last digit marks a table by invitation; the zone is the owner's."""
     at = _EXPIRIES.index(terms.expiry)
-    return f"{at}{terms.weekends:d}{terms.vacations:d}{_DIGITS[terms.minute // 60]}{'1' if private else ''}"
+    hour, reactions = _DIGITS[terms.minute // 60], _REACTIONS[terms.short_reactions]
+    return f"{at}{terms.weekends:d}{terms.vacations:d}{hour}{reactions}{'1' if private else ''}"
 
 
 def by_invitation(time: str) -> bool:
@@ -35,10 +39,13 @@ def unpacked(time: str, zone: str) -> Terms:
         ValueError: It is something else.
         IndexError: It is something else.
     """
-    late, weekends, vacations, hour = tuple(time.removesuffix("1") if by_invitation(time) else time)
+    late, weekends, vacations, hour, reactions = tuple(time.removesuffix("1") if by_invitation(time) else time)
     if weekends not in "01" or vacations not in "01" or not 0 <= _DIGITS.index(hour) < 24:
         raise ValueError(time)
-    return Terms(_EXPIRIES[int(late)], weekends == "1", vacations == "1", zone, 60 * _DIGITS.index(hour))
+    return Terms(
+        _EXPIRIES[int(late)], weekends == "1", vacations == "1", zone, 60 * _DIGITS.index(hour),
+        bool(_REACTIONS.index(reactions)),
+    )  # fmt: skip
 
 
 def changed(setup: Setup, menu: int, value: str) -> Setup:
@@ -49,13 +56,13 @@ def changed(setup: Setup, menu: int, value: str) -> Setup:
     """
     if menu == PACE and value in PACES:
         return msgspec.structs.replace(setup, pace=value)
-    if LATE <= menu <= HOUR and len(value) == 1:
+    if LATE <= menu <= REACTIONS and len(value) == 1:
         time = setup.time[: menu - 1] + value + setup.time[menu:]
         return msgspec.structs.replace(setup, time=time)
     raise ValueError(value)
 
 
-def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
+def page(title: str, setup: Setup, pace: str, *, fields: bool, reacts: bool = False) -> Message:
     """Return the page.
 
     Args:
@@ -63,8 +70,9 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
         setup: What is chosen so far.
         pace: The same in words.
         fields: The game has options to go back to.
+        reacts: The game has reactions.
     """
-    late, weekends, vacations, hour = tuple(setup.time[:TERMS])
+    late, weekends, vacations, hour, reactions = tuple(setup.time[:TERMS])
     parts: list[Part] = [
         Text(f"**{title}**: how much time?\n{pace}"),
         _menu(setup, PACE, "Pace", [(pace.id, f"{pace.title}: {pace.short}") for pace in PACES.values()], setup.pace),
@@ -74,6 +82,10 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool) -> Message:
         ),
         _menu(setup, WEEKENDS, "Weekends", [("0", "Weekends count"), ("1", "Weekends off")], weekends),
     ]  # fmt: skip
+    if reacts and PACES[setup.pace].reaction:
+        short = f"Reactions: {reaction_words(PACES[setup.pace])}"
+        times = [("s", short), ("l", "Reactions: as long as any decision")]
+        parts.append(_menu(setup, REACTIONS, "Reactions", times, reactions))
     if PACES[setup.pace].spends:
         counts = [("1", "A missed deadline spends a day of vacation first"), ("0", "Vacation is only taken by hand")]
         parts.append(_menu(setup, VACATIONS, "Vacation", counts, vacations))

@@ -8,7 +8,7 @@ from bot.clockwork.calendar import Calendar
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part, to_spend
-from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry
+from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry, reaction_words
 from bot.clockwork.zones import local
 from bot.messages import phrases
 from bot.tables.model import Sitting, Table
@@ -26,6 +26,13 @@ def when_up(sitting: Sitting, seats: Collection[int]) -> str:
         seats: Theirs.
     """
     return f"When time is up, {_vacation_first(sitting, seats)}{WHEN_UP[sitting.table.terms.expiry]}."
+
+
+def reaction(sitting: Sitting) -> str:
+    """That what is asked has the shorter time of a reaction, in a few words; empty where it has not."""
+    table = sitting.table
+    short = any(row.reaction for row in sitting.asked) and table.terms.short_reactions
+    return f"a reaction has {reaction_words(PACES[table.pace])}" if short and PACES[table.pace].reaction else ""
 
 
 def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:

@@ -38,6 +38,7 @@ def turn(
     facts = []
     if (deadline := sitting.deadline()) is not None:
         facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
+        facts += [said] if (said := time_pages.reaction(sitting)) else []
     if table.paused_at is not None:
         ends = "until the staff resumes" if table.held else "`/table vote` to resume"
         facts.append(f"paused, all clocks stopped; {ends}")

@@ -25,15 +25,16 @@ def add(
     remind_at: float | None,
     warned: bool,
     depth: int,
+    reaction: bool,
 ) -> Change:
     """Open a decision with its clock."""
     return change(
         """
         INSERT INTO decisions (table_id, decision, seat, holder, asked_at, deadline, remind_at, warned,
-            depth)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            depth, reaction)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-        table, decision, seat, holder, asked_at, deadline, remind_at, warned, depth,
+        table, decision, seat, holder, asked_at, deadline, remind_at, warned, depth, reaction,
     )  # fmt: skip
 
 
@@ -307,7 +308,8 @@ def stopped_at(table: int, seat: int, depth: int) -> Query:
 
 
 _CLOCKS = """
-        SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, t.pace, t.terms, t.move, s.seat, s.user,
+        SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, d.reaction, t.pace, t.terms, t.move,
+            s.seat, s.user,
             min(coalesce(t.paused_at, t.stuck_at), coalesce(t.stuck_at, t.paused_at)) AS paused_at,
             p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet
         FROM decisions d

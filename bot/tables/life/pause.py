@@ -16,7 +16,7 @@ from bot.plans import rows as plans
 from bot.store import Row, Transaction, sql
 from bot.tables.model import Sitting
 from bot.tables.rows import hours_of, terms_of
-from bot.tables.time.pace import PACES, watch
+from bot.tables.time.pace import of, watch
 
 
 async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float | None = None) -> None:
@@ -44,7 +44,7 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
     for asked in sitting.asked:
         if asked.holder != "person":
             continue
-        clock = watch(table, sitting.seats[asked.seat])
+        clock = watch(table, sitting.seats[asked.seat], reaction=asked.reaction)
         stopped = max(table.paused_at, asked.asked_at)
         due = clock.moved(stopped, now, max(asked.deadline, stopped))
         await tx.run(
@@ -56,7 +56,8 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
 
 def watch_of(row: Row) -> Watch:
     """Return the clock of a row of ``sql.decisions.clocks``."""
-    return Watch(PACES[row["pace"]], terms_of(row["terms"]), hours_of(row))
+    terms = terms_of(row["terms"])
+    return Watch(of(row["pace"], terms, reaction=bool(row["reaction"])), terms, hours_of(row))
 
 
 def shown_anew(move: int) -> Mail:

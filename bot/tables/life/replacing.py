@@ -295,8 +295,8 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
     """
     rows = await tx.fetch(sql.seats.of(table.id))
     held = seat_of(rows[seat])
-    clock = watch(table, held)
     for row in await tx.fetch(sql.decisions.of_seat(table.id, seat)):
+        clock = watch(table, held, reaction=bool(row["reaction"]))
         before = await tx.first(sql.decisions.stopped_for(table.id, row["decision"]))
         if row["holder"] == "person":  # its person has handed it on
             stopped = now if table.paused_at is None else max(table.paused_at, row["asked_at"])

@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.clockwork.engine import Due, filled
+from bot.clockwork.engine import Due, Watch, filled
 from bot.clockwork.paces import Bank
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
 from bot.tables.time.pace import PACES, watch
+from rules.kernel.play.open_question import is_reaction
 
 
 class Turn(Struct, frozen=True):
@@ -79,7 +80,7 @@ async def write(
     Returns:
         The decisions that are open now, in order, and the seats with what is left in their reserves.
     """
-    choices = game.choices(state)
+    choices, reaction = game.choices(state), is_reaction(state)
     known = {row.decision: row for row in asked}
     still = known.keys() & {choice.decision for choice in choices}
     kept = {new: known[old] for new, old in turn.again.items() if old in known}
@@ -104,11 +105,14 @@ async def write(
         due, depth = Due(now, None), turn.depth
         if holder == "person":
             before = await _before(tx, table.id, choice.seat, choice.decision, turn)
-            due = _due(table, seats[choice.seat], before, banks.get(choice.seat), now, turn)
+            clock = watch(table, seats[choice.seat], reaction=reaction)
+            due = _due(clock, seats[choice.seat], before, banks.get(choice.seat), now, turn)
             depth = turn.depth if before is None else before["depth"]
             if banks:  # one reserve has one end, however many questions it is open for
                 due = Due(running.setdefault(choice.seat, due.deadline), due.remind_at)
-        now_open.append(Asked(choice.decision, choice.seat, holder, now, due.deadline, due.remind_at, depth=depth))
+        now_open.append(Asked(
+            choice.decision, choice.seat, holder, now, due.deadline, due.remind_at, depth=depth, reaction=reaction
+        ))  # fmt: skip
         await _put(tx, table.id, now_open[-1])
     kept_seats = (msgspec.structs.replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
     return tuple(sorted(now_open, key=lambda row: row.decision)), tuple(kept_seats if banks else seats)
@@ -119,8 +123,8 @@ async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence
     await write(tx, table, game, seats, (), state, now, Turn(back_to=now))
 
 
-def _due(table: Table, seat: Seat, before: Row | None, bank: float | None, now: float, turn: Turn) -> Due:
-    clock, added = watch(table, seat), turn.back_to is None
+def _due(clock: Watch, seat: Seat, before: Row | None, bank: float | None, now: float, turn: Turn) -> Due:
+    added = turn.back_to is None
     if before is None:
         return clock.ask(now, bank, added=added)
     left, limit = before["remains"], clock.pace.limit
@@ -152,6 +156,7 @@ async def _put(tx: Transaction, table: int, asked: Asked) -> None:
             asked.remind_at,
             asked.warned,
             asked.depth,
+            asked.reaction,
         )
     )
 

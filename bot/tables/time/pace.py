@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.clockwork.paces import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Pace, Terms, words
+from bot.clockwork.paces import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Pace, Terms, of, words
 from bot.tables.model import Seat, Table
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Expiry",
     "Pace",
     "Terms",
+    "of",
     "pace_words",
     "watch",
 ]
@@ -26,9 +27,9 @@ PLAIN = Terms()
 """The terms of every table from before they could be chosen: the default is played for late people."""
 
 
-def watch(table: Table, seat: Seat) -> Watch:
-    """Return the clock of a seat."""
-    return Watch(PACES[table.pace], table.terms, seat.hours)
+def watch(table: Table, seat: Seat, *, reaction: bool = False) -> Watch:
+    """Return the clock of a seat, for a reaction or for any other decision."""
+    return Watch(of(table.pace, table.terms, reaction=reaction), table.terms, seat.hours)
 
 
 def pace_words(table: Table) -> str:

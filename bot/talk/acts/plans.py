@@ -10,7 +10,7 @@ from bot.plans.match import Mode
 from bot.plans.service import Page
 from bot.tables.service import Tables
 from bot.talk.by import By
-from bot.talk.verbs import VALUE, N, Where, act
+from bot.talk.verbs import NUMBER, VALUE, N, Where, act
 from rules.kernel import Option, Order
 from rules.kernel.engine.planning import things
 
@@ -23,9 +23,10 @@ class PlanActs:
 
     @act("plans", where=Where.BESIDE)
     @act("plans_back", where=Where.IN_PLACE)
-    async def overview(self, table: int, by: By, said: str = "") -> Message:
+    @act("plans_page", where=Where.IN_PLACE, at=NUMBER)
+    async def overview(self, table: int, by: By, said: str = "", at: int = 0) -> Message:
         """Return all of a person's plans at a table."""
-        return plan_pages.overview(await self.tables.plans.page(table, by.who.id), said)
+        return plan_pages.overview(await self.tables.plans.page(table, by.who.id), said, at)
 
     @act("plan_open", where=Where.BESIDE, kind=N)
     @act("plan_kind", where=Where.IN_PLACE, kind=VALUE)
@@ -62,7 +63,7 @@ class PlanActs:
     @act("order", "orders", where=Where.BESIDE)
     async def order(self, press: Press, by: By) -> Message:
         """Give an order, which soon also answers the open question; or ask for its condition."""
-        key = press.n or press.value
+        key = press.value if press.values else press.n
         page = await self.tables.plans.page(press.table, by.who.id)
         order = next((one for one in page.sitting.game.rules.orders if one.key == key), None)
         if order is not None and order.condition is not None:

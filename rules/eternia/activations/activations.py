@@ -7,22 +7,20 @@ from typing import ClassVar
 from rules.eternia import models
 from rules.eternia.activations.actions import Act, Recover, can_recover
 from rules.eternia.activations.minions import MinionPhase
-from rules.eternia.activations.moments import end_on, moments
+from rules.eternia.activations.moments import end_on, moments, start_on
 from rules.eternia.activations.strategy import StrategyActivation
 from rules.eternia.ai.strategy import AiStrategy
 from rules.eternia.asking import AI, Ask, leader, of_model
-from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainPower, held
 from rules.eternia.effects.vocabulary import Team
-from rules.eternia.ground.field import sting_key, stinging, stings
 from rules.eternia.ground.placing import ChooseReturn
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.rounds.orders import ANY, STRATEGY, card_name, row
+from rules.eternia.rounds.orders import ANY, STRATEGY, card_name
 from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
-from rules.eternia.underway import Hit, Occasion
+from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Option, Ref, Step
 from rules.kernel.play.lasting import renew
 
@@ -39,7 +37,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
     def run(self, t: EterniaTable) -> None:
         """ETE-ACT-1: a Character's card starts its Activation, the Strategy card the Strategy Activation."""
         s = t.state
-        card = row(s, self.side)[self.slot]
+        card = s.row(self.side)[self.slot]
         if not card.faceup:
             card.faceup = True
             t.reveal()
@@ -132,14 +130,9 @@ class StartEffects(Step, kw_only=True, tag="eternia.start_effects"):
         model = s.models[self.model]
         if not model.at:
             return
-        hits = stings(t, self.model)
-        s.limits += [sting_key(t, self.model, space) for space, _ in hits]
-        wounds = [
-            Suffer(hits=[Hit(model=self.model, wounds=n)], cause="terrain", what=stinging(t, [space]))
-            for space, n in hits
-        ]
+        hurt = start_on(t, self.model)
         recovers = of_model(s, self.model) == AI and can_recover(t, self.model)
-        steps: list[Step] = [*wounds, *moments(t, self.model, "own_activation")]
+        steps: list[Step] = [*hurt, *moments(t, self.model, "own_activation")]
         offer(t, Occasion(trigger="own_activation", model=self.model))
         t.follow(*([Recover(model=self.model)] if recovers else []), *steps)
 

@@ -7,31 +7,21 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.activations.actions import BeginAction, EndAction
-from rules.eternia.activations.moments import end_on
+from rules.eternia.activations.moments import end_on, start_on
 from rules.eternia.ai.goals import next_minions
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
 from rules.eternia.combat.bonus_attacks import PASS, attack_option
-from rules.eternia.combat.harm import Suffer
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.targets import ai_targets, attack_targets, target_detail, target_key, target_of
 from rules.eternia.effects.traits import move_points
-from rules.eternia.effects.vocabulary import Team
-from rules.eternia.ground.field import sting_key, stinging, stings
 from rules.eternia.ground.steps import GoFor
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import MinionActs, MinionsRest
-from rules.eternia.underway import Hit
 from rules.eternia.words.refusing_in_combat import of_targets
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 REST = "rest"
-
-
-def minions_of(t: EterniaTable, side: Team) -> list[int]:
-    """ETE-STR-3: the Minions and Elite Minions of a side that are on the board now."""
-    s = t.state
-    return [number for number in models.of_side(s, side) if models.is_minion(s.models[number])]
 
 
 class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
@@ -97,13 +87,8 @@ class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
             return
         t.emit(MinionActs(who=models.name(t, self.model), rules=("ETE-STR-3", "ETE-MIN-6")))
         end_lasting(t, "own_next", self.model)
-        hurt = stings(t, self.model)
-        s.limits += [sting_key(t, self.model, space) for space, _ in hurt]
         t.follow(
-            *[
-                Suffer(hits=[Hit(self.model, wounds)], cause="terrain", what=stinging(t, [space]))
-                for space, wounds in hurt
-            ],
+            *start_on(t, self.model),
             BeginAction(),
             GoFor(model=self.model, points=move_points(t, self.model), action=True),
             EndAction(),

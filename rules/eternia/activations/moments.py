@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rules.eternia.combat.harm import daze
+from rules.eternia.combat.harm import Suffer, daze
 from rules.eternia.effects.records import Daze, Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.skills import standing_effects
 from rules.eternia.effects.traits import ignores_terrain
 from rules.eternia.effects.vocabulary import When
+from rules.eternia.ground.field import sting_key, stinging, stings
 from rules.eternia.ground.land import land_of
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Use
+from rules.eternia.underway import Hit, Use
 from rules.kernel import Step
 
 
@@ -26,6 +27,13 @@ def moments(t: EterniaTable, number: int, when: When) -> list[Step]:
     """Return what a model's own material does at a moment: one step for each card that has something."""
     found = [code for effect, code in _printed(t, number, when) if effect.from_round <= t.state.round]
     return [Moment(model=number, code=code, when=when) for code in dict.fromkeys(found)]
+
+
+def start_on(t: EterniaTable, number: int) -> list[Step]:
+    """ETE-TER-8: what elements next to a model do to it as its Activation begins, each once in it."""
+    hurt = stings(t, number)
+    t.state.limits += [sting_key(t, number, space) for space, _ in hurt]
+    return [Suffer(hits=[Hit(number, n)], cause="terrain", what=stinging(t, [space])) for space, n in hurt]
 
 
 def end_on(t: EterniaTable, number: int) -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from rules.eternia.activations.minions import MinionPhase, minions_of
+from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.activations.steps import DrawCards
 from rules.eternia.asking import Ask, of_team, put
 from rules.eternia.combat.answers import spend_card
-from rules.eternia.combat.occasions import PLAY_COST, battle_plan
+from rules.eternia.combat.occasions import battle_plan, payable
 from rules.eternia.combat.reactions import play_option
 from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import GainController, boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
+from rules.eternia.models import minions
 from rules.eternia.state import Board, EterniaState, EterniaTable
 from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
 from rules.eternia.underway import Use
@@ -41,7 +42,7 @@ class ActivateMinions(Step, kw_only=True, tag="eternia.activate_minions"):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-3: those that are on the board now."""
-        t.follow(MinionPhase(models=minions_of(t, "controller")))
+        t.follow(MinionPhase(models=minions(t.state, "controller")))
 
 
 # ---- Controller Skills -------------------------------------------------------------------
@@ -69,11 +70,7 @@ def usable(t: EterniaTable) -> list[str]:
 
 def playable_now(t: EterniaTable) -> list[str]:
     """ETE-STR-6: the keys of Strategy cards that are played after the Minions: ``play:ambush``."""
-    human, board = t.state.human, battle_plan(t)
-    if human is None or board is None or board.power < PLAY_COST:
-        return []
-    cards = [t.content.strategy[code] for code in human.hand]
-    now = [card for card in cards if card.trigger == "strategy_activation"]
+    now = [card for card in payable(t) if card.trigger == "strategy_activation"]
     return [f"play:{card.code}" for card in now if would_do(t, card.effects, Use(source=card.code, side="controller"))]
 
 
@@ -90,9 +87,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-STR-1: the Controller, as long as anything could be used, for all that the others know."""
-        human, board = t.state.human, battle_plan(t)
-        could_play = human is not None and bool(human.hand) and board is not None and board.power >= PLAY_COST
-        return of_team(t.state, "controller") if usable(t) or could_play else None
+        return of_team(t.state, "controller") if usable(t) or payable(t) else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """What can be used, and to be done."""

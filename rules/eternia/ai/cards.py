@@ -19,9 +19,9 @@ from rules.eternia.ground.ends import all_ways
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
-from rules.eternia.ground.spawning import in_supply, left_in_supply
+from rules.eternia.ground.spawning import left_in_supply
 from rules.eternia.ground.steps import Plan
-from rules.eternia.models import enemies, of_side
+from rules.eternia.models import enemies, in_supply, of_side
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.told.combat_events import AiCardTurned
 
@@ -184,7 +184,7 @@ def _holds(t: EterniaTable, number: int, ready: Ready) -> bool:
         case "supply":
             code = ready.code or ""
             tokens: dict[str, TokenKind] = {"water": "water", "boulder": "boulder", "deadly_plant": "deadly_plant"}
-            left = left_in_supply(t, tokens[code]) if code in tokens else len(in_supply(t, code))
+            left = left_in_supply(t, tokens[code]) if code in tokens else len(in_supply(s, code))
             holds = left >= ready.count
     return holds
 

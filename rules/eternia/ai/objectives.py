@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.eternia.ground.board import apart
 from rules.eternia.models import other, standing
-from rules.eternia.rounds.scoring import holder, scenario_of, use_of
+from rules.eternia.rounds.scoring import held_by, holder, scenario_of, use_of
 from rules.eternia.state import EterniaTable
 
 
@@ -15,7 +15,7 @@ def kept_by(t: EterniaTable, number: int) -> str | None:
     s = t.state
     model = s.models[number]
     side = model.team
-    held = [one for one in s.objectives if use_of(t.content, s, one) == "hold" and holder(t.content, s, one) == side]
+    held = held_by(t, side)
     stood, model.at = model.at, []
     try:
         lost = [one.code for one in held if holder(t.content, s, one) != side]

@@ -12,9 +12,9 @@ from rules.eternia.combat.steps import MakeBonusAttack
 from rules.eternia.content.records import AiCard, AiLine
 from rules.eternia.effects.power import CONTROLLER, GainController, GainPower, groups
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.spawning import ChooseSpawn, in_supply
+from rules.eternia.ground.spawning import ChooseSpawn
 from rules.eternia.ground.steps import GoFor
-from rules.eternia.models import is_minion, of_side
+from rules.eternia.models import in_supply, minions
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiChose
 from rules.eternia.told.events import PowerSpent
@@ -36,7 +36,7 @@ class AiStrategy(Step, kw_only=True, tag="eternia.ai_strategy"):
         if activation is None:
             return
         power = t.content.slots[activation.side][activation.slot]
-        t.follow(GainController(n=power), MinionPhase(models=controller_minions(t)), AiStrategyCard())
+        t.follow(GainController(n=power), MinionPhase(models=minions(t.state, "controller")), AiStrategyCard())
 
 
 class AiStrategyCard(Step, kw_only=True, tag="eternia.ai_strategy_card"):
@@ -106,20 +106,15 @@ def given(t: EterniaTable, line: AiLine) -> bool:
     s = t.state
     match line.given:
         case "minion_models":
-            return s.minion is not None and bool(in_supply(t, s.minion))
+            return s.minion is not None and bool(in_supply(t.state, s.minion))
         case "elite_models":
             return elite_by(t) is not None
         case "minions_2":
-            return len(controller_minions(t)) > 1
+            return len(minions(t.state, "controller")) > 1
         case "character_down":
             return any(not s.models[number].at for number in s.villains)
         case _:
             return True
-
-
-def controller_minions(t: EterniaTable) -> list[int]:
-    """Return the Minions and Elite Minions of the AI on the board."""
-    return [number for number in of_side(t.state, "controller") if is_minion(t.state.models[number])]
 
 
 def controller_characters(t: EterniaTable) -> list[int]:
@@ -140,7 +135,7 @@ def _steps(t: EterniaTable, line: AiLine) -> list[Step]:
         case "spawn_elite":
             steps = _spawn_elite(t)
         case "minion_attack":
-            steps = [AiMinion(model=one) for one in ai_goals.by_distance(t, controller_minions(t))[:n]]
+            steps = [AiMinion(model=one) for one in ai_goals.by_distance(t, minions(t.state, "controller"))[:n]]
         case "command":
             steps = [AiOrdered(model=one) for one in ai_goals.by_distance(t, controller_characters(t))[:n]]
         case "gain_power":
@@ -169,7 +164,7 @@ def _spawn(t: EterniaTable, n: int) -> list[Step]:
     kind = t.state.minion
     if kind is None:
         return []
-    n = min(n, len(in_supply(t, kind)))
+    n = min(n, len(in_supply(t.state, kind)))
     t.emit(AiChose(what=f"spawns {count(n, 'Minion')}", rules=("ETE-AI-24",)))
     return [ChooseSpawn(kind_code=kind, n=n, near="reserves")]
 
@@ -197,7 +192,7 @@ def elite_by(t: EterniaTable) -> tuple[str, int | None] | None:
     for number in best(people, lambda one: ai_goals.to_team(s, s.models[one].at))[:1] or s.villains:
         kind = t.content.character[s.models[number].card].kind
         for code, minion in t.content.minion.items():
-            if minion.elite and minion.kind == kind and in_supply(t, code):
+            if minion.elite and minion.kind == kind and in_supply(t.state, code):
                 return code, number if people else None
     return None
 
@@ -220,9 +215,9 @@ def most_hurt(t: EterniaTable) -> int | None:
 def beside_minions(t: EterniaTable) -> list[int]:
     """Return the Player Characters next to a Minion of the AI."""
     s = t.state
-    minions = [s.models[number].at for number in controller_minions(t)]
+    guards = [s.models[number].at for number in minions(s, "controller")]
     heroes = [number for number in s.heroes if s.models[number].at]
-    return [number for number in heroes if any(apart(s.models[number].at, at) == 1 for at in minions)]
+    return [number for number in heroes if any(apart(s.models[number].at, at) == 1 for at in guards)]
 
 
 class AiMinion(Step, kw_only=True, tag="eternia.ai_minion"):

@@ -230,6 +230,7 @@ def defenses_of(t: EterniaTable, attack: Attack, target: int) -> list[Combinatio
 class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
 
+    reaction: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
     asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
     labels = {NONE: ("None of them",)}
@@ -265,6 +266,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
     """ETE-ATK-7, ETE-BST-1: which Defense Boosts a target uses; a key is a whole combination."""
 
     topic: ClassVar[str] = "Defense Boosts"
+    reaction: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-7", "ETE-BST-1")
     planned = {NONE: "No Defense Boost"}
 

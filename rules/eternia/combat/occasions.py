@@ -235,13 +235,17 @@ def card_fits(t: EterniaTable, occasion: Occasion, card: Strategy) -> bool:
     return there.side == "controller" and there.kind in ("character", "minion", "elite")
 
 
-def playable(t: EterniaTable, occasion: Occasion) -> list[str]:
-    """ETE-STR-6: the keys of the cards held that fit, each once for a trigger."""
-    human = t.state.human
-    board = battle_plan(t)
+def payable(t: EterniaTable) -> list[Strategy]:
+    """ETE-STR-6: the Strategy cards held, where Battle Plan can pay for one."""
+    human, board = t.state.human, battle_plan(t)
     if human is None or board is None or board.power < PLAY_COST:
         return []
-    held = [t.content.strategy[code] for code in human.hand]
+    return [t.content.strategy[code] for code in human.hand]
+
+
+def playable(t: EterniaTable, occasion: Occasion) -> list[str]:
+    """ETE-STR-6: the keys of the cards held that fit, each once for a trigger."""
+    held = payable(t)
     fit = [card for card in held if card_fits(t, occasion, card) and _does(t, occasion, card, user_of(occasion, card))]
     return [key for key in [f"play:{card.code}" for card in fit] if key not in occasion.used]
 

@@ -17,7 +17,7 @@ from rules.eternia.effects.shifting import ShiftPower
 from rules.eternia.effects.skills import source_name
 from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
-from rules.eternia.effects.useful import elites, supply
+from rules.eternia.effects.useful import elites
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels
@@ -290,7 +290,7 @@ def _(effect: e.ExtraAction, t: EterniaTable, on: list[int], use: Use, beside: S
 def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-MIN-1, ETE-CTL-3: as many as there are models left."""
     s = t.state
-    n = min(effect.n, len(supply(s, s.minion))) if s.minion else 0
+    n = min(effect.n, len(models.in_supply(s, s.minion))) if s.minion else 0
     if not n or s.minion is None:
         return None
     return [ChooseSpawn(kind_code=s.minion, n=n, near=effect.near, r=radius_of(effect), exact=effect.exact)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
@@ -20,8 +19,8 @@ from rules.eternia.ground.field import field_for
 from rules.eternia.ground.placing import exchanged, mount_ends, place_ends, stays_put
 from rules.eternia.ground.reach import can_move, ways
 from rules.eternia.ground.spawning import can_place_token, can_spawn
-from rules.eternia.models import is_minion, name, other
-from rules.eternia.state import Card, EterniaState, EterniaTable
+from rules.eternia.models import in_supply, name, other
+from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Use
 from rules.eternia.words.cards import told_by
 from rules.kernel.play.effects import ByKind
@@ -131,8 +130,10 @@ works.put(e.LosePower, lambda one, t, number, use: held(t.state.models[number]) 
 works.put(e.Swap, lambda one, t, number, use: use.user is not None and exchanged(t, use.user, number) is not None)
 works.put(e.Mount, lambda one, t, number, use: bool(mount_ends(t, number)))
 works.put(e.DrawStrategy, lambda one, t, number, use: t.state.human is not None and bool(t.state.human.deck))
-works.put(e.PeekOrder, lambda one, t, number, use: any(not (it.faceup or it.seen) for it in row(t, other(use.side))))
-works.put(e.SwapOrder, lambda one, t, number, use: sum(not it.faceup for it in row(t, use.side)) > 1)
+works.put(
+    e.PeekOrder, lambda one, t, number, use: any(not (it.faceup or it.seen) for it in t.state.row(other(use.side)))
+)
+works.put(e.SwapOrder, lambda one, t, number, use: sum(not it.faceup for it in t.state.row(use.side)) > 1)
 works.put(e.PlaceToken, lambda one, t, number, use: can_place_token(t, use, one.token, one.r or 1))
 
 
@@ -187,11 +188,6 @@ def can_attack(t: EterniaTable, number: int, attack: str, only: int | None = Non
     )
 
 
-def supply(s: EterniaState[Any], card: str) -> list[int]:
-    """ETE-MIN-1, ETE-MIN-11: the models of a type of Minion that are not on the board."""
-    return [number for number, model in enumerate(s.models) if model.card == card and is_minion(model) and not model.at]
-
-
 def elites(t: EterniaTable, effect: e.SpawnElite, side: Team) -> list[str]:
     """ETE-MIN-12: the Elite Minions that an effect may spawn; those of the classes of the side where it says so."""
     if effect.elite != "own_class":
@@ -201,11 +197,6 @@ def elites(t: EterniaTable, effect: e.SpawnElite, side: Team) -> list[str]:
         t.content.character[s.models[number].card].kind for number in (s.heroes if side == "players" else s.villains)
     }
     return [code for code, minion in t.content.minion.items() if minion.elite and minion.kind in kinds]
-
-
-def row(t: EterniaTable, side: Team) -> list[Card]:
-    """Return the Activation cards of a side, by slot."""
-    return t.state.players if side == "players" else t.state.controllers
 
 
 # ---- What is told -------------------------------------------------------------------
@@ -225,7 +216,7 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
     if isinstance(effect, e.ForSide):
         there = []
         if isinstance(effect, e.SpawnMinion):
-            left = t.state.minion is not None and supply(t.state, t.state.minion)
+            left = t.state.minion is not None and in_supply(t.state, t.state.minion)
             why = "no space is free" if left else "no Minion is left"
     elif not there:
         return

@@ -98,18 +98,15 @@ def spawn_spaces(
     return found if found or not allowed else BOARD.nearest(allowed, open_)
 
 
-def in_supply(t: EterniaTable, card: str) -> list[int]:
-    """ETE-MIN-1, ETE-MIN-11: the Minions of a card that stand nowhere."""
-    return [number for number, model in enumerate(t.state.models) if model.card == card and not model.at]
-
-
 def can_spawn(t: EterniaTable, use: Use, effect: e.SpawnMinion | e.SpawnElite, card: str) -> bool:
     """ETE-MIN-1, ETE-MIN-3: whether there is a model in the supply, and a space for it."""
     exact = isinstance(effect, e.SpawnMinion) and effect.exact
     own_class = isinstance(effect, e.SpawnElite) and effect.elite == "own_class"
     of_class = t.content.minion[card].kind if own_class else None
     r = radius_of(effect)
-    return bool(in_supply(t, card)) and bool(spawn_spaces(t, use, effect.near, r, exact=exact, of_class=of_class))
+    return bool(models.in_supply(t.state, card)) and bool(
+        spawn_spaces(t, use, effect.near, r, exact=exact, of_class=of_class)
+    )
 
 
 def radius_of(effect: e.SpawnMinion | e.SpawnElite) -> int:
@@ -184,7 +181,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-MIN-1: whoever uses the effect, as long as the supply has one and there is a space for it."""
-        comes = self.n > 0 and in_supply(t, self.kind_code) and self.spaces(t)
+        comes = self.n > 0 and models.in_supply(t.state, self.kind_code) and self.spaces(t)
         return of_use(t.state, t.state.uses[-1]) if comes else None
 
     def spaces(self, t: EterniaTable) -> list[int]:
@@ -209,7 +206,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
             name = t.content.minion[self.kind_code].name
             declined(t, f"{count(self.n, name)} {'is' if self.n == 1 else 'are'} not spawned")
             return
-        number = in_supply(t, self.kind_code)[0]
+        number = models.in_supply(t.state, self.kind_code)[0]
         model = s.models[number]
         model.at, model.hp, model.dazed = [space_of(self.key)], model.full, False
         model.side = use.side

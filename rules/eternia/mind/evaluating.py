@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from rules.eternia.effects.vocabulary import Counted, Team
 from rules.eternia.ground.board import apart
-from rules.eternia.mind.prospects import errands, laden
-from rules.eternia.models import is_minion
+from rules.eternia.mind.prospects import errands
+from rules.eternia.models import burdened, is_minion
 from rules.eternia.rounds.scoring import holder, scenario_of
 from rules.eternia.rounds.victory import goal_of, progress
 from rules.eternia.state import ANYWHERE, EterniaTable, Model
@@ -79,7 +79,7 @@ def _own(t: EterniaTable, number: int, model: Model) -> int:
     if not model.at:
         return worth
     far = min([apart(model.at, spaces) for spaces in errands(t, number)], default=0)
-    if laden(t, number):
+    if burdened(t.state, number):
         return worth + _delivery(t, model) * (2 * ROAD - min(ROAD, far)) // (3 * ROAD)
     return worth - STEP * min(FARTHEST, far)
 

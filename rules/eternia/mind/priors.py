@@ -28,8 +28,8 @@ from rules.eternia.ground.moving import ChooseSpace
 from rules.eternia.ground.placing import ChoosePlace, ChooseReturn
 from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
-from rules.eternia.mind.prospects import FALL, Outlook, laden
-from rules.eternia.models import enemies
+from rules.eternia.mind.prospects import FALL, Outlook
+from rules.eternia.models import burdened, enemies
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of
@@ -93,7 +93,7 @@ def _moving(t: EterniaTable, number: int) -> int:
     points = moves(t, number)
     here = outlook.worth(mover.at)
     best = max([outlook.worth(way.end, way.harm) for way in all_ways(field, mover, points).values()], default=here)
-    most = MOST_OF_A_MOVE + (HOMEWARDS if laden(t, number) else 0)
+    most = MOST_OF_A_MOVE + (HOMEWARDS if burdened(t.state, number) else 0)
     return min(most, best - here) if best > here else -WHIM
 
 

@@ -14,7 +14,7 @@ from rules.eternia.ground.board import DISTANCE, apart
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
-from rules.eternia.models import of_side, standing
+from rules.eternia.models import burdened, of_side, standing
 from rules.eternia.rounds.scoring import holder, use_of
 from rules.eternia.state import ANYWHERE, EterniaTable, Model
 
@@ -32,7 +32,7 @@ def errands(t: EterniaTable, number: int) -> list[tuple[int, ...]]:
     model = s.models[number]
     side = s.models[number].team
     character = model.kind == "character"
-    if model.leads is None and laden(t, number):
+    if model.leads is None and burdened(t.state, number):
         return [(space,) for space in s.spawn[side == "controller"]]
     found: list[tuple[int, ...]] = []
     for one in s.objectives:
@@ -49,12 +49,6 @@ def errands(t: EterniaTable, number: int) -> list[tuple[int, ...]]:
         if wanted:
             found.append((one.at,))
     return found + _people(t, model, side)
-
-
-def laden(t: EterniaTable, number: int) -> bool:
-    """Return whether a model carries an objective or leads an NPC, which it is to bring somewhere."""
-    s = t.state
-    return s.models[number].leads is not None or any(objective.carrier == number for objective in s.objectives)
 
 
 def _alone(t: EterniaTable, number: int, space: int) -> bool:
@@ -117,7 +111,7 @@ class Outlook:
             if found != number and attackable(t, self.model, other)
         ]
         self.errands = [space for spaces in errands(t, number) for space in spaces]
-        self.pull = ERRAND * (2 if laden(t, number) else 1)
+        self.pull = ERRAND * (2 if burdened(t.state, number) else 1)
         self.field, _ = field_for(t, number)
         activation = s.activation
         own = activation is not None and activation.model == number

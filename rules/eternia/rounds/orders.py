@@ -22,11 +22,6 @@ SLOTS = 4
 SIDE_NAME: dict[Team, str] = {"players": "Player", "controller": "Controller"}
 
 
-def row(s: EterniaState[Any], side: Team) -> list[Card]:
-    """Return the Activation cards of a side, by slot."""
-    return s.players if side == "players" else s.controllers
-
-
 def card_name(cards: Cards, code: str) -> str:
     """Return what players call an Activation card."""
     if code == STRATEGY:
@@ -139,7 +134,7 @@ class EndOrders(Step, kw_only=True, tag="eternia.end_orders"):
 
 def to_come(s: EterniaState[Any], side: Team) -> list[int]:
     """Return the slots of a side whose card lies facedown."""
-    return [slot for slot, card in enumerate(row(s, side)) if not card.faceup]
+    return [slot for slot, card in enumerate(s.row(side)) if not card.faceup]
 
 
 def _decider(t: EterniaTable, side: Team, model: int | None) -> int | None:
@@ -168,7 +163,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
         return Among(("pass", *[str(slot) for slot in self._hidden(t)]))
 
     def _hidden(self, t: EterniaTable) -> list[int]:
-        theirs = row(t.state, other(self.side))
+        theirs = t.state.row(other(self.side))
         return [slot for slot in to_come(t.state, other(self.side)) if not theirs[slot].seen]
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
@@ -181,7 +176,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
             return
         s = t.state
         slot = int(self.key)
-        card = row(s, other(self.side))[slot]
+        card = s.row(other(self.side))[slot]
         card.seen = True
         t.reveal()
         seats = tuple(s.team) if self.side == "players" else tuple([one for one in range(s.seats) if one not in s.team])
@@ -221,7 +216,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
         if self.key == "pass":
             return
         one, two = (int(slot) for slot in self.key.split("-"))
-        cards = row(t.state, self.side)
+        cards = t.state.row(self.side)
         cards[one], cards[two] = cards[two], cards[one]
         t.emit(OrderSwapped(side=self.side, one=one, other=two, rules=("ETE-OVR-6",)))
 

@@ -105,12 +105,15 @@ def use_of(cards: Cards, s: EterniaState[Any], objective: Objective) -> str:
     return next(token.use for token in tokens if token.code == objective.code)
 
 
+def held_by(t: EterniaTable, side: Team) -> list[Objective]:
+    """ETE-SCN-10: the objectives that a side holds."""
+    s, cards = t.state, t.content
+    return [one for one in s.objectives if use_of(cards, s, one) == "hold" and holder(cards, s, one) == side]
+
+
 def score_holding(t: EterniaTable) -> None:
     """ETE-SCN-6: at the end of a Round each side counts the objectives that it holds."""
-    s = t.state
     for side in TEAMS:
-        held = [
-            one for one in s.objectives if use_of(t.content, s, one) == "hold" and holder(t.content, s, one) == side
-        ]
+        held = held_by(t, side)
         if held:
             count(t, "hold_objective", side, n=len(held))

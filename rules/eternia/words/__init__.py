@@ -1,1 +1,14 @@
-"""Everything else in words: cards, effects, scenarios, options, refusals, the position, what can be looked up."""
+"""Everything else in words: cards, effects, scenarios, options, refusals, the position, what can be looked up.
+
+- ``actions``: Actions in words, with what they can bring
+- ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
+- ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
+- ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
+- ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up
+- ``phrases``: Whom, when, under which condition, how long: the words round an effect
+- ``pieces``: What players may look up by its name: Characters, Skills, figures, terrain, the Controller's cards
+- ``refusing``: What players often try and cannot do now, and why
+- ``refusing_in_combat``: What players often try in combat and cannot do now, and why
+- ``scenarios``: Scenarios in words: how each side wins, what scores, what moves the Escalation token
+- ``talk``: The thread of a sentence about effects: where they stand, the models already named
+"""

@@ -10,11 +10,10 @@ from rules.eternia.combat.extras import EMPOWER, Combination, Extra, purses
 from rules.eternia.effects.power import boards, can_pay
 from rules.eternia.effects.skills import attack_name, skills_of
 from rules.eternia.effects.targets import attack_targets, attackable, target_key
-from rules.eternia.effects.useful import supply
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import line
-from rules.eternia.models import name, standing
+from rules.eternia.models import in_supply, name, standing
 from rules.eternia.state import EterniaTable
 from rules.kernel import Refusal
 from rules.kernel.words import count
@@ -132,7 +131,7 @@ def of_controller_skills(t: EterniaTable, offered: Iterable[str]) -> Iterator[Re
         elif board.power < least:
             reason = f"{card.name} costs {least} Power, and there is {board.power} on it."
             yield Refusal(board.code, reason, ("ETE-CTL-2",))
-        elif s.minion is not None and not supply(s, s.minion) and board.code == "reserves":
+        elif s.minion is not None and not in_supply(s, s.minion) and board.code == "reserves":
             yield Refusal(board.code, "All your Minions are on the board.", ("ETE-MIN-1",))
         elif s.human is not None and not s.human.deck and board.code == "battle_plan":
             yield Refusal(board.code, "The Strategy deck is empty.", ("ETE-STR-7",))

@@ -14,7 +14,7 @@ from rules.kernel.books.sides import Side
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Event, Option, Picks, View, Waiting
 from rules.kernel.play.open_question import waiting
-from rules.kernel.play.steps import C, S, Step, Table
+from rules.kernel.play.steps import C, Question, S, Step, Table
 
 V = TypeVar("V", bound=View)
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -39,6 +39,11 @@ class Rulebook(Generic[S, V, C]):
     def __init__(self, cards: C) -> None:
         """Bind the rules to the cards, maps and scenarios in force."""
         self.cards = cards
+
+    @property
+    def reacts(self) -> bool:
+        """Whether a question of this game is a reaction."""
+        return any(issubclass(step, Question) and step.reaction for step in self.steps)
 
     # ---- the table
 

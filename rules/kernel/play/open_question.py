@@ -37,6 +37,12 @@ def open_question(state: State[Any]) -> Question | None:
     return state.agenda[-1] if state.agenda else None
 
 
+def is_reaction(state: State[Any]) -> bool:
+    """Whether what is asked is a reaction, in the middle of what somebody does."""
+    question = open_question(state)
+    return question is not None and question.reaction
+
+
 def waiting(state: State[Any]) -> tuple[Waiting, ...]:
     """Return the seats to move, as far as everyone may know."""
     question = open_question(state)

@@ -72,6 +72,7 @@ class Reaction(Ask, kw_only=True):
     """The question to one actor in a round: act or pass. Each kind is a tagged subclass."""
 
     in_turn: ClassVar[bool] = True
+    reaction: ClassVar[bool] = True
     planned: ClassVar[Mapping[str, str]] = {PASS: "Pass"}
     fallback: ClassVar[str] = PASS
 

@@ -190,6 +190,7 @@ class Question(Step, kw_only=True):
     Where others are not to know what is answered, and could work the default out, the question ``draws_default``.
     Seats are asked a question at the same moment, before any of them learns what another has answered, unless it is
     asked ``in_turn``.
+    A ``reaction`` is asked in the middle of what somebody does; a table may agree on less time for it.
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     """
 
@@ -206,6 +207,7 @@ class Question(Step, kw_only=True):
     on_table: ClassVar[bool] = False
     draws_default: ClassVar[bool] = False
     in_turn: ClassVar[bool] = False
+    reaction: ClassVar[bool] = False
     first_wins: ClassVar[bool] = False
 
     asked: dict[int, int] = {}

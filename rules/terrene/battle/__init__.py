@@ -1,1 +1,11 @@
-"""Battles: the attack, blocks, damage, defeats, and the XP that they bring."""
+"""Battles: the attack, blocks, damage, defeats, and the XP that they bring.
+
+- ``attack``: The battle: an attack from its declaration to its end, with all that may end it before
+- ``blockers``: Who can block an attack, and who must
+- ``blocking``: Blocking: whom a player names, and what is told of it
+- ``damage``: Damage and healing, of Characters and of players: at once, and nobody is asked
+- ``defeating``: How Characters leave play: what becomes of what is on them, and who is defeated by whom
+- ``experience``: XP, and the rewards that the active Terrain gives for it
+- ``orders``: What a defender can order about attacks, so that nobody has to wait for what goes without saying
+- ``striking``: The damage step and what follows from it: defeats, overkill, Defence Decay
+"""

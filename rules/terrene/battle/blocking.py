@@ -157,6 +157,7 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
     """
 
     topic: ClassVar[str] = "blocking"
+    reaction: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("TER-BLOCK-1", "TER-WAIT-4")
     on_table: ClassVar[bool] = True
     planned = {NONE: "Do not block"}

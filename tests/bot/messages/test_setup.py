@@ -20,7 +20,7 @@ from bot.messages.table.setup import (
     form,
     nearby,
 )
-from bot.messages.table.setup_time import HOUR, LATE, PACE, changed, packed, page, unpacked
+from bot.messages.table.setup_time import HOUR, LATE, PACE, REACTIONS, by_invitation, changed, packed, page, unpacked
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
@@ -121,25 +121,31 @@ def test_values_in_words() -> None:
     [
         Terms(zone="Asia/Tokyo"),
         Terms(Expiry.OWNER, weekends=True, vacations=True, zone="Asia/Tokyo", minute=23 * 60),
+        Terms(zone="Asia/Tokyo", minute=60, short_reactions=True),
     ],
 )
 def test_terms_of_time_travel_in_the_id(terms: Terms) -> None:
-    assert unpacked(packed(terms), "Asia/Tokyo") == terms
+    for private in (False, True):
+        assert unpacked(packed(terms, private=private), "Asia/Tokyo") == terms
+        assert by_invitation(packed(terms, private=private)) is private
 
 
-@pytest.mark.parametrize("time", ["", "9010", "0310", "00x0", "001z", "001!"])
+@pytest.mark.parametrize("time", ["", "9010l", "0310l", "00x0l", "001zl", "001!l", "0010", "00101", "0010x"])
 def test_terms_of_another_version_are_not_read(time: str) -> None:
     with pytest.raises((ValueError, IndexError)):
         unpacked(time, "UTC")
 
 
+@pytest.mark.parametrize("reacts", [False, True])
 @pytest.mark.parametrize("pace", PACES)
-def test_the_page_of_time_offers_what_matters_at_that_pace(pace: str) -> None:
+def test_the_page_of_time_offers_what_matters_at_that_pace(pace: str, reacts: bool) -> None:
     start = begin("elemancers", 4, pace, OFFERED * 2, packed(Terms(vacations=True)))
-    made = page("Elemancers", start, "so and so", fields=True)
+    made = page("Elemancers", start, "so and so", fields=True, reacts=reacts)
     menus = [part for part in made.parts if isinstance(part, Menu)]
+    short = reacts and pace in {"evening", "relaxed", "days", "slow"}
     assert [menu.placeholder for menu in menus] == [
-        "Pace", "When time is up", "Weekends", *(["Vacation"] if PACES[pace].spends else []),
+        "Pace", "When time is up", "Weekends", *(["Reactions"] if short else []),
+        *(["Vacation"] if PACES[pace].spends else []),
         *(["Hour of the day"] if pace == "daily" else []),
     ]  # fmt: skip
     assert all(parse(menu.id) is not None for menu in menus)
@@ -152,6 +158,9 @@ def test_a_choice_of_time_changes_that_alone() -> None:
     assert unpacked(late.time, "UTC") == Terms(Expiry.COMPUTER, vacations=True)
     assert changed(late, PACE, "daily").pace == "daily"
     assert unpacked(changed(late, HOUR, "7").time, "UTC").minute == 7 * 60
+    assert unpacked(changed(late, REACTIONS, "s").time, "UTC") == Terms(
+        Expiry.COMPUTER, vacations=True, short_reactions=True
+    )
     for menu, value in ((PACE, "nonsense"), (9, "1"), (LATE, "12")):
         with pytest.raises(ValueError, match=value):
             changed(start, menu, value)

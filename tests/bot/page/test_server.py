@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,17 @@ async def soon(check: Any) -> None:
     async with asyncio.timeout(10):
         while not await check():  # noqa: ASYNC110  # what is waited for happens in the page, which has no event for it
             await asyncio.sleep(0.02)
+
+
+@pytest.mark.ux(77)
+@pytest.mark.parametrize("style", ["/shell/shell.css", "/preview.css"])
+async def test_names_in_any_script_have_a_font_on_the_page_too(client: Client, style: str) -> None:
+    text = await (await client.get(style)).text()
+    served = dict(re.findall(r'font-family: "([^"]+)";\s*src: url\("([^"]+)"\)', text))
+    for name in ("Noto Color Emoji", "Noto Sans SC", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari"):
+        answer = await client.get(served[name])
+        assert (answer.status, answer.content_type) == (200, "font/ttf")
+        assert text.count(f'"{name}"') > 1, "it is named where words are set"
 
 
 @pytest.mark.parametrize(

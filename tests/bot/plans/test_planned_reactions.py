@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,6 +25,13 @@ ALL = {**GAMES, "brawl": Brawl()}
 
 def service(store: Store, clock: StillClock) -> Tables:
     return Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who strikes whom, and who may react, hangs on no luck."""
+    monkeypatch.setattr(secrets, "token_bytes", Random(3).randbytes)
+    monkeypatch.setattr(press, "last", 0)  # they hang on the press that starts the game, too
 
 
 @pytest.fixture

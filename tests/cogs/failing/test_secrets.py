@@ -7,16 +7,18 @@ import json
 import logging
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-import structlog
 
 from bot import logs
 from bot.store import query
+from bot.tables.time.pace import HOUR
+from bot.talk import reply
+from cogs import errors
 from tests.cogs.room import Room, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 
@@ -25,20 +27,14 @@ RECORDS = ("log", "export")
 
 
 @pytest.fixture
-def logged() -> Iterator[io.StringIO]:
+def logged() -> io.StringIO:
     """All log lines, those for debugging too."""
-    root, discord = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, discord.level
     stream = io.StringIO()
     logs.configure("json", "debug")
-    handler = root.handlers[0]
+    handler = logging.getLogger().handlers[0]
     assert isinstance(handler, logging.StreamHandler)
     handler.setStream(stream)
-    yield stream
-    root.handlers[:] = before[0]
-    root.setLevel(before[1])
-    discord.setLevel(before[2])
-    structlog.reset_defaults()
+    return stream
 
 
 def options(question: Any) -> list[dict[str, Any]]:
@@ -136,6 +132,8 @@ async def test_a_sealed_choice_changes_nothing_that_others_see(
     name: str,
     after: str,
 ) -> None:
+    monkeypatch.setattr(reply, "PROMPT", HOUR)  # a slow machine is told of to whoever presses, and in the log
+    monkeypatch.setattr(errors, "SLOW", HOUR)
     seen, told, log = [], [], []
     for number, which in enumerate((0, -1)):
         chance = Random(7)

@@ -305,12 +305,13 @@ def actors(case: Case, seed: int) -> int:
 
 
 def rounds(case: Case, seed: int) -> int:
-    """In a round each is asked in its place; who passed is not asked until somebody acts, and then again."""
+    """In a round each is asked in its place and as a reaction; who passed is asked again once somebody acts."""
     seen = 0
     for move in walk(case, seed):
         asked = question(move.before)
         if not isinstance(asked, Reaction):
             continue
+        assert asked.reaction, f"{type(asked).__name__} is asked in a round, and has the time of a turn"
         depth = len(move.before.agenda) - 2
         before: Round = move.before.agenda[depth]
         actor = asked.for_whom()

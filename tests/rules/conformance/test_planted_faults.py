@@ -464,6 +464,10 @@ def _passing_over(run: Any) -> Any:
     return wrong
 
 
+def _takes_the_time_of_a_turn(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clans.Fight, "reaction", False)
+
+
 def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
     def wrong(self: brawl.Answers, t: brawl.BrawlTable, actor: Any) -> brawl.React | None:
         return brawl.React() if any(brawl.SPEED[card] != "slow" for card in t.state.hands[actor]) else None
@@ -620,6 +624,7 @@ FAULTS: list[tuple[playing.Check, Any, Planted]] = [
     (asking.actors, Clans, _does_not_say_for_whom),
     (asking.rounds, Clans, _passes_for_the_next_as_well),
     (asking.rounds, Clans, _lets_a_pass_stand),
+    (asking.rounds, Clans, _takes_the_time_of_a_turn),
     (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
     (playing.applies, Clans, _queues_one_step_twice),
     (asking.ruled, Wolves, _lopes_over_the_edge),

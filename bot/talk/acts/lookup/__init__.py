@@ -1,1 +1,8 @@
-"""Acts that look things up: rules, cards, rulings, and reasons."""
+"""Acts that look things up: rules, cards, what a server rules, and why something is asked or happened.
+
+- ``book``: The rules for acts that look things up: search, terms, rulings and house rules
+- ``cards``: Acts that look up things by name: the pieces of games, and the terms of their rules
+- ``rules``: Acts that open rules: by heading, by id, by question, from a message; and sharing them
+- ``rulings``: The acts behind ``/ruling`` and its buttons. No Discord here
+- ``why``: Acts that give reasons: the rules of a question, of events, of the log and of the end
+"""

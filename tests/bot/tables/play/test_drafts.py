@@ -8,11 +8,13 @@ import msgspec
 import pytest
 
 from bot.messages.table import private, time_pages, turn
+from bot.outbox.courier import Letter
 from bot.store import Store, change, query
 from bot.tables.model import Sitting
 from bot.tables.play.drafts import complete, drafted, picks_of
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY
+from bot.talk.letter_words import LetterWords
 from rules.kernel import Arrange, Decision, Picks
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.toys.muster import Muster
@@ -97,6 +99,18 @@ async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables
     assert time_pages.not_handed_in(sitting, decision, ()) == ""
     assert "not submitted yet" not in str(turn.reminder(sitting, [user], "https://x"))
     assert "not submitted yet" in str(turn.reminder(sitting, [user], "https://x", [user]))
+
+
+@pytest.mark.ux(115)
+async def test_so_does_a_reminder_in_private_that_is_gathered_with_others(muster: Tables) -> None:
+    sitting, decision, user = await at_orders(muster)
+    words = LetterWords(None, muster, None)  # type: ignore[arg-type]
+    payload = {"items": [[1, "remind", decision.id]], "ping": []}
+    letter = Letter(1, 1, "calls", sitting.move, user, payload, 7, "n", 0)
+    assert "still open" in (await words.for_person(letter)).words()
+    assert "not handed in" not in (await words.for_person(letter)).words()
+    await muster.save_draft(1, decision.id, user, {"picks": other_than(decision)[:1]})
+    assert "**not handed in yet**: press Choose, then Done." in (await words.for_person(letter)).words()
 
 
 async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store) -> None:

@@ -1,0 +1,68 @@
+"""The two times of a table, on a phone: chosen when it is opened, shown with the pace, and kept by the clock."""
+
+from __future__ import annotations
+
+from tests.bot.kit import StillClock
+from tests.cogs.conftest import Enter
+from tests.cogs.people.test_conditions import CRAGS, chosen, menus
+from tests.cogs.people.test_planning import entered_with, later
+from tests.cogs.room import Room, labels, text
+
+HOUR, DAY = 3600.0, 86400.0
+
+
+async def left(room: Room, clock: StillClock) -> float:
+    """Seconds that whoever is asked has."""
+    (asked,) = (await room.bot.tables.load(1)).asked
+    return asked.deadline - clock.now()
+
+
+async def test_a_game_of_reactions_has_two_times_unless_its_owner_wants_one(enter: Enter) -> None:
+    room, clock = await entered_with(enter, CRAGS)
+    lobby = await room.open("Ana", "Bo", game="crags")
+    assert "each decision has 24 hours. A reaction in the middle of a turn has 8 hours." in text(lobby)
+    await room.press("Ana", lobby, "Start")
+    one, _ = await room.in_order()
+    assert await left(room, clock) == DAY
+    assert "a reaction has" not in text(room.turn)
+    await room.press(one, await room.press(one, room.turn, "Choose"), "Stay")
+    assert await left(room, clock) == 8 * HOUR
+    assert "a reaction has 8 hours" in text(room.turn)
+    assert "8 hours" in text(await room.types(one, "table status"))
+    clock.pass_by(7 * HOUR + 60)
+    await room.bot.tables.sweep()
+    await room.bot.outbox.settled()
+    await room.env.settle()
+    assert any("When time is up" in text(post) for post in room.posts), "they are reminded an hour before"
+    await room.restart(clock=clock, games=("crags",), load=CRAGS.__getitem__)
+    await later(room, clock, HOUR)
+    sitting = await room.bot.tables.load(1)
+    assert sitting.move == 3, "the default was played"
+    assert await left(room, clock) > 23 * HOUR
+
+
+async def test_its_owner_may_want_one_time(enter: Enter) -> None:
+    room, clock = await entered_with(enter, CRAGS)
+    lobby = await room.open("Ana", "Bo", game="crags", short_reactions=False)
+    assert "reaction" not in text(lobby)
+    await room.press("Ana", lobby, "Start")
+    one, _ = await room.in_order()
+    await room.press(one, await room.press(one, room.turn, "Choose"), "Stay")
+    assert await left(room, clock) == DAY
+
+
+async def test_the_form_offers_both_times_where_a_game_reacts_and_the_pace_has_them(enter: Enter) -> None:
+    room = await enter()
+    form = await room.types("Ana", "table new", room.channel, game="terrene")
+    assert "A reaction in the middle of a turn has 8 hours." in text(form)
+    page = await room.press("Ana", form, "Change the Time…")
+    assert "Reactions: 8 hours" in chosen(page)
+    page = await room.choose("Ana", page, "Slow: three days a decision", menu=menus(page).index("Pace"))
+    assert "Reactions: 24 hours" in chosen(page)
+    page = await room.choose("Ana", page, "Reactions: as long as any decision", menu=menus(page).index("Reactions"))
+    assert "in the middle of a turn" not in text(page)
+    page = await room.choose("Ana", page, "Daily: by a fixed hour each day", menu=menus(page).index("Pace"))
+    assert "Reactions" not in menus(page)
+    assert "Open the Table" in labels(page)
+    form = await room.types("Ana", "table new", room.channel, game="clash")
+    assert "reaction" not in text(form).lower()
