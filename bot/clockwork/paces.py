@@ -235,7 +235,7 @@ def words(pace: Pace, terms: Terms) -> str:
         said
         for said in (
             speed,
-            f"A reaction in the middle of a turn has {reaction_words(pace)}." if short else "",
+            f"A reaction during a turn has {reaction_words(pace)}." if short else "",
             _NIGHT[pace.night],
             off,
             f"If your time runs out, {up}.",

@@ -28,7 +28,7 @@ WAITS = {
 """The words of pings that are not about a decision."""
 
 
-NOT_HANDED_IN = "What you filled in is **not handed in yet**: press Choose, then Done."
+NOT_HANDED_IN = "What you filled in is **not submitted yet**: press Choose, then Done."
 
 
 class Waiting(Struct, frozen=True):

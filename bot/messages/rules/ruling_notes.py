@@ -49,7 +49,7 @@ def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
 
 def _more(rulings: Sequence[Ruling]) -> list[str]:
     left_out = len(rulings) - UNDER
-    return [f"-# and {words.count(left_out, 'more ruling')} of this server: `/ruling list`"] if left_out > 0 else []
+    return [f"-# and {words.count(left_out, 'more ruling')} on this server: `/ruling list`"] if left_out > 0 else []
 
 
 def _since(found: Ruling, held: Version) -> str:

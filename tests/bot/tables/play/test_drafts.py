@@ -110,7 +110,7 @@ async def test_so_does_a_reminder_in_private_that_is_gathered_with_others(muster
     assert "still open" in (await words.for_person(letter)).words()
     assert "not handed in" not in (await words.for_person(letter)).words()
     await muster.save_draft(1, decision.id, user, {"picks": other_than(decision)[:1]})
-    assert "**not handed in yet**: press Choose, then Done." in (await words.for_person(letter)).words()
+    assert "**not submitted yet**: press Choose, then Done." in (await words.for_person(letter)).words()
 
 
 async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store) -> None:
