@@ -60,7 +60,7 @@ async def test_the_form_offers_both_times_where_a_game_reacts_and_the_pace_has_t
     page = await room.choose("Ana", page, "Slow: three days a decision", menu=menus(page).index("Pace"))
     assert "Reactions: 24 hours" in chosen(page)
     page = await room.choose("Ana", page, "Reactions: as long as any decision", menu=menus(page).index("Reactions"))
-    assert "in the middle of a turn" not in text(page)
+    assert "A reaction during a turn" not in text(page)
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day", menu=menus(page).index("Pace"))
     assert "Reactions" not in menus(page)
     assert "Open the Table" in labels(page)
