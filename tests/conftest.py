@@ -16,7 +16,7 @@ settings.load_profile("suite")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that writes this release's saves anew."""
-    parser.addoption("--remake-saves", action="store_true", help="write this release's saves in tests/saves anew")
+    parser.addoption("--remake-saves", metavar="GAME", help="write this release's saves of a game, or of all")
 
 
 @pytest.fixture(scope="session", autouse=True)

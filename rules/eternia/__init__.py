@@ -11,12 +11,12 @@
 - ``told``: What happened: the events of a game, and the sentences that tell them
 - ``words``: Everything else in words: cards, effects, scenarios, options, refusals, the position
 - ``asking``: Asking: which seat decides for a model or for a whole side, and the question that is put to it
-- ``checks``: What always holds in a game of Clash for Eternia; anything else is a fault of the engine
+- ``invariants``: What always holds in a game of Clash for Eternia; anything else is a fault of the engine
 - ``game``: Clash for Eternia as a game of the kernel: its rules, its words and what computer players know of it
 - ``models``: Reading the models on the table: who stands, who is whose, what it is called
 - ``rulebook``: Clash for Eternia in rules: set-up, what may be seen, what always holds
 - ``seeing``: What a seat or a spectator sees of the table, copied together from nothing
-- ``showing``: What the board marks for the choice at hand, for those who may know it
+- ``board_marks``: What the board marks for the choice at hand, for those who may know it
 - ``state``: The state of a game of Clash for Eternia: everything on the table, hidden things included
 - ``underway``: What is under way on the table: moves, attacks, Wounds, uses of skills, and what may be answered
 - ``view``: What a seat or a spectator may know of a game of Clash for Eternia

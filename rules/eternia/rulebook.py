@@ -6,16 +6,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.eternia.activations import actions, activations, interacting, minions, moments, strategy
+from rules.eternia.activations import actions, activations, interacting, minions, own_effects, strategy
 from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.asking import in_team
-from rules.eternia.checks import check
-from rules.eternia.combat import answers, attacks, bonus_attacks, boosting, harm, reactions, rolling, settling
+from rules.eternia.combat import aftermath, answers, attacks, bonus_attacks, boosting, reactions, rolling, wounds
 from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
+from rules.eternia.invariants import check
 from rules.eternia.rounds import escalation, orders, rounds, selection, setup
 from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
@@ -92,11 +92,11 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = steps_in(
-        *(selection, setup, rounds, orders, activations, actions, interacting, moments),
+        *(selection, setup, rounds, orders, activations, actions, interacting, own_effects),
         *(moving, walking, pushing, placing, spawning),
-        *(attacks, bonus_attacks, boosting, rolling, settling, reactions, answers),
+        *(attacks, bonus_attacks, boosting, rolling, aftermath, reactions, answers),
         *(resolving, using, strategy, minions, ai_activation, ai_strategy),
-        *(power, shifting, harm, escalation),
+        *(power, shifting, wounds, escalation),
     )
     events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)

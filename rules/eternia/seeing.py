@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.eternia import models
 from rules.eternia.activations.activations import Slot
 from rules.eternia.asking import AI, in_team, leader, of_model
+from rules.eternia.board_marks import choice_of
 from rules.eternia.combat.attack_traits import dice
 from rules.eternia.combat.extras import names_used
 from rules.eternia.content.in_force import Cards
@@ -22,7 +23,6 @@ from rules.eternia.ground.land import bare_land
 from rules.eternia.rounds import victory
 from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed
 from rules.eternia.rounds.scoring import TEAMS, holder
-from rules.eternia.showing import choice_of
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
     AttackView,

@@ -9,14 +9,14 @@
 - ``turns``: Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost
 - ``words``: Everything else in words: cards, abilities, options, refusals, the view, what can be looked up
 - ``asking``: Asking one player: what a question of this game is made from
-- ``checks``: What always holds at a table of Terrene Odyssey
+- ``invariants``: What always holds at a table of Terrene Odyssey
 - ``game``: Terrene Odyssey as a game of the kernel: its rules, its words and what computer players know of it
-- ``hidden``: What a seat cannot see, drawn anew: decks, hands, face-down cards
+- ``imagining``: What a seat cannot see, drawn anew: decks, hands, face-down cards
 - ``room``: Supply: how much each player has, what Characters use of it
 - ``rulebook``: Terrene Odyssey in rules: set-up, what may be seen, what always holds
 - ``seats``: Who is who: sides, allies, opponents, and the order in which players come
 - ``seeing``: What a seat or a spectator sees of a match, copied together from nothing
-- ``showing``: What is under way, and what holds on a Character, as the view shows it
+- ``seeing_underway``: What is under way, and what holds on a Character, as the view shows it
 - ``state``: The state of a match of Terrene Odyssey: everything on the table, hidden things included
 - ``view``: What a seat or a spectator may know of a match of Terrene Odyssey
 """

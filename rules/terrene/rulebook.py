@@ -23,13 +23,13 @@ from rules.terrene.cards.decks import faults
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
-from rules.terrene.checks import check
 from rules.terrene.effects import choices
-from rules.terrene.hidden import redraw
+from rules.terrene.imagining import redraw
+from rules.terrene.invariants import check
 from rules.terrene.seeing import see
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
 from rules.terrene.told import ability_events, battle_events, core_events
-from rules.terrene.turns import acting, losing, match, running, setup, starting, supply, turns
+from rules.terrene.turns import action_phase, losing, match, running, setup, starting, supply, turns
 from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
 
@@ -79,7 +79,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = steps_in(
-        *(match, setup, starting, turns, acting, running, losing, supply),
+        *(match, setup, starting, turns, action_phase, running, losing, supply),
         *(declaring, triggers, responses, chain, resolving, choices),
         *(battle, blocking, striking, experience),
     )

@@ -6,14 +6,14 @@ from collections import Counter
 from typing import Any, Literal
 
 from rules.kernel import Secrecy, Table, basics
-from rules.terrene import showing
+from rules.terrene import seeing_underway
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.stats import is_, lv, max_hp, stat
 from rules.terrene.effects.vocabulary import Condition
 from rules.terrene.room import in_use, supply_of
 from rules.terrene.seats import allied, knows
 from rules.terrene.state import SUPPLY, Held, Member, TerreneState, TerreneTable
-from rules.terrene.turns.acting import Act
+from rules.terrene.turns.action_phase import Act
 from rules.terrene.turns.losing import SIDES, seats_of
 from rules.terrene.turns.terrains import due
 from rules.terrene.view import (
@@ -44,8 +44,8 @@ def see(cards: Cards, s: TerreneState[Any], viewer: int | None) -> TerreneView:
         phase="over" if s.outcome is not None else s.phase,
         sides=(zero, one),
         players=tuple([_player(t, seat, viewer) for seat in range(s.seats)]),
-        battle=showing.battle_of(t),
-        chain=showing.chain_of(t),
+        battle=seeing_underway.battle_of(t),
+        chain=seeing_underway.chain_of(t),
         waiting_triggers=tuple([cards.card[one.code].name for one in s.waiting]),
         choices=_choices(t, viewer),
         reveal=s.phase in ("over", "setup") and s.turn > 0,
@@ -148,10 +148,10 @@ def _member(t: TerreneTable, member: Member, viewer: int | None) -> MemberView:
         xp=member.xp,
         decay=member.decay,
         statuses=tuple([one for one in CONDITIONS if is_(t, member, one)]),
-        gained=showing.gained_of(t, member),
-        effects=showing.effects_of(t, member),
+        gained=seeing_underway.gained_of(t, member),
+        effects=seeing_underway.effects_of(t, member),
         counters=tuple(member.counters.items()),
-        attacks=showing.attacks_left(t, member),
+        attacks=seeing_underway.attacks_left(t, member),
         state=state,
     )
 

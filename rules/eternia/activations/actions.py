@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.activations.interacting import DoInteract, offers
-from rules.eternia.activations.moments import moments
+from rules.eternia.activations.own_effects import moments
 from rules.eternia.activations.steps import AiActivation, ChooseAction
 from rules.eternia.ai.goals import granted_action
 from rules.eternia.asking import AI, Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack
-from rules.eternia.combat.harm import undaze
+from rules.eternia.combat.wounds import undaze
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.eternia import models
 from rules.eternia.activations.actions import Act, Recover, can_recover
 from rules.eternia.activations.minions import MinionPhase
-from rules.eternia.activations.moments import end_on, moments, start_on
+from rules.eternia.activations.own_effects import end_on, moments, start_on
 from rules.eternia.activations.strategy import StrategyActivation
 from rules.eternia.ai.strategy import AiStrategy
 from rules.eternia.asking import AI, Ask, leader, of_model

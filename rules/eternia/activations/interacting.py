@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.eternia import models
-from rules.eternia.combat.harm import Suffer, heal, undaze
+from rules.eternia.combat.wounds import Suffer, heal, undaze
 from rules.eternia.content.scenarios import Interact
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import limit_key

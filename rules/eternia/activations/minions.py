@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.activations.actions import BeginAction, EndAction
-from rules.eternia.activations.moments import end_on, start_on
+from rules.eternia.activations.own_effects import end_on, start_on
 from rules.eternia.ai.goals import next_minions
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst

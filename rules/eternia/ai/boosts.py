@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.eternia.ai.trying import Changes, changes
+from rules.eternia.combat.aftermath import HitTargets
 from rules.eternia.combat.attack_traits import attack_effects
 from rules.eternia.combat.extras import Extra, defended, with_extras
 from rules.eternia.combat.odds import wounds
-from rules.eternia.combat.settling import HitTargets
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, Rolled, Use

@@ -7,8 +7,8 @@ from rules.eternia.ai import goals as ai_goals
 from rules.eternia.ai.activation import AiOrdered
 from rules.eternia.ai.cards import flip
 from rules.eternia.ai.trying import changes
-from rules.eternia.combat.harm import Suffer, heal
 from rules.eternia.combat.steps import MakeBonusAttack
+from rules.eternia.combat.wounds import Suffer, heal
 from rules.eternia.content.records import AiCard, AiLine
 from rules.eternia.effects.power import CONTROLLER, GainController, GainPower, groups
 from rules.eternia.ground.board import apart

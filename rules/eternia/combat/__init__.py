@@ -6,11 +6,11 @@
 - ``bonus_attacks``: Attacks that effects grant: Bonus Attacks, and those that an Enemy's effect forces
 - ``boosting``: Steps 3 and 4 of an attack: Attack Boosts and Surges, then the Defense Boosts of its targets
 - ``extras``: Boosts and Surges that can be added to an attack, what pays them
-- ``harm``: Wounds: about to be suffered, suffered, KO; healing and Dazed
+- ``wounds``: Wounds: about to be suffered, suffered, KO; healing and Dazed
 - ``occasions``: Occasions: what Reactions and Strategy cards can answer, who can answer, how it reads
 - ``odds``: Exact odds of an attack: what its dice can come to, and the Wounds that its target may suffer
 - ``reactions``: Reactions and Strategy cards: what happened is offered to those who can answer it
 - ``rolling``: Steps 5 and 6 of an attack: the dice, rerolls, and the Successes
-- ``settling``: Steps 7 and 8 of an attack: Armor and Wounds, then what its text does, the Power of the roll
+- ``aftermath``: Steps 7 and 8 of an attack: Armor and Wounds, then what its text does, the Power of the roll
 - ``steps``: Steps of combat that effects and Reactions bring about: their records
 """

@@ -8,12 +8,12 @@ from typing import ClassVar
 from rules.eternia import models
 from rules.eternia.ai.goals import worst_target
 from rules.eternia.asking import Ask, of_use, put
+from rules.eternia.combat.aftermath import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
 from rules.eternia.combat.attack_traits import attack_effects
 from rules.eternia.combat.boosting import BoostAttack, Defend
 from rules.eternia.combat.odds import summary
 from rules.eternia.combat.reactions import offer, offer_use
 from rules.eternia.combat.rolling import CountSuccesses, EnemyRerolls, RollDice
-from rules.eternia.combat.settling import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
 from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
 from rules.eternia.effects.power import pay

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from rules.eternia import models
 from rules.eternia.activations.steps import ChooseAction, DrawCards, grant
-from rules.eternia.combat.harm import Suffer, daze, heal, undaze
 from rules.eternia.combat.steps import Attacked, MakeBonusAttack, MakeForcedAttack
+from rules.eternia.combat.wounds import Suffer, daze, heal, undaze
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import begin_lasting
 from rules.eternia.effects.power import GainController, GainPower, LosePower

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.eternia import models
 from rules.eternia.asking import AI, of_model
-from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
+from rules.eternia.combat.wounds import Suffer
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.eternia import models
 from rules.eternia.activations.activations import Slot
-from rules.eternia.activations.moments import moments
+from rules.eternia.activations.own_effects import moments
 from rules.eternia.asking import Ask, leader
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects import records as e

@@ -30,7 +30,7 @@ from rules.terrene.mind.weighing import Use, cost_of
 from rules.terrene.room import room
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, member_of, recruited
-from rules.terrene.turns import acting
+from rules.terrene.turns import action_phase
 
 __all__ = ["priors"]
 
@@ -57,7 +57,7 @@ class Outlook:
 
     def _ready(self, member: Member) -> bool:
         t = self.t
-        return acting.may_attack(t) and member.attacks < 1 + member.extra and not is_(t, member, "stun")
+        return action_phase.may_attack(t) and member.attacks < 1 + member.extra and not is_(t, member, "stun")
 
     @property
     def each(self) -> int:
@@ -81,7 +81,7 @@ class Outlook:
         """A Character is recruited to attack at once, or to block and attack later."""
         worth = printed_worth(self.t.content.character[code]) - self.kept(1)
         spare = self.actions - len(self.ready)
-        if not acting.may_attack(self.t):
+        if not action_phase.may_attack(self.t):
             return worth
         if spare > 1:
             return 12 + worth
@@ -109,8 +109,8 @@ class Outlook:
         return use.worth(effects) + stays - cost - (CARD // 2 if place == USE else 0)
 
 
-@priors.of(acting.Act, closer=True)
-def _acts(t: TerreneTable, question: acting.Act, seat: int, keys: tuple[str, ...]) -> Values:
+@priors.of(action_phase.Act, closer=True)
+def _acts(t: TerreneTable, question: action_phase.Act, seat: int, keys: tuple[str, ...]) -> Values:
     """Attack, recruit, use, lay down, or end the turn."""
     look = Outlook(t, seat)
     values = {}

@@ -12,7 +12,7 @@ from rules.terrene.chain.underway import Happening
 from rules.terrene.effects import lasting
 from rules.terrene.state import TerreneTable, end_of, ground_of, start_of
 from rules.terrene.told.core_events import ActionsGained, TurnBegan, TurnEnded
-from rules.terrene.turns import acting, losing, terrains
+from rules.terrene.turns import action_phase, losing, terrains
 from rules.terrene.turns.drawing import draw
 
 
@@ -38,7 +38,7 @@ class BeginTurn(Step, kw_only=True, tag="terrene.begin_turn"):
             ChainWaiting(),
             Settle(),
             DrawPhase(),
-            acting.Act(),
+            action_phase.Act(),
             EndTurn(),
         )
 

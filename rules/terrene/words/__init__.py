@@ -1,6 +1,6 @@
 """Everything else in words: cards, abilities, options, refusals, the view, what can be looked up.
 
-- ``acting``: How the options of the Action Phase read
+- ``action_phase``: How the options of the Action Phase read
 - ``cards``: Cards in words: their abilities, and the face of each
 - ``describing``: The position in words, and what a turn has changed
 - ``effects``: Effects in words: each kind has one clause, and neighbours with the same subject make one

@@ -1,13 +1,14 @@
 """How often each check looked at each shipped game, pinned: a check that looks at nothing finds nothing.
 
-``looks.csv`` has a line for each case and a column for each check. ``python -m tests.rules.conformance.looks`` counts
-anew and writes it; what that changes is to be read before it is kept.
+``looks.csv`` has a line for each case and a column for each check. ``python -m tests.rules.conformance.looks [GAME …]``
+counts these games, or all, and writes it. Read what that changes before you keep it.
 """
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+import sys
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -52,16 +53,19 @@ def toys_alone(checks: Iterable[Check]) -> set[str]:
     return {name_of(check) for check in checks if not any(row.get(name_of(check)) for row in pinned().values())}
 
 
-def main() -> None:
-    """Count anew, and write it."""
+def main(games: Collection[str]) -> None:
+    """Count anew, for games by id or for all, and write it."""
     from tests.rules.conformance.test_conformance import CHECKS  # noqa: PLC0415  it reads what is written here
 
+    before = pinned() if games else {}
+    rows = []
+    for case in SHIPPED:
+        row = {} if case.game.id in games else before.get(case.name, {})
+        looks = [row[name_of(check)] if name_of(check) in row else check(case, 0) for check in CHECKS]
+        rows.append((case.name, *looks))
     with FILE.open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file, lineterminator="\n")
-        rows.writerow(["case", *map(name_of, CHECKS)])
-        for case in SHIPPED:
-            rows.writerow([case.name, *(check(case, 0) for check in CHECKS)])
+        csv.writer(file, lineterminator="\n").writerows([("case", *map(name_of, CHECKS)), *rows])
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -30,7 +30,7 @@ from rules.terrene.state import (
     TerreneTable,
     number,
 )
-from rules.terrene.turns.acting import Act
+from rules.terrene.turns.action_phase import Act
 from rules.terrene.turns.match import PlayOn
 from rules.terrene.turns.turns import EndTurn
 from rules.terrene.view import MemberView, PlayerView, TerreneView

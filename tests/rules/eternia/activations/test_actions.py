@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.activations.activations import Slot
 from rules.eternia.activations.steps import ChooseAction
-from rules.eternia.combat.harm import daze
+from rules.eternia.combat.wounds import daze
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan, Dazed
 from rules.eternia.told.events import ActivationEnded, Passed, TokenCleared

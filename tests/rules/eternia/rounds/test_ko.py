@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.activations.activations import Slot
-from rules.eternia.combat.harm import Suffer, heal
+from rules.eternia.combat.wounds import Suffer, heal
 from rules.eternia.content.scenarios import Scale
 from rules.eternia.rounds.escalation import MoveToken
 from rules.eternia.state import EterniaTable

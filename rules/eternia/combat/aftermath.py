@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.attack_traits import armor_against, attack_effects
-from rules.eternia.combat.harm import Suffer
 from rules.eternia.combat.reactions import offer
+from rules.eternia.combat.wounds import Suffer
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainPower

@@ -18,7 +18,7 @@ from rules.terrene.room import why_not
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, party
 from rules.terrene.turns import assigning, dismissing, losing, running, terrains
 from rules.terrene.turns.recruiting import can_hide, hide, recruit
-from rules.terrene.words import acting as acting_words
+from rules.terrene.words import action_phase as acting_words
 from rules.terrene.words.refusing import in_action_phase
 
 END, RUN, LISTEN = "end", "run", "listen"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.eternia.combat.harm import Suffer, daze
+from rules.eternia.combat.wounds import Suffer, daze
 from rules.eternia.effects.records import Daze, Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.skills import standing_effects

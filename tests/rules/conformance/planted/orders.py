@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from rules.kernel import Option, Order, Picks
-from tests.toys.crags import CHARMS, CharmWhen, CragsRules, CragsTable, GlideWhen
+from tests.rules.conformance import ordering
+from tests.rules.conformance.planted import Faults
+from tests.toys.crags import CHARMS, CharmWhen, Crags, CragsRules, CragsTable, GlideWhen
 
 
 def glides_off_the_list(patch: pytest.MonkeyPatch) -> None:
@@ -59,11 +59,11 @@ def is_for_no_question(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CragsRules, "orders", (*CragsRules.orders, Order("fly", "Fly", ("crags.fly",), ("fly",))))
 
 
-PLANTED: tuple[Any, ...] = (
-    glides_off_the_list,
-    glides_every_other_time,
-    uses_it_at_once,
-    goes_by_other_hands,
-    lists_what_others_hold,
-    is_for_no_question,
-)
+FAULTS: Faults = [
+    (ordering.orders, Crags, glides_off_the_list),
+    (ordering.orders, Crags, glides_every_other_time),
+    (ordering.orders, Crags, uses_it_at_once),
+    (ordering.orders, Crags, goes_by_other_hands),
+    (ordering.orders, Crags, lists_what_others_hold),
+    (ordering.orders, Crags, is_for_no_question),
+]

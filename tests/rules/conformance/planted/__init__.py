@@ -1,0 +1,14 @@
+"""Faults for the suite to find, by what they spoil: each is planted in a toy, for one check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import pytest
+
+from tests.rules.conformance.playing import Check
+
+Planted = Callable[[pytest.MonkeyPatch], None]
+Faults: TypeAlias = list[tuple[Check, Any, Planted]]
+"""The check that finds it, the toy, and what plants it there."""
