@@ -19,7 +19,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolEx
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from bot.logs import log
+from bot.logs import incident, log
 from bot.tables.model import AnyGame
 from rules import players
 from rules.kernel import Decision, Picks, View
@@ -140,7 +140,10 @@ class InProcesses:
         return picks
 
     def _think(self, job: Job) -> Picks | None:
-        """Let a process think; ``None`` when it takes too long, or each of them ends over it."""
+        """Let a process think; ``None`` when it takes too long, each of them ends over it, or it cannot think at all.
+
+        A process that begins later reads the content packs anew: where they have changed since, it has other cards.
+        """
         worker = self._idle.get()
         try:
             for _ in range(ATTEMPTS):
@@ -156,6 +159,9 @@ class InProcesses:
                     worker.kill()
                     if not self._closing:
                         log.warning("thinking process ended", game=job.game, level=job.level)
+                except Exception as error:  # the table goes on without
+                    incident(error, game=job.game, level=job.level)
+                    return None
             return None
         finally:
             self._idle.put(worker)

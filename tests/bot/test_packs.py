@@ -21,6 +21,7 @@ from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table
 from bot.tables.service import Tables
+from bot.thinking import InProcesses
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press
 
 EMBER = """
@@ -178,3 +179,38 @@ def test_a_packs_name_can_stand_in_an_edition(tmp_path: Path, name: str) -> None
         settings.read({"TURNKEEPER_PACKS": str(tmp_path / name)})
     with pytest.raises(settings.BadSettings, match="each name only once"):
         settings.read({"TURNKEEPER_PACKS": f"{tmp_path / 'two'}:{tmp_path / 'other' / 'two'}"})
+
+
+@pytest.mark.ux(74, 78)
+async def test_a_computer_plays_on_when_a_pack_changes_under_it(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The bot plays on with the pack as it read it; a process that thinks, and begins later, finds another one."""
+    library = Library([pack])
+    edition = library.edition("clash")
+    game = library(edition)
+    state = game.new(game.rules.Options(), 2, b"s" * 32)
+    decision = game.decisions_for(state, 0)[0]
+    pool = InProcesses(library, 1)
+    try:
+        (pack / "clash" / "cards.toml").write_text("[[golem]]\ncode = 1\n", encoding="utf-8")
+        picks = await pool.choose(game, edition, state, decision, "easy")
+    finally:
+        await pool.close()
+    game.apply(state, rules.Answer(decision.id, 0, picks))
+    assert "MissingPack" in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param("[[golem]]\nname = 'Größe'\n".encode("latin-1"), id="latin"),
+        pytest.param(b"a = " + b"[" * 20_000 + b"]" * 20_000, id="deep"),
+        pytest.param(b"\0" * 64, id="nothing but zeros"),
+        pytest.param(b"[[spell]]\ncode = 'x'\n", id="unknown"),
+        pytest.param(EMBER.encode() * 2, id="twice"),
+    ],
+)
+def test_whatever_stands_in_a_pack_its_file_is_named(pack: Path, data: bytes) -> None:
+    (pack / "clash" / "cards.toml").write_bytes(data)
+    library = Library([pack])
+    with pytest.raises(rules.ContentError, match=r"cards\.toml"):
+        library(library.edition("clash"))

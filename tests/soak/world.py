@@ -32,7 +32,7 @@ from tests.soak.screen import Seen, offers, text  # noqa: E402
 _discord.setLevel(_level)
 
 CHANNELS = 6
-SETTLES = 120.0
+SETTLES = 900.0
 """Real seconds within which the bot has to come to rest after anything."""
 EPHEMERAL = 1 << 6
 """Discord's flag of messages that one person alone sees."""
