@@ -85,7 +85,7 @@ class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
     """ETE-ATK-19: which target of an attack is settled next."""
 
     rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-19",)
-    asks: ClassVar[str] = "The attack hit several targets. Whose effects are resolved next?"
+    asks: ClassVar[str] = "The attack hit several targets. Whose effects resolve next?"
 
     left: list[int]
     done: list[int]

@@ -65,7 +65,7 @@ class NameOpponent(EffectChoice, kw_only=True, tag="terrene.name_opponent"):
     """TER-2V2-14: which opponent an effect concerns."""
 
     rules: ClassVar[tuple[str, ...]] = ("TER-2V2-14", "TER-WAIT-8")
-    asks: ClassVar[str] = "which opponent does it concern?"
+    asks: ClassVar[str] = "which opponent?"
     secrecy: ClassVar[Secrecy] = Secrecy.OPEN
     hides: ClassVar[bool] = False
 

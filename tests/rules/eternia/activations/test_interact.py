@@ -393,7 +393,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str, str]] = {
         {"scenario": "power_stones", "run": [Bearing(who="he_man", objective=1)]},
         "he_man",
         "F3",
-        "Pick up the shard (North Shard) cannot be done now: He-Man carries something already.",
+        "Pick up the shard (North Shard) cannot be done now: He-Man already carries something.",
     ),
     "a whole seal": (
         {"scenario": "gates_of_grayskull"},

@@ -79,7 +79,7 @@ def test_nobody_is_asked_whether_to_search_a_discard_pile_that_holds_nothing_fit
     assert t.words().endswith("Ira of seat 0 has no effect: no Item is in seat 0's discard pile.")
     t.seat(0).is_asked("action phase")
     t = table(["ann"], hands=[["ira"]], discards=[["cat", "bomb"]], content=box)
-    t.seat(0).chooses("recruit:ira").seat(0).is_asked("do you want its effect").chooses("yes")
+    t.seat(0).chooses("recruit:ira").seat(0).is_asked("use its effect").chooses("yes")
     t.seat(0).is_asked("discard pile")
 
 
