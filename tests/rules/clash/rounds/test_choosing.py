@@ -133,7 +133,7 @@ def test_once_the_last_one_has_chosen_nothing_can_be_changed() -> None:
     t = table(2)
     mine = t.seat(0).decision
     t.plays("blank0.A", "blank1.A")
-    with pytest.raises(IllegalAnswer, match="not open any more"):
+    with pytest.raises(IllegalAnswer, match="no longer open"):
         t.take(mine.default)
 
 
