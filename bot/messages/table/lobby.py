@@ -36,8 +36,8 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
     """
     table, game = sitting.table, sitting.game
     head = (
-        f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n-# Takes {game.words.length} when "
-        f"everyone is there. Opened by {_owner(sitting)}."
+        f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
+        f"-# Takes {game.words.length}. Opened by {_owner(sitting)}."
     )
     time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(sitting)}"
     parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
