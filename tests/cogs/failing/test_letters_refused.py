@@ -151,7 +151,7 @@ async def _play(room: Room, clock: StillClock) -> None:
     await _rest(room, clock)
 
 
-@pytest.mark.ux(64)
+@pytest.mark.ux(57)
 @pytest.mark.parametrize("code", [500, SLEEPS])
 async def test_a_letter_of_any_kind_that_is_refused_once_stands_in_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
