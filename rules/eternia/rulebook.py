@@ -11,6 +11,7 @@ from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.asking import in_team
 from rules.eternia.combat import aftermath, answers, attacks, bonus_attacks, boosting, reactions, rolling, wounds
+from rules.eternia.combat.orders import ToSave
 from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
@@ -21,7 +22,7 @@ from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
-from rules.kernel import Rulebook
+from rules.kernel import Order, Rulebook
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
 from rules.kernel.play.steps import steps_in
@@ -101,6 +102,15 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)
+    orders = (
+        Order(
+            "save",
+            "React to Wounds only to save",
+            ("eternia.react_harm",),
+            says="You are asked about Wounds that would bring a Character low, and about each KO",
+            condition=ToSave,
+        ),
+    )
 
     def __init__(self, content: Content) -> None:
         """Bind the rules to their content."""
