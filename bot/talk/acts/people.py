@@ -233,7 +233,7 @@ class PeopleActs:
         ]
         if together:
             tables = words.listing([f"table {table}" for table in together])
-            lines.append(f"-# You both already sit at {tables}, which continues. You may leave, or offer your seat.")
+            lines.append(f"-# You already share {tables}. Shared games continue; you may leave, or offer your seat.")
         return _said("\n".join(lines))
 
     async def unblock(self, by: By, other: Person) -> Message:

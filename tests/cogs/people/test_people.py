@@ -43,7 +43,7 @@ async def test_a_blocked_person_cannot_take_a_seat_over(enter: Enter) -> None:
     assert "You will never sit" in text(room._answer(pressed))
     assert "no seat for you" in text(await room.press("Dee", room.last("would like to pass on"), "Take the Seat"))
     said = await room.types("Ana", "block", room.channel, person=room.people["Bo"])
-    assert "You both already sit at table 1, which continues." in text(said)
+    assert "You already share table 1. Shared games continue" in text(said)
 
 
 async def test_settings_show_whom_i_block_to_me_alone_and_take_them_off(enter: Enter) -> None:
