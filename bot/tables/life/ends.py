@@ -19,7 +19,7 @@ from bot.tables.model import Place, Seat, Sitting, Table, called
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write import answered_for, heir, lines_of, pass_on, remember, repeated
+from bot.tables.play.write import answered_for, heir, pass_on, remember, repeated, told_lines
 from bot.tables.play.written import NewMove
 
 
@@ -50,7 +50,7 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
             mails.append(Mail("turn_edit", n))
         move = NewMove(
             kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False,
-            lines=lines_of(sitting.game, left.events), revealed=left.revealed, random=left.random,
+            lines=told_lines(sitting.game, left.events), revealed=left.revealed, random=left.random,
         )  # fmt: skip
         await write(desk, sitting, seats, move, mails)
         row = await desk.table(table)

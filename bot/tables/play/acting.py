@@ -14,7 +14,7 @@ from bot.tables.desk import Desk
 from bot.tables.model import Accepted, AnyGame, Sitting
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, taken_before, write
-from bot.tables.play.write import lines_of as told
+from bot.tables.play.write import told_lines
 from bot.tables.play.written import NewMove
 from bot.tables.rows import readable
 from rules.kernel import IllegalAnswer, Option, Phrasebook, Rulebook, Transition, words
@@ -82,7 +82,7 @@ async def _write(
     desk: Desk, sitting: Sitting, seat: int, who: int, option: Option, made: Transition[Any], key: str
 ) -> Accepted:
     game, state = sitting.game, made.state
-    lines = told(game, made.events)
+    lines = told_lines(game, made.events)
     n = sitting.table.move + 1
     move = NewMove(
         kind="act", key=key, state=state, seat=seat, user=who, picks=(option.key,), said=option.label,

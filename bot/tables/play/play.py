@@ -17,8 +17,7 @@ from bot.tables.model import Accepted, Seat, Sitting, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce, drafts
 from bot.tables.play.said import words_of
-from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, votes_fall, write_move
-from bot.tables.play.write import lines_of as told
+from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
@@ -262,7 +261,7 @@ async def _take(
     before = {row.decision for row in sitting.asked}
     open_now = {choice.decision for choice in game.choices(made.state)}
     complete = not open_now or not open_now <= before
-    lines = told(game, made.events)
+    lines = told_lines(game, made.events)
     returned = who is not None and sitting.seats[seat].holder != "person"
     seats = _seated(sitting.seats, seat, who, late=bool(late) and not _warned(sitting, decision))
     n = table.move + 1

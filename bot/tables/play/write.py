@@ -27,7 +27,7 @@ FAST = 1
 encode = msgspec.msgpack.encode
 
 
-def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
+def told_lines(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     """Events as log lines: what is stored is what was told, and stays readable under any later version."""
     return tuple(
         Line(
