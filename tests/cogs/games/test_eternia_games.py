@@ -79,7 +79,7 @@ async def ended(room: Room) -> None:
     """What can be done when a game is over."""
     end = room.last("Clash for Eternia, table 1.")
     assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
-    assert "All is as it was promised" in text(await room.press("Eve", end, "Verify"))
+    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
     assert "ETE-" in text(await room.press("Eve", end, "Whole Log"))
     assert "The rules of the end" in text(await room.press("Eve", end, "Why?"))
     assert "{" not in said_to_all(room)

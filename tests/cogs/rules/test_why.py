@@ -113,7 +113,7 @@ async def test_why_of_somebody_elses_question_tells_nothing_of_it(enter: Enter) 
     (theirs,) = {part["custom_id"] for part in parts(hers) if ":why:" in part.get("custom_id", "")}
     await press_all_at_once(room, "Eve", turn, "Choose", 1, instead=theirs)
     said = str(room.env.http_requests[-1].json)
-    assert "The rules that ask this" in said
+    assert "The rules behind this question" in said
     assert "CLA-CHO-1" not in said, "who is not asked is told the rules of a turn"
     turn = room.turn
     await press_all_at_once(room, "Eve", turn, "My Hand", 1, instead="tk:1:0:why_not:")

@@ -33,8 +33,8 @@ def test_the_others_fill_what_is_left(
     ("offered", "chosen", "said"),
     [
         (OF_THREE, ("dark", "dark", "dark"), "Dark takes 2 at most, and 3 have chosen it."),
-        (OF_THREE, ("",) * 5, "There is room for 4 on all sides together."),
-        (OF_FIVE, ("", ""), "Dark needs 2, and 0 would be on it."),
+        (OF_THREE, ("",) * 5, "All sides together have room for only 4."),
+        (OF_FIVE, ("", ""), "Dark needs 2 and would have 0."),
     ],
 )
 def test_what_cannot_be_is_said(offered: tuple[Side, ...], chosen: tuple[str, ...], said: str) -> None:
