@@ -36,8 +36,8 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
     """
     table, game = snapshot.table, snapshot.game
     head = (
-        f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n-# Takes {game.words.length} when "
-        f"everyone is there. Opened by {_owner(snapshot)}."
+        f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
+        f"-# Takes {game.words.length}. Opened by {_owner(snapshot)}."
     )
     time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(snapshot)}"
     parts: list[Part] = [Text(head), Text(_seats(snapshot, invited)), Text(f"{time}\n{_options(snapshot)}")]

@@ -24,7 +24,7 @@ def rule(rule_id: str) -> Hit:
 @pytest.mark.parametrize(
     "reason",
     [
-        "Heal points that you do not use now are lost; you cannot save them.",
+        "Heal points you do not use now are lost; you cannot save them.",
         "You can regain 2 FP at most: no more of yours are lost.",
     ],
 )

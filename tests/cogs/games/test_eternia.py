@@ -79,7 +79,7 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     lobby = room.last("Seats")
     assert (
         "**Options**\n- Scenario: Crossroads of Eternia. Hold three road stones; heroes or villains on either side\n"
-        "- Controller: The game itself. All of you play together against its cards\n"
+        "- Controller: The game itself. You all play together against its cards\n"
         "- Player Characters: 2. Dealt out among the team\n"
         "- Who fights on a side: Anybody. Heroes and Villains may mix"
     ) in text(lobby)

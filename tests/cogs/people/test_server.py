@@ -129,7 +129,7 @@ async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     assert "1 here, any number per person" in text(page)
     said = text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
     assert "1 table is open here; this server allows 1 at once." in said
-    page = await room.choose("Sam", page, "In the server: any number")
+    page = await room.choose("Sam", page, "On the server: any number")
     assert "is open in" in text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
 
 

@@ -180,7 +180,7 @@ async def test_what_the_staff_does_is_told_from_a_player_of_that_name(tables: Ta
     happened = await happenings.read(store, table.id)
     said = [people_pages.told(one, snapshot.seats) for one in happened]
     assert said[0].startswith("SAM (id 301), for the staff, pauses the game")
-    assert said[1].startswith("Ana, of the staff")
+    assert said[1].startswith("Ana, for the staff")
     seat = snapshot.seat_of(SAMUEL.id)
     assert seat is not None
     await tables.servers.replace(table.id, seat, Act(Person(301, "SAM"), standing, "away", press()))
