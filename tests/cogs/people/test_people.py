@@ -150,10 +150,10 @@ async def test_my_tables_of_all_servers_come_merged_with_the_oldest_first(enter:
         clock.pass_by(3600.0)
     async with room.bot.tables.store.transaction() as tx:  # table 2 lives elsewhere
         await tx.run(change("UPDATE tables SET guild = 77 WHERE id = 2"))
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Bo"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Bo"].id)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     await room.bot.tables.answer(1, room.people["Bo"].id, decision.id, ("two",), "by hand")
     mine = text(await room.types("Bo", "mytables", room.channel))
     assert "2 tables are waiting for you" in mine
