@@ -16,8 +16,8 @@ from rules.terrene.state import Member, TerreneTable, find
 
 _ATTACKS = {"0": ["Any attack", ""], **{str(atk): [f"{atk} ATK or more", ""] for atk in (10, 15, 20, 25, 30)}}
 _FIRST = {
-    "ask": ["Ask me whether I respond", "Then you are asked about the attack, and not about the block"],
-    "pass": ["I do not respond", "Where the order blocks or not, you are not asked at all"],
+    "ask": ["Ask me whether I respond", "You may answer the attack with a card; then the order decides"],
+    "pass": ["I do not respond", "Where the order decides, you are not asked at all"],
 }
 _ELSE = {
     "ask": ["Ask me", ""],
@@ -31,7 +31,9 @@ class SafeBlock(Condition, frozen=True):
     least: Annotated[
         Literal[0, 10, 15, 20, 25, 30], Meta(title="Which attacks", extra_json_schema={"values": _ATTACKS})
     ] = 0
-    first: Annotated[Literal["ask", "pass"], Meta(title="Before that", extra_json_schema={"values": _FIRST})] = "ask"
+    first: Annotated[Literal["ask", "pass"], Meta(title="Before the block", extra_json_schema={"values": _FIRST})] = (
+        "ask"
+    )
     otherwise: Annotated[
         Literal["ask", "none"], Meta(title="If nobody would survive it", extra_json_schema={"values": _ELSE})
     ] = "ask"
