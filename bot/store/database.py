@@ -34,6 +34,9 @@ Row = sqlite3.Row
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
 
+SYNCHRONOUS = "FULL"
+"""What SQLite does until the disk has a commit: with ``FULL``, what was committed survives the machine's end."""
+
 CACHE = 500
 """Kilobytes of the file that a connection keeps for itself, for what every query needs. The system keeps the rest."""
 
@@ -90,7 +93,7 @@ def prepare(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.closing(sqlite3.connect(path, timeout=WAIT, isolation_level=None)) as db:
             db.execute("PRAGMA journal_mode = WAL").fetchall()
-            db.execute("PRAGMA synchronous = FULL")
+            db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             migrate(db)
     except UNREADABLE as error:
         raise opening(error, path) from error
@@ -286,7 +289,7 @@ class Store:
                 db = await aiosqlite.connect(path, timeout=WAIT, isolation_level=None)
                 connections.append(db)
                 db.row_factory = sqlite3.Row
-                await db.execute_fetchall("PRAGMA synchronous = FULL")
+                await db.execute_fetchall(f"PRAGMA synchronous = {SYNCHRONOUS}")
                 await db.execute_fetchall("PRAGMA foreign_keys = ON")
                 await db.execute_fetchall(f"PRAGMA cache_size = {-CACHE}")
                 if number:

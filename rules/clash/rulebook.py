@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -35,7 +35,7 @@ class ClashRules(Rulebook[ClashState[Any], ClashView, Cards]):
     State = ClashState
     steps = steps_in(rounds, choosing, resolving, attack, heal, equipment, confuse, ending)
     events = events_in(events)
-    random_seats: ClassVar[bool] = True
+    random_seats = True
     turn_rules = ("CLA-ORD-7",)
     leave_rules = ("CLA-DIS-2",)
     tiles = 4 * len(TILES)  # equipment tiles in the game (CLA-COM-3), on stacks or owned

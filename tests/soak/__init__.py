@@ -24,10 +24,10 @@ from msgspec import Struct
 
 import rules
 from bot.tables.life.options import sizes
-from tests.soak import cast
-from tests.soak.checks import violations_of
-from tests.soak.facts import Violation
-from tests.soak.life import Life
+from tests.soak.checks.facts import Violation
+from tests.soak.checks.whole import violations_of
+from tests.soak.people import cast
+from tests.soak.people.life import Life
 from tests.soak.witness import Witness
 from tests.soak.world import World
 

@@ -18,7 +18,8 @@ from bot.outbox import consequences
 from bot.tables.life.pause import shift
 from bot.tables.time import expiry, sweep
 from bot.tables.time.pace import DAY
-from tests.soak import Plan, Report, cast, in_words, run
+from tests.soak import Plan, Report, in_words, run
+from tests.soak.people import cast
 
 SAMPLE = Plan(tables=5, people=16, days=3, seed=3, restarts=3, outages=1, rest=0)
 QUIET = Plan(tables=10, people=20, days=2, seed=3, restarts=0, outages=0, rest=0)
@@ -89,7 +90,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
         return found
 
     monkeypatch.setattr(cast, "people", resting)
-    monkeypatch.setattr("tests.soak.cast.PACES", {pace: PACES[pace] for pace in PATIENT})
+    monkeypatch.setattr("tests.soak.people.cast.PACES", {pace: PACES[pace] for pace in PATIENT})
 
 
 @pytest.mark.usefixtures("patient")

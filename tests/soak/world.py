@@ -27,7 +27,7 @@ from bot.settings import Settings  # noqa: E402
 from tests.simulated import Reality, rights, statuses, threads  # noqa: E402
 from tests.soak.fall import Fall  # noqa: E402
 from tests.soak.one_thread import sqlite_in_one_thread  # noqa: E402
-from tests.soak.screen import Seen, offers, text  # noqa: E402
+from tests.soak.people.screen import Seen, offers, text  # noqa: E402
 
 _discord.setLevel(_level)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.clash.cards import Sword
 from rules.clash.events import NothingHappened, PlayerHit, SelfHit, StackPaid, StatusGiven, TitanHit
@@ -133,7 +132,7 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
         to: The attacker who receives them, or ``None`` for the Lost Focus pool (CLA-DMG-3).
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("CLA-DMG-1", "CLA-DMG-2")
+    rules = ("CLA-DMG-1", "CLA-DMG-2")
 
     due: dict[int, int]
     to: int | None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.clash.events import CardHeldBack, CardTurned, NothingHappened, TitanTurned
 from rules.clash.state import ClashTable, active
@@ -13,9 +12,9 @@ from rules.kernel import Among, Option, Question, Ref, Refusal
 class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
     """CLA-CON-3: the Titan must turn by 90 degrees; the player chooses which way."""
 
-    topic: ClassVar[str] = "the way you turn the Titan"
-    rules: ClassVar[tuple[str, ...]] = ("CLA-CON-3", "CLA-CON-4")
-    asks: ClassVar[str] = "You confuse the Titan: which way does it turn?"
+    topic = "the way you turn the Titan"
+    rules = ("CLA-CON-3", "CLA-CON-4")
+    asks = "You confuse the Titan: which way does it turn?"
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """Either way, the default first (CLA-DIS-3)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.clash.events import KeyPlaced, NothingHappened, StackClosed, TileEquipped, TileGained
 from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner, stack_side
@@ -85,8 +84,8 @@ def use_keys(t: ClashTable, seat: int, direction: Direction, keys: int) -> None:
 class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
     """CLA-KEY-3: which stack the keys that point at the Titan go to."""
 
-    topic: ClassVar[str] = "the stack for keys at the Titan"
-    rules: ClassVar[tuple[str, ...]] = ("CLA-KEY-3",)
+    topic = "the stack for keys at the Titan"
+    rules = ("CLA-KEY-3",)
 
     keys: int
 
@@ -157,8 +156,8 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
     CLA-EQU-2, CLA-EQU-9: nothing moves it or takes it away later.
     """
 
-    topic: ClassVar[str] = "the direction of a new tile"
-    rules: ClassVar[tuple[str, ...]] = ("CLA-EQU-1", "CLA-EQU-2")
+    topic = "the direction of a new tile"
+    rules = ("CLA-EQU-1", "CLA-EQU-2")
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """Any of the four directions."""

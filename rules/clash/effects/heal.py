@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.clash.events import FocusRegained, HealDeclined, NothingHappened, StatusRemoved, TitanHealed
 from rules.clash.state import ClashTable, active, set_status
@@ -39,7 +38,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
     Poison, then FP, then Frost (CLA-DIS-3).
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("CLA-HEA-2", "CLA-HEA-5")
+    rules = ("CLA-HEA-2", "CLA-HEA-5")
 
     points: int
     by: int | None = None
@@ -119,8 +118,8 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
     A key lists how many come from each seat, as ``1:2,3:1``.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("CLA-HEA-3", "CLA-HEA-4")
-    asks: ClassVar[str] = "The Lost Focus pool holds none of yours: from whom do you take {amount} Focus back?"
+    rules = ("CLA-HEA-3", "CLA-HEA-4")
+    asks = "The Lost Focus pool holds none of yours: from whom do you take {amount} Focus back?"
 
     amount: int
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.clash.events import CardRevealed, FrostRemoved
 from rules.clash.state import ClashTable, active, available, left_of, right_of
@@ -30,13 +29,13 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
     CLA-CHO-4: it may be changed until the last one has chosen. A key is the card's code and the side toward the Titan.
     """
 
-    topic: ClassVar[str] = "the card of a round"
-    rules: ClassVar[tuple[str, ...]] = ("CLA-CHO-1", "CLA-CHO-3", "CLA-CHO-4")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    revisable: ClassVar[bool] = True
-    hides: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True  # CLA-DIS-1
-    in_turn: ClassVar[bool] = True  # CLA-FRO-1: the frosted first
+    topic = "the card of a round"
+    rules = ("CLA-CHO-1", "CLA-CHO-3", "CLA-CHO-4")
+    secrecy = Secrecy.SEALED
+    revisable = True
+    hides = True
+    draws_default = True  # CLA-DIS-1
+    in_turn = True  # CLA-FRO-1: the frosted first
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """CLA-CHO-2: any card that is not in cool-down, in any of its four orientations (CLA-CHO-3)."""

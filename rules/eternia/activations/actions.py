@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.activations.interacting import DoInteract, offers
@@ -136,7 +135,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         actions: How many such Actions are left.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ACT-4", "ETE-ACT-5", "ETE-ACT-13")
+    rules = ("ETE-ACT-4", "ETE-ACT-5", "ETE-ACT-13")
     fallback = "pass"  # ETE-OVR-8: the Actions still to come are declined
 
     model: int

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia import models
 from rules.eternia.activations.actions import Act, Recover, can_recover
 from rules.eternia.activations.minions import MinionPhase
@@ -61,7 +59,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
 class AnyCharacter(Ask, kw_only=True, tag="eternia.any_character"):
     """ETE-ORD-8: which of the three Player Characters activates again; a KO'ed one may."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-6", "ETE-ORD-8")
+    rules = ("ETE-ORD-6", "ETE-ORD-8")
 
     slot: int
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.activations.actions import BeginAction, EndAction
@@ -42,7 +41,7 @@ class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
 class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
     """ETE-STR-3: which Minion activates next; ``rest``: none of the others does."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-STR-3", "ETE-MIN-6")
+    rules = ("ETE-STR-3", "ETE-MIN-6")
     labels = {REST: ("The others rest", "None of them activates")}
     fallback = REST  # ETE-OVR-8: the Minions still to come are declined
 
@@ -100,7 +99,7 @@ class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
 class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
     """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: whom a Minion attacks with the Attack on its card, at no cost, or nobody."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-6", "ETE-ATK-5")
+    rules = ("ETE-MIN-6", "ETE-ATK-5")
     labels = {PASS: ("No attack",)}
     fallback = PASS  # ETE-OVR-8: what is still to come is declined
 

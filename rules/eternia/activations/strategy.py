@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.activations.steps import DrawCards
@@ -77,11 +77,11 @@ def playable_now(t: EterniaTable) -> list[str]:
 class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"):
     """ETE-STR-4, ETE-CTL-3, ETE-CTL-4, ETE-CTL-6: step 3, which Controller Skill is used or Strategy card played."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-STR-4", "ETE-CTL-2", "ETE-STR-6")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    asks: ClassVar[str] = "Which Controller Skill do you use?"
-    openly: ClassVar[str] = "The Controller Skills"
+    rules = ("ETE-STR-4", "ETE-CTL-2", "ETE-STR-6")
+    secrecy = Secrecy.SEALED
+    hides = True
+    asks = "Which Controller Skill do you use?"
+    openly = "The Controller Skills"
     labels = {DONE: ("End the Strategy Activation",)}
     fallback = DONE  # ETE-OVR-8: the Controller Skills still to come are declined
 
@@ -185,12 +185,12 @@ def take(t: EterniaTable, kept: list[str], n: int) -> None:
 class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
     """ETE-CTL-6: which of the Strategy cards drawn are kept."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-CTL-6",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True  # ETE-OVR-8
-    asks: ClassVar[str] = "You drew {n} Strategy cards. Keep {keep}; the rest goes under the deck."
-    openly: ClassVar[str] = "Strategy cards drawn"
+    rules = ("ETE-CTL-6",)
+    secrecy = Secrecy.SEALED
+    hides = True
+    draws_default = True  # ETE-OVR-8
+    asks = "You drew {n} Strategy cards. Keep {keep}; the rest goes under the deck."
+    openly = "Strategy cards drawn"
 
     n: int
     keep: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -84,8 +83,8 @@ def _is_moved(t: EterniaTable, attack: Attack, target: int) -> bool:
 class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
     """ETE-ATK-19: which target of an attack is settled next."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-19",)
-    asks: ClassVar[str] = "The attack hit several targets. Whose effects are resolved next?"
+    rules = ("ETE-ATK-19",)
+    asks = "The attack hit several targets. Whose effects are resolved next?"
 
     left: list[int]
     done: list[int]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.goals import worst_target
@@ -154,7 +153,7 @@ def is_area(t: EterniaTable, attack: Attack) -> bool:
 class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
     """ETE-ATK-5: which Enemy an attack targets; keys are codes of models and spaces of Deadly Plants."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-5", "ETE-ATK-2", "ETE-ATK-3")
+    rules = ("ETE-ATK-5", "ETE-ATK-2", "ETE-ATK-3")
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """ETE-OVR-8: the Enemy with the fewest HP comes first, then the nearest."""

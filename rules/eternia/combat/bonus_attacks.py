@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia import models
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
@@ -79,7 +77,7 @@ def bonus_keys(t: EterniaTable, step: MakeBonusAttack) -> list[str]:
 class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
     """ETE-ACT-12: which Attack on whom; keys are ``pass``, ``sword_of_power:skeletor``, ``ground_slam``."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ACT-12",)
+    rules = ("ETE-ACT-12",)
     labels = {PASS: ("No Bonus Attack",)}
 
     bonus: MakeBonusAttack
@@ -135,7 +133,7 @@ def forced_keys(t: EterniaTable, step: MakeForcedAttack) -> list[str]:
 class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
     """ETE-ATK-5: with what, and on which of its friends, a model is made to attack."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-5",)
+    rules = ("ETE-ATK-5",)
 
     forced: MakeForcedAttack
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.boosts import defends, helps
@@ -101,8 +100,8 @@ def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
 class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
     """ETE-ATK-6, ETE-BST-2, ETE-SRG-3: which Attack Boosts and Surges are used; a key is a whole combination."""
 
-    topic: ClassVar[str] = "Attack Boosts"
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-6", "ETE-BST-2", "ETE-SRG-3")
+    topic = "Attack Boosts"
+    rules = ("ETE-ATK-6", "ETE-BST-2", "ETE-SRG-3")
     planned = {NONE: "No Attack Boost"}
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
@@ -230,9 +229,9 @@ def defenses_of(t: EterniaTable, attack: Attack, target: int) -> list[Combinatio
 class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
 
-    reaction: ClassVar[bool] = True
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-18",)
-    asks: ClassVar[str] = "Several of your models are attacked. Which one uses Defense Boosts next?"
+    reaction = True
+    rules = ("ETE-ATK-18",)
+    asks = "Several of your models are attacked. Which one uses Defense Boosts next?"
     labels = {NONE: ("None of them",)}
     fallback = NONE  # ETE-OVR-8: Boosts are declined
 
@@ -265,9 +264,9 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
 class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
     """ETE-ATK-7, ETE-BST-1: which Defense Boosts a target uses; a key is a whole combination."""
 
-    topic: ClassVar[str] = "Defense Boosts"
-    reaction: ClassVar[bool] = True
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-7", "ETE-BST-1")
+    topic = "Defense Boosts"
+    reaction = True
+    rules = ("ETE-ATK-7", "ETE-BST-1")
     planned = {NONE: "No Defense Boost"}
 
     target: int

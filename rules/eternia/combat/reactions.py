@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.asking import AI, Ask, of_team
@@ -33,7 +32,7 @@ from rules.kernel.play.rounds import PASS, Reaction, Round
 class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
     """ETE-REA-2, ETE-REA-4: one answer at a time; whoever has one is asked until it passes, side by side."""
 
-    again: ClassVar[bool] = False
+    again = False
 
     def order(self, t: EterniaTable) -> list[int]:
         """ETE-REA-4: the active side first, in the Player Team seat by seat."""
@@ -87,7 +86,7 @@ def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
 class React(Ask, Reaction, kw_only=True):
     """ETE-REA-3: whether a seat reacts, and with which of its models; keys are ``pass`` and ``use:teela:cover_me``."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-REA-1", "ETE-REA-3")
+    rules = ("ETE-REA-1", "ETE-REA-3")
     planned = {PASS: "No Reaction"}
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
@@ -134,33 +133,33 @@ class React(Ask, Reaction, kw_only=True):
 class ReactToAttack(React, kw_only=True, tag="eternia.react_attack"):
     """ETE-REA-1: a Reaction to an attack."""
 
-    topic: ClassVar[str] = "a Reaction to an attack"
+    topic = "a Reaction to an attack"
 
 
 class ReactToMove(React, kw_only=True, tag="eternia.react_move"):
     """ETE-REA-1: a Reaction to a move."""
 
-    topic: ClassVar[str] = "a Reaction to a move"
+    topic = "a Reaction to a move"
 
 
 class ReactToHarm(React, kw_only=True, tag="eternia.react_harm"):
     """ETE-REA-1: a Reaction to Wounds or a KO."""
 
-    topic: ClassVar[str] = "a Reaction to Wounds"
+    topic = "a Reaction to Wounds"
 
 
 class ReactToOther(React, kw_only=True, tag="eternia.react_other"):
     """ETE-REA-1: a Reaction to something else."""
 
-    topic: ClassVar[str] = "another Reaction"
+    topic = "another Reaction"
 
 
 class Play(React, kw_only=True):
     """ETE-STR-6, ETE-STR-1: whether the Controller answers; it is asked whether it holds a card that fits or not."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-STR-6", "ETE-REA-1")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
+    rules = ("ETE-STR-6", "ETE-REA-1")
+    secrecy = Secrecy.SEALED
+    hides = True
     planned = {PASS: "No Reaction and no Strategy card"}
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
@@ -190,25 +189,25 @@ class Play(React, kw_only=True):
 class PlayOnAttack(Play, kw_only=True, tag="eternia.play_attack"):
     """ETE-STR-6: the Controller answers an attack."""
 
-    topic: ClassVar[str] = "a card for an attack"
+    topic = "a card for an attack"
 
 
 class PlayOnMove(Play, kw_only=True, tag="eternia.play_move"):
     """ETE-STR-6: the Controller answers a move."""
 
-    topic: ClassVar[str] = "a card for a move"
+    topic = "a card for a move"
 
 
 class PlayOnHarm(Play, kw_only=True, tag="eternia.play_harm"):
     """ETE-STR-6: the Controller answers Wounds or a KO."""
 
-    topic: ClassVar[str] = "a card for Wounds or a KO"
+    topic = "a card for Wounds or a KO"
 
 
 class PlayOnOther(Play, kw_only=True, tag="eternia.play_other"):
     """ETE-STR-6: the Controller answers something else."""
 
-    topic: ClassVar[str] = "a card for something else"
+    topic = "a card for something else"
 
 
 REACTS: dict[Family, type[React]] = {

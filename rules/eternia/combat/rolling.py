@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia import models
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attack_traits import dice, in_force
@@ -103,7 +101,7 @@ def open_successes(attack: Attack) -> list[Rolled]:
 class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
     """ETE-ATK-15: how many Successes are rolled again; a key counts those with a Power symbol, then the others."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ATK-15",)
+    rules = ("ETE-ATK-15",)
 
     target: int
     n: int

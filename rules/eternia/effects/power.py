@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -227,7 +227,7 @@ class GainPower(Step, kw_only=True, tag="eternia.gain_power"):
 class DivideGain(_Divide, kw_only=True, tag="eternia.divide_gain"):
     """ETE-PWR-5, ETE-ACT-3: into which slots a Character's gain goes."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ACT-3", "ETE-PWR-5")
+    rules = ("ETE-ACT-3", "ETE-PWR-5")
 
     model: int
     lost: int = 0
@@ -303,8 +303,8 @@ def _tell_gain(
 class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
     """ETE-BAL-3, ETE-STR-2: how the Controller divides a gain among its Controller Skills."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-PWR-4", "ETE-BAL-3")
-    asks: ClassVar[str] = "You gain {n} Power. On which Controller Skills?"
+    rules = ("ETE-PWR-4", "ETE-BAL-3")
+    asks = "You gain {n} Power. On which Controller Skills?"
 
     lost: int = 0
     returned: bool = False
@@ -354,7 +354,7 @@ class PayFromAny(Step, kw_only=True, tag="eternia.pay_from_any"):
 class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
     """ETE-PWR-11, ETE-DAZ-4: which slots Power leaves."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-PWR-11",)
+    rules = ("ETE-PWR-11",)
 
     model: int
     why: Literal["lose", "pay"]

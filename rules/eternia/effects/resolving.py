@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.trying import answers, worth
@@ -206,7 +205,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         effects: The effects.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-GLO-6", "ETE-SKL-4")
+    rules = ("ETE-GLO-6", "ETE-SKL-4")
 
     to: To
     r: int | None

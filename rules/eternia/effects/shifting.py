@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia import models
 from rules.eternia.asking import Ask, of_model, of_use, put
 from rules.eternia.effects.power import groups
@@ -64,7 +62,7 @@ class ChooseShift(Ask, kw_only=True, omit_defaults=True, tag="eternia.choose_shi
     Keys are ``done``, ``0.1.2``: from the card to the first Skill, 2, and ``own.0.1.2``: the same from the user's card.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-PWR-8",)
+    rules = ("ETE-PWR-8",)
 
     source: int
     to: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai.trying import Changes, changes
@@ -83,7 +82,7 @@ def with_added(t: EterniaTable, code: str, added: Iterable[str] | None) -> list[
 class AddExtras(Ask, kw_only=True):
     """ETE-SRG-1, ETE-SRG-3: which Boosts and Surges on a Skill are used with it; a key is a whole combination."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-SKL-5", "ETE-SRG-1", "ETE-SRG-3")
+    rules = ("ETE-SKL-5", "ETE-SRG-1", "ETE-SRG-3")
 
     model: int
     skill: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
@@ -64,8 +63,8 @@ def _move_boosts(t: EterniaTable, number: int, used: Iterable[str]) -> list[Comb
 class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
     """ETE-BST-1, ETE-BST-2: whether a Move Action is boosted; a key is a Boost, with its Surges after ``+``."""
 
-    topic: ClassVar[str] = "a Move Boost"
-    rules: ClassVar[tuple[str, ...]] = ("ETE-BST-1", "ETE-ACT-9")
+    topic = "a Move Boost"
+    rules = ("ETE-BST-1", "ETE-ACT-9")
     planned = {NONE: "No Move Boost"}
 
     go: GoFor
@@ -127,7 +126,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
 class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
     """ETE-ACT-9, ETE-MOV-2, ETE-MOV-4, ETE-MNT-2: where a model moves to; the path is the one with the least harm."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MOV-1", "ETE-MOV-4")
+    rules = ("ETE-MOV-1", "ETE-MOV-4")
 
     go: GoFor
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
@@ -78,7 +78,7 @@ def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | 
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
     """ETE-MOV-3: where a model is put, within n of the user of the effect or of its own space; or left where it is."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MOV-3", "ETE-BTF-2")
+    rules = ("ETE-MOV-3", "ETE-BTF-2")
 
     n: int
     near: Near = "self"
@@ -202,7 +202,7 @@ def mount_ends(t: EterniaTable, number: int) -> list[End]:
 class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
     """ETE-MNT-5: a Character mounts, on its space and a free one next to it; where the second hex is."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MNT-5", "ETE-MNT-3")
+    rules = ("ETE-MNT-5", "ETE-MNT-3")
 
     form: str
 
@@ -234,7 +234,7 @@ class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
 class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
     """ETE-MNT-5: a Character dismounts, on one of its two hexes."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MNT-5",)
+    rules = ("ETE-MNT-5",)
 
     def who(self, t: EterniaTable) -> int | None:
         """Whoever runs it, as long as it is mounted."""
@@ -273,7 +273,7 @@ def returns_on(t: EterniaTable, number: int) -> list[int]:
 class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
     """ETE-KO-4, ETE-KO-6: a KO'ed Character comes back on a friendly Spawn Token, with all its HP."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-KO-4", "ETE-KO-6")
+    rules = ("ETE-KO-4", "ETE-KO-6")
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-KO-4, ETE-AI-26: its owner chooses the token."""

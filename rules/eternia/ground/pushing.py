@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
@@ -30,7 +30,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
         by_use: The user of the effect is the source of the Push; without it there is none.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-BTF-7", "ETE-BTF-8")
+    rules = ("ETE-BTF-7", "ETE-BTF-8")
 
     n: int
     dir: Direction

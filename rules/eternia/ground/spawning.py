@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
@@ -124,8 +124,8 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
         r: How near.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-12", "ETE-MIN-3")
-    asks: ClassVar[str] = "Which Elite Minion do you spawn?"
+    rules = ("ETE-MIN-12", "ETE-MIN-3")
+    asks = "Which Elite Minion do you spawn?"
 
     among: list[str]
     n: int
@@ -170,7 +170,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         own_class: The friendly Character that they come near is of their own class.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-MIN-3",)
+    rules = ("ETE-MIN-3",)
 
     kind_code: str
     n: int
@@ -276,7 +276,7 @@ class PlaceTokens(Step, kw_only=True, omit_defaults=True, tag="eternia.place_tok
 class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
     """ETE-TER-7: which token on the board is moved instead; it may be declined."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-TER-7",)
+    rules = ("ETE-TER-7",)
 
     place: PlaceTokens
 
@@ -312,7 +312,7 @@ def _none_placed(t: EterniaTable, place: PlaceTokens) -> None:
 class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"):
     """ETE-TER-6: where a terrain token is placed; ``start`` is where the one lay that is moved."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-TER-6",)
+    rules = ("ETE-TER-6",)
 
     place: PlaceTokens
     start: int | None = None

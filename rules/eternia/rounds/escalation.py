@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia import models
 from rules.eternia.asking import Ask, of_model, of_team
 from rules.eternia.combat.steps import KnockOut
@@ -60,7 +58,7 @@ class MoveToken(Step, kw_only=True, tag="eternia.move_token"):
 class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
     """ETE-EMP-1, ETE-EMP-2: a Player Character, KO'ed ones too, unlocks one of two Skills, for the whole game."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-1", "ETE-EMP-2")
+    rules = ("ETE-EMP-1", "ETE-EMP-2")
 
     model: int
     level: Level
@@ -104,8 +102,8 @@ def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
 class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
     """ETE-EMP-5, ETE-EMP-7: which Controller Skill the Controller flips to its Empowered side."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-5",)
-    asks: ClassVar[str] = "Which Controller Skill do you flip to its Empowered side?"
+    rules = ("ETE-EMP-5",)
+    asks = "Which Controller Skill do you flip to its Empowered side?"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-EMP-5: the Controller."""
@@ -135,8 +133,8 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
 class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
     """ETE-EMP-6: then which Controller Character, a KO'ed one too, gets its Empowered benefit."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-EMP-6",)
-    asks: ClassVar[str] = "Which of your Characters is Empowered for the rest of the game?"
+    rules = ("ETE-EMP-6",)
+    asks = "Which of your Characters is Empowered for the rest of the game?"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-EMP-6: the Controller, as long as there is one without."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.eternia.asking import AI, Ask, in_team, leader, of_model, of_team
 from rules.eternia.combat.reactions import offer
@@ -75,13 +75,13 @@ class AskOrders(Step, kw_only=True, tag="eternia.ask_orders"):
 class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     """ETE-ORD-1 to ETE-ORD-7, ETE-ORD-10: which card lies in which slot."""
 
-    topic: ClassVar[str] = "the activation order"
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-ORD-2", "ETE-ORD-3")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    revisable: ClassVar[bool] = True
-    hides: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True  # ETE-OVR-8
-    openly: ClassVar[str] = "placing Activation cards"
+    topic = "the activation order"
+    rules = ("ETE-ORD-1", "ETE-ORD-2", "ETE-ORD-3")
+    secrecy = Secrecy.SEALED
+    revisable = True
+    hides = True
+    draws_default = True  # ETE-OVR-8
+    openly = "placing Activation cards"
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Each card in one slot."""
@@ -146,8 +146,8 @@ def _decider(t: EterniaTable, side: Team, model: int | None) -> int | None:
 class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
     """ETE-OVR-6, ETE-ORD-1: a side looks at up to n facedown Activation cards of the other side, one after another."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-7")
-    asks: ClassVar[str] = "Which facedown Activation card do you look at?"
+    rules = ("ETE-ORD-1", "ETE-OVR-7")
+    asks = "Which facedown Activation card do you look at?"
     labels = {"pass": ("None",)}
 
     side: Team
@@ -189,8 +189,8 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
 class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
     """ETE-OVR-6: which two of its facedown Activation cards a side exchanges; keys are ``pass`` and ``0-2``."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-1", "ETE-OVR-6")
-    asks: ClassVar[str] = "Exchange two of your facedown Activation cards?"
+    rules = ("ETE-ORD-1", "ETE-OVR-6")
+    asks = "Exchange two of your facedown Activation cards?"
     labels = {"pass": ("Leave them as they are",)}
 
     side: Team

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.eternia import models
 from rules.eternia.activations.activations import Slot
@@ -136,8 +136,8 @@ class SeeWhoIsHere(Step, kw_only=True, tag="eternia.see_who_is_here"):
 class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     """ETE-OVR-4: how the game goes on when the person who was the Controller has left."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-OVR-4",)
-    asks: ClassVar[str] = f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
+    rules = ("ETE-OVR-4",)
+    asks = f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
     labels = {
         "computer": ("A computer player goes on", "It plays the Controller's cards as they are."),
         "players": ("The Player Team wins", "The game ends now."),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia.asking import AI, Ask, leader, of_team
 from rules.eternia.content.records import Character
 from rules.eternia.effects.power import fresh
@@ -78,9 +76,9 @@ class ElectLeader(Step, kw_only=True, tag="eternia.elect_leader"):
 class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
     """ETE-ORD-10: a vote for the Team Leader."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-ORD-10",)
-    revisable: ClassVar[bool] = True
-    asks: ClassVar[str] = "Who is your Team Leader? The Leader places the Activation cards."
+    rules = ("ETE-ORD-10",)
+    revisable = True
+    asks = "Who is your Team Leader? The Leader places the Activation cards."
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Everybody in the team, the first player first."""
@@ -104,9 +102,9 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
 class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
     """ETE-SET-4, ETE-SET-5: which class or Faction a side fields; the Player Team names its own first."""
 
-    topic: ClassVar[str] = "heroes or villains"
+    topic = "heroes or villains"
     planned = CLASSES
-    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-4", "ETE-SET-5")
+    rules = ("ETE-SET-4", "ETE-SET-5")
 
     side: Team
 
@@ -170,7 +168,7 @@ def take(t: EterniaTable, code: str, side: Team, seat: int | None, *, drawn: boo
 class _Choose(Ask, kw_only=True):
     """A question for a Character."""
 
-    side: ClassVar[Team] = "controller"
+    side = "controller"
     labels = {CHANCE: ("Let chance choose",)}
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
@@ -189,8 +187,8 @@ class _Choose(Ask, kw_only=True):
 class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
     """ETE-SET-4 to ETE-SET-9: which is the n-th Player Character."""
 
-    side: ClassVar[Team] = "players"
-    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-4", "ETE-SET-7", "ETE-SET-9")
+    side = "players"
+    rules = ("ETE-SET-4", "ETE-SET-7", "ETE-SET-9")
 
     n: int
 
@@ -215,8 +213,8 @@ class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
 class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
     """ETE-SET-10: the three Characters of a person as Controller."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-7", "ETE-SET-10")
-    asks: ClassVar[str] = "Choose your three Characters."
+    rules = ("ETE-SET-7", "ETE-SET-10")
+    asks = "Choose your three Characters."
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-SET-7: the Controller, after the Player Team."""
@@ -236,7 +234,7 @@ class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
 class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
     """ETE-AI-3: which Character; chance may choose, and does when nobody answers."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-AI-3",)
+    rules = ("ETE-AI-3",)
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-AI-3: the Team Leader."""
@@ -266,7 +264,7 @@ class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
 class PickMinions(Ask, kw_only=True, tag="eternia.pick_minions"):
     """ETE-SET-12: which type of Minion; the one that fits the first Character comes first."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-12", "ETE-AI-25")
+    rules = ("ETE-SET-12", "ETE-AI-25")
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-SET-12, ETE-AI-25: the Controller; for the AI the Team Leader."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.content.records import Minion
 from rules.eternia.content.scenarios import Standing
@@ -44,8 +42,8 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
 class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
     """ETE-SET-16, ETE-SCN-2: which Character of a side starts on which of its start spaces."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ETE-SET-16", "ETE-SCN-2")
-    asks: ClassVar[str] = "Which Character starts where?"
+    rules = ("ETE-SET-16", "ETE-SCN-2")
+    asks = "Which Character starts where?"
 
     side: Team
 

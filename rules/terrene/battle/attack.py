@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.words import count
@@ -127,10 +125,10 @@ def _check_blocker(t: TerreneTable, battle: Battle, attacker: Member) -> None:
 class PayForSlow(Ask, YesNo, kw_only=True, tag="terrene.pay_for_slow"):
     """TER-SLOW-2: whether the attacker's player pays what is missing for a Slow attacker."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-SLOW-2", "TER-WAIT-6")
+    rules = ("TER-SLOW-2", "TER-WAIT-6")
     labels = {"yes": ("Pay", "The attack goes on"), "no": ("Do not pay", "The attack is cancelled")}
 
-    keys: ClassVar[tuple[str, str]] = (YES, NO)  # TER-WAIT-6: it was their own wish to attack
+    keys = (YES, NO)  # TER-WAIT-6: it was their own wish to attack
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the attacker."""

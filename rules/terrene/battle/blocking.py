@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Step
 from rules.terrene.asking import Ask
@@ -156,10 +155,10 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
         declined: Who has decided not to block.
     """
 
-    topic: ClassVar[str] = "blocking"
-    reaction: ClassVar[bool] = True
-    rules: ClassVar[tuple[str, ...]] = ("TER-BLOCK-1", "TER-WAIT-4")
-    on_table: ClassVar[bool] = True
+    topic = "blocking"
+    reaction = True
+    rules = ("TER-BLOCK-1", "TER-WAIT-4")
+    on_table = True
     planned = {NONE: "Do not block"}
 
     declined: list[int] = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Ref, Step
@@ -74,8 +72,8 @@ def gain(t: TerreneTable, members: list[int]) -> None:
 class OrderRewards(Ask, InOrder, kw_only=True, tag="terrene.order_rewards"):
     """TER-XP-14: in which order Characters of one player gain XP."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-XP-14", "TER-WAIT-8")
-    asks: ClassVar[str] = "In which order do your Characters gain XP?"
+    rules = ("TER-XP-14", "TER-WAIT-8")
+    asks = "In which order do your Characters gain XP?"
 
     def things(self, t: TerreneTable, seat: int) -> list[str]:
         """TER-WAIT-8: the one longest in play first."""
@@ -144,7 +142,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
         member: The Character.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-XP-7", "TER-WAIT-8")
+    rules = ("TER-XP-7", "TER-WAIT-8")
     fallback = LINES[-1]  # TER-WAIT-8: the highest
 
     member: int

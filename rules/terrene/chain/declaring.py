@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Picks, Secrecy, Step, runs, words
@@ -216,7 +214,7 @@ def _paid(ability: Ability, actions: int) -> tuple[str, ...]:
 class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
     """TER-TRIG-9: what an ability is aimed at, which everybody sees."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-9", "TER-WAIT-8")
+    rules = ("TER-TRIG-9", "TER-WAIT-8")
 
     declare: Declare
 
@@ -270,7 +268,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
 class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
     """TER-TRIG-16: which of several things that happened an ability is about."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-16", "TER-WAIT-8")
+    rules = ("TER-TRIG-16", "TER-WAIT-8")
 
     declare: Declare
 
@@ -302,10 +300,10 @@ class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
 class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
     """TER-TRIG-17: which cards of the hand are discarded as a cost."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-17", "TER-WAIT-8")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    openly: ClassVar[str] = "choose what to discard as a cost"
+    rules = ("TER-TRIG-17", "TER-WAIT-8")
+    secrecy = Secrecy.SEALED
+    hides = True
+    openly = "choose what to discard as a cost"
 
     declare: Declare
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Option, Secrecy, Step, runs
 from rules.kernel.play.asking import YesNo
 from rules.terrene.asking import Ask
@@ -116,10 +114,10 @@ def _lost(t: TerreneTable, link: Link, number: int) -> None:
 class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
     """TER-TRIG-10, TER-TRIG-11: whether a player lets happen what an ability lets them do."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-3")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    on_table: ClassVar[bool] = True
+    rules = ("TER-TRIG-10", "TER-WAIT-3")
+    secrecy = Secrecy.SEALED
+    hides = True
+    on_table = True
     labels = {"no": ("No",)}
 
     def prompt(self, t: TerreneTable, seat: int) -> str:

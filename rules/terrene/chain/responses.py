@@ -6,7 +6,6 @@ Whether an answer is there is never looked at: a player is asked by what lies op
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rules.kernel import Among, Option, Refusal, Secrecy, runs
 from rules.kernel.play.actors import Actor
@@ -105,10 +104,10 @@ class Response(Ask, Reaction, kw_only=True):
     A defender who is asked about an attack may say at once how it will be blocked, which is to pass.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-CHAIN-4", "TER-CHAIN-13", "TER-WAIT-3")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    on_table: ClassVar[bool] = True
+    rules = ("TER-CHAIN-4", "TER-CHAIN-13", "TER-WAIT-3")
+    secrecy = Secrecy.SEALED
+    hides = True
+    on_table = True
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """TER-TRIG-4: what can be used now, to pass, and to pass with the decision about the block."""
@@ -157,38 +156,38 @@ class Response(Ask, Reaction, kw_only=True):
 class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):
     """TER-CHAIN-3, TER-ATTACK-5: an attack on the player's side is answered, before it is decided who blocks."""
 
-    topic: ClassVar[str] = "an attack on your side"
+    topic = "an attack on your side"
     planned = {PASS: "Pass", NONE: "Do not block"}
 
 
 class RespondToTarget(Response, kw_only=True, tag="terrene.respond_target"):
     """TER-CHAIN-3: an ability that an opponent aims at a Character of the player's side is answered."""
 
-    topic: ClassVar[str] = "an ability aimed at one of yours"
+    topic = "an ability aimed at one of yours"
 
 
 class RespondToBlock(Response, kw_only=True, tag="terrene.respond_block"):
     """TER-BLOCK-4: the decision to block or not is answered."""
 
-    topic: ClassVar[str] = "what follows a block"
+    topic = "what follows a block"
 
 
 class RespondToOwnBlock(Response, kw_only=True, tag="terrene.respond_own_block"):
     """TER-BLOCK-4: the same, for the player who attacks: in the own turn one is there anyway."""
 
-    topic: ClassVar[str] = "what follows your own attack"
+    topic = "what follows your own attack"
 
 
 class RespondToRecruit(Response, kw_only=True, tag="terrene.respond_recruit"):
     """TER-CHAIN-3: a recruit is answered."""
 
-    topic: ClassVar[str] = "a recruit"
+    topic = "a recruit"
 
 
 class RespondToOther(Response, kw_only=True, tag="terrene.respond_other"):
     """TER-CHAIN-3, TER-2V2-10: whatever else is answered, a team-mate's doing included."""
 
-    topic: ClassVar[str] = "anything else to answer"
+    topic = "anything else to answer"
 
 
 def window_for(t: TerreneTable, seat: int) -> type[Response]:

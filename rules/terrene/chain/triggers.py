@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Option, Step
 from rules.kernel.play.asking import InOrder, YesNo
 from rules.terrene.asking import Ask
@@ -174,7 +172,7 @@ def go_on(t: TerreneTable, ordered: list[Link]) -> None:
 class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
     """TER-TRIG-12, TER-TURN-6: in which order abilities of one player go on the chain, or happen."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-12", "TER-TURN-6", "TER-WAIT-8")
+    rules = ("TER-TRIG-12", "TER-TURN-6", "TER-WAIT-8")
 
     passives: bool = False
 
@@ -238,7 +236,7 @@ class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
 class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
     """TER-TRIG-11: whether a player pays for an ability whose condition has happened."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-11", "TER-WAIT-3")
+    rules = ("TER-TRIG-11", "TER-WAIT-3")
     labels = {"no": ("Do not pay",)}
 
     what: Link

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rules.kernel import Among, Into, Option, Picks, Secrecy
 from rules.kernel.words import seat as seat_mark
@@ -32,8 +32,8 @@ class EffectChoice(Ask, kw_only=True):
         by: Who chooses.
     """
 
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
+    secrecy = Secrecy.SEALED
+    hides = True
     labels = {NOTHING: ("Nothing",)}
 
     by: int
@@ -64,10 +64,10 @@ class EffectChoice(Ask, kw_only=True):
 class NameOpponent(EffectChoice, kw_only=True, tag="terrene.name_opponent"):
     """TER-2V2-14: which opponent an effect concerns."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-2V2-14", "TER-WAIT-8")
-    asks: ClassVar[str] = "which opponent does it concern?"
-    secrecy: ClassVar[Secrecy] = Secrecy.OPEN
-    hides: ClassVar[bool] = False
+    rules = ("TER-2V2-14", "TER-WAIT-8")
+    asks = "which opponent does it concern?"
+    secrecy = Secrecy.OPEN
+    hides = False
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """The one whose turn comes sooner first."""
@@ -89,9 +89,9 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         options: The groups.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
-    asks: ClassVar[str] = "which effect?"
-    openly: ClassVar[str] = "choose an effect"
+    rules = ("TER-TRIG-10", "TER-WAIT-8")
+    asks = "which effect?"
+    openly = "choose an effect"
 
     options: list[list[Effect]]
 
@@ -120,11 +120,11 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
         also: Who else discards as many.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
-    asks: ClassVar[str] = "discard {n:#card} from your hand."
-    hides: ClassVar[bool] = False  # how many cards a hand has is known
-    draws_default: ClassVar[bool] = True  # TER-WAIT-9
-    openly: ClassVar[str] = "choose what to discard"
+    rules = ("TER-TRIG-10", "TER-CHAIN-16", "TER-WAIT-9")
+    asks = "discard {n:#card} from your hand."
+    hides = False  # how many cards a hand has is known
+    draws_default = True  # TER-WAIT-9
+    openly = "choose what to discard"
 
     n: int
     also: list[int] = []
@@ -159,10 +159,10 @@ class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
         put: Where they go.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-DRAW-5", "TER-WAIT-8")
-    asks: ClassVar[str] = "what do you take from your {place:PILES}?"
-    openly: ClassVar[str] = "search the {place:PILES}"
-    PILES: ClassVar[dict[str, str]] = {"deck": "deck", "discard": "discard pile"}
+    rules = ("TER-DRAW-5", "TER-WAIT-8")
+    asks = "what do you take from your {place:PILES}?"
+    openly = "search the {place:PILES}"
+    PILES = {"deck": "deck", "discard": "discard pile"}
 
     place: Literal["deck", "discard"]
     want: Filter
@@ -231,9 +231,9 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
         free: For no supply (TER-SUPPLY-5).
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-RECRUIT-7", "TER-WAIT-8")
-    asks: ClassVar[str] = "whom do you recruit?"
-    openly: ClassVar[str] = "recruit a Character, or do not"
+    rules = ("TER-RECRUIT-7", "TER-WAIT-8")
+    asks = "whom do you recruit?"
+    openly = "recruit a Character, or do not"
     labels = {NOTHING: ("Nobody",)}
 
     places: list[Literal["hand", "deck"]]
@@ -270,10 +270,10 @@ class PutBack(EffectChoice, kw_only=True, tag="terrene.put_back"):
         n: How many.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TRIG-10", "TER-WAIT-8")
-    asks: ClassVar[str] = "put them back on top of your deck, the next one first."
-    draws_default: ClassVar[bool] = True  # TER-WAIT-9
-    openly: ClassVar[str] = "put cards back on the deck"
+    rules = ("TER-TRIG-10", "TER-WAIT-8")
+    asks = "put them back on top of your deck, the next one first."
+    draws_default = True  # TER-WAIT-9
+    openly = "put cards back on the deck"
 
     n: int
 

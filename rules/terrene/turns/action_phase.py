@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
 
 from rules.kernel import Among, Option, Refusal, Secrecy
 from rules.kernel.words import count
@@ -37,10 +36,10 @@ def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -
 class Act(Ask, kw_only=True, tag="terrene.act"):
     """TER-TURN-4, TER-ACT-5: the turn player acts while nothing is open, as often as they want and can pay for."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    in_turn: ClassVar[bool] = True
+    rules = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
+    secrecy = Secrecy.SEALED
+    hides = True
+    in_turn = True
     fallback = END  # TER-WAIT-5: whoever does nothing more ends the turn
 
     def run(self, t: TerreneTable) -> None:

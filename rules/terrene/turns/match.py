@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
 from rules.kernel.play.chance import Chance
@@ -40,13 +40,13 @@ class BeginMatch(Step, kw_only=True, tag="terrene.begin_match"):
 class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     """TER-DECK-9, TER-COMP-2, TER-DECK-7: a pre-constructed deck or one of one's own, each player for themselves."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-DECK-9", "TER-COMP-2")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    revisable: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True  # TER-WAIT-9
-    asks: ClassVar[str] = "Which deck do you play in this match?"
-    openly: ClassVar[str] = "choose a deck"
+    rules = ("TER-DECK-9", "TER-COMP-2")
+    secrecy = Secrecy.SEALED
+    hides = True
+    revisable = True
+    draws_default = True  # TER-WAIT-9
+    asks = "Which deck do you play in this match?"
+    openly = "choose a deck"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """All printed decks, and those that the player has brought."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Option
 from rules.kernel.play.asking import YES, YesNo
 from rules.terrene.asking import Ask
@@ -31,8 +29,8 @@ def run(t: TerreneTable, seat: int) -> None:
 class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
     """TER-RUN-5: whether the team-mate agrees to give the game up."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-RUN-5", "TER-WAIT-8")
-    asks: ClassVar[str] = "{runner:@} would run. Do you agree to lose this game?"
+    rules = ("TER-RUN-5", "TER-WAIT-8")
+    asks = "{runner:@} would run. Do you agree to lose this game?"
     labels = {"no": ("Play on",)}
 
     runner: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.kernel import Into, Option, Picks, Refusal, Secrecy, Step
 from rules.kernel.words.phrasing import cut, with_article
@@ -34,12 +34,12 @@ class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
 class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     """TER-SETUP-2 to TER-SETUP-5, TER-2V2-3: the starting Characters, a card for each, and a Terrain."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    revisable: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True  # TER-WAIT-1
-    openly: ClassVar[str] = "set up"
+    rules = ("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5")
+    secrecy = Secrecy.SEALED
+    hides = True
+    revisable = True
+    draws_default = True  # TER-WAIT-1
+    openly = "set up"
 
     def legal(self, t: TerreneTable, seat: int) -> Into:
         """TER-MATCH-2, TER-SETUP-5: from the whole deck, each card once."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
@@ -33,8 +31,8 @@ class RollToStart(Step, kw_only=True, tag="terrene.roll_to_start"):
 class NameStarter(Ask, kw_only=True, tag="terrene.name_starter"):
     """TER-FIRST-1, TER-2V2-13: the highest roller names who takes the first turn."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-FIRST-1", "TER-WAIT-2")
-    asks: ClassVar[str] = "You won the roll. Who takes the first turn, without an attack?"
+    rules = ("TER-FIRST-1", "TER-WAIT-2")
+    asks = "You won the roll. Who takes the first turn, without an attack?"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any player, oneself first."""

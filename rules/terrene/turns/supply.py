@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel import Among, Option, Picks, Ref, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
@@ -15,9 +13,9 @@ from rules.terrene.turns import dismissing, losing
 class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
     """TER-SUPPLY-4: which Character a player over supply dismisses, one after another until the rest fits."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TER-SUPPLY-4", "TER-WAIT-7")
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    openly: ClassVar[str] = "dismiss a Character for want of supply"
+    rules = ("TER-SUPPLY-4", "TER-WAIT-7")
+    secrecy = Secrecy.SEALED
+    openly = "dismiss a Character for want of supply"
 
     player: int = 0
 

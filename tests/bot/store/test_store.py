@@ -28,6 +28,7 @@ from bot.store import ProcessLock, Store, change, database, query
 from bot.store.database import connect_to_read, prepare
 from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, statements
+from tests import migrated
 
 HOLD = """
 import sys, time
@@ -55,6 +56,15 @@ def end(process: subprocess.Popen[str]) -> None:
     process.wait()
     assert process.stdout is not None
     process.stdout.close()
+
+
+async def test_what_is_committed_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "SYNCHRONOUS", migrated.synchronous)
+    store = await Store.open(tmp_path / "kept.db", readers=1)
+    for db in (store._writer, *store._readers):
+        (row,) = await db.execute_fetchall("PRAGMA synchronous")
+        assert row[0] == 2, "FULL"
+    await store.close()
 
 
 def value(path: Path, sql: str) -> object:

@@ -9,9 +9,17 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from bot.clockwork.hours import Quiet
 from bot.clockwork.paces import PACES, Bank, Each, Expiry, Night, Terms
@@ -253,5 +261,10 @@ class TimeMachine(RuleBasedStateMachine):
 
 TestTimeMachine = TimeMachine.TestCase
 TestTimeMachine.settings = settings(
-    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=8, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )
+
+
+@pytest.mark.full
+def test_time_in_many_more_orders() -> None:
+    run_state_machine_as_test(TimeMachine, settings=settings(TestTimeMachine.settings, max_examples=100))

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.clockwork.hours import Away
-from tests.soak.life import Life
-from tests.soak.time_of import Agreed, Clocks, Span
+from tests.soak.checks.time_of import Agreed, Clocks, Span
+from tests.soak.people.life import Life
 from tests.soak.witness import Step, Witness
 from tests.soak.world import World
 

@@ -6,9 +6,9 @@ import datetime
 from types import SimpleNamespace
 from typing import Any
 
-from tests.soak.decided import Decided
-from tests.soak.time_of import Agreed, Clocks
-from tests.soak.told import Told
+from tests.soak.checks.decided import Decided
+from tests.soak.checks.time_of import Agreed, Clocks
+from tests.soak.checks.told import Told
 from tests.soak.witness import Step
 
 DAY, HOUR, MINUTE = 86400.0, 3600.0, 60.0
@@ -115,9 +115,10 @@ def checked(terms: Agreed) -> Decided:
     checks = Decided.__new__(Decided)
     made: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
     world: Any = SimpleNamespace(begins=MONDAY)
+    nothing: Any = SimpleNamespace(steps=[])
     checks.agreed, checks.clocks, checks.life, checks.world = {1: terms}, clocks(), made, world
     checks.told = checks.clocks._told
-    checks.moves = {1: {}}
+    checks.moves, checks._depths, checks.witness = {1: {}}, {}, nothing
     return checks
 
 
@@ -147,5 +148,7 @@ def test_a_question_that_an_undo_brought_back_has_the_rest_of_its_time() -> None
     witness: Any = SimpleNamespace(steps=[asked, closed, back])
     checks.witness = witness
     assert [one.kind for one in checks._late(back, noon, by_itself=True)] == ["decided early"]
-    checks.moves = {1: {3: {"kind": "undo"}}}
+    answer = {"kind": "answer", "decision": 1, "undone_by": 3}
+    checks.moves = {1: {1: {"kind": "begin", "undone_by": None}, 2: answer, 3: {"kind": "undo", "undone_by": None}}}
+    checks._depths.clear()
     assert list(checks._late(back, noon, by_itself=True)) == []

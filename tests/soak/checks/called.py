@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.calls.plan import Where
-from tests.soak.cast import TOGETHER
-from tests.soak.decided import BEAT
-from tests.soak.facts import HOUR, LIMITS, MINUTE, Facts, Violation
+from tests.soak.checks.decided import BEAT
+from tests.soak.checks.facts import HOUR, LIMITS, MINUTE, Facts, Violation
+from tests.soak.people.cast import TOGETHER
 from tests.soak.witness import Ping, Step
 
 DM_CLOSED = "dm_closed"

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from tests.soak.told import Told
+from tests.soak.checks.told import Told
 
 MINUTE = 60.0
 _SATURDAY = 5

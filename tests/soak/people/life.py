@@ -13,11 +13,11 @@ from typing import Any
 from bot.calls.plan import Where
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.messages.ids import Press
-from tests.soak.among import Among
-from tests.soak.cast import TOGETHER, Person
-from tests.soak.lobbies import Lobbies
-from tests.soak.screen import BUTTON, MENU, Seen, parts, presses, text
-from tests.soak.told import Told
+from tests.soak.checks.told import Told
+from tests.soak.people.among import Among
+from tests.soak.people.cast import TOGETHER, Person
+from tests.soak.people.lobbies import Lobbies
+from tests.soak.people.screen import BUTTON, MENU, Seen, parts, presses, text
 from tests.soak.witness import Ping, Witness
 from tests.soak.world import World
 

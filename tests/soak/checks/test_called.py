@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from bot.calls.plan import Where
-from tests.soak.called import Called
-from tests.soak.time_of import Agreed, Clocks
-from tests.soak.told import Told
+from tests.soak.checks.called import Called
+from tests.soak.checks.time_of import Agreed, Clocks
+from tests.soak.checks.told import Told
 from tests.soak.witness import Ping, Step
 
 NOW = 1_800_000_000.0

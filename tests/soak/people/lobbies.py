@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from tests.soak.cast import TOGETHER, TablePlan
-from tests.soak.screen import presses
+from tests.soak.people.cast import TOGETHER, TablePlan
+from tests.soak.people.screen import presses
 
 if TYPE_CHECKING:
-    from tests.soak.life import Life
+    from tests.soak.people.life import Life
 
 TRIES_TO_START = 3
 A_REMATCH_IN = 10

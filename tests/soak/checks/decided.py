@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from tests.soak.facts import DAY, HOUR, MINUTE, Facts, Violation
-from tests.soak.time_of import Agreed
+from tests.soak.checks.facts import DAY, HOUR, MINUTE, Facts, Violation
+from tests.soak.checks.time_of import Agreed
 from tests.soak.witness import Step
 
 BEAT = 90.0

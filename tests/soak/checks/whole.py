@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import rules
 from bot.operating.verify import verify_all
 from bot.page import simcord_touches as touches
-from tests.soak.called import Called
-from tests.soak.decided import Decided
-from tests.soak.facts import DAY, HOUR, Facts, Violation
-from tests.soak.life import Life
+from tests.soak.checks.called import Called
+from tests.soak.checks.decided import Decided
+from tests.soak.checks.facts import DAY, HOUR, Facts, Violation
+from tests.soak.people.life import Life
 from tests.soak.witness import Witness
 from tests.soak.world import World
 

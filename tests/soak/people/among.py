@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.clockwork.hours import DAY
-from tests.soak.screen import presses
+from tests.soak.people.screen import presses
 
 if TYPE_CHECKING:
-    from tests.soak.life import Life
+    from tests.soak.people.life import Life
 
 LONG = 8 * DAY
 """A pause after which somebody gives up."""
