@@ -23,8 +23,8 @@ class PlayCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        choice="What you choose; several are parted by semicolons. Leave it out to see your question.",
-        table="The table's number; the one here, or the one that waits for you, when left out",
+        choice="What you choose; separate several with semicolons. Leave it out to see your question",
+        table="The table's number; by default the one here, or the one waiting for you",
     )
     async def play(self, interaction: Interaction, choice: str | None = None, table: int | None = None) -> None:
         """Make your move by typing; suggestions show what is allowed."""
@@ -58,7 +58,7 @@ class PlayCog(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        """What I do, and the way to your first game."""
+        """What I do, and how to start your first game."""
         await answer(interaction, _help)
 
 

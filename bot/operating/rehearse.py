@@ -42,7 +42,7 @@ def _problems(rows: Sequence[Sequence[Any]], game: AnyGame) -> Iterator[str]:
     choices = game.choices(sitting.state)
     asked, stored = ({(one.decision, one.seat) for one in some} for some in (choices, sitting.asked))
     if sitting.table.status == "playing" and asked != stored:  # in the archive nothing has a clock
-        yield "It asks something else than it has clocks for."
+        yield "It asks something other than it has clocks for."
     yield from _step("Its turn message cannot be made", lambda: turn.turn(sitting))
     for choice in choices:
         yield from _step(f"Decision {choice.decision} cannot be asked again", _asks(sitting, choice))

@@ -108,7 +108,7 @@ class Plans:
                 raise Stale("That cannot be planned in this game.", table=table)
             said = next((option.label for option in topic.options if option.key == picked), None)
             if mode is not Mode.ONLY and said is None:
-                raise Illegal("That is not among the answers.", instead=("choose one of the list",), table=table)
+                raise Illegal("That is not one of the answers.", instead=("choose one from the list",), table=table)
             picks: Picks = () if mode is Mode.ONLY else (picked,)
             return await self._add(sitting, who, topic, mode, picks, NO_CHOICE if said is None else said, key)
 
@@ -126,7 +126,7 @@ class Plans:
             before = None if row is None else await self._desk.state(table, row["n"] - 1, sitting.game)
             topic = None if before is None else asked_now(before)
             if row is None or topic is None:
-                raise Stale("That answer cannot be planned any more.", table=table)
+                raise Stale("That answer can no longer be planned.", table=table)
             return await self._add(sitting, who, topic, mode, rows.picks_of(row["picks"]), row["said"], key)
 
     async def order(self, table: int, who: int, order: str, key: str) -> Order:
@@ -150,9 +150,9 @@ class Plans:
             seat = _seat(sitting, who)
             given = next((one for one in sitting.game.rules.orders if one.key == order), None)
             if given is None:
-                raise Stale("That cannot be ordered in this game.", table=table)
+                raise Stale("There is no such order in this game.", table=table)
             if given.condition is not None:
-                raise Stale("What that order depends on is to be chosen first.", table=table)
+                raise Stale("Choose the order's condition first.", table=table)
             if await repeated(self._desk.store, key) is None:
                 known = topics(sitting.game, sitting.state, seat)
                 standing = await self._standing(table, who)
@@ -214,7 +214,7 @@ class Plans:
         kinds = (*order.kinds, *order.again)
         planned = [topic for topic in known if topic.kind in kinds]
         if len(standing) - len(replaced) + len(planned) > MANY:
-            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
+            raise Refused("You have as many plans here as I can keep.", instead=("cancel one of them",), table=table)
         span_key = sitting.game.rules.spans(sitting.state).get(order.span, "")
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
@@ -243,7 +243,7 @@ class Plans:
                 raise Stale("You have no such plan.", table=table)
             if await repeated(self._desk.store, key) is None:
                 if found.ended is not None:
-                    raise Stale("That plan has ended already.", table=table)
+                    raise Stale("That plan has already ended.", table=table)
                 together = [found]
                 if found.quiet:
                     made = (found.said, found.span, found.span_key)
@@ -263,7 +263,7 @@ class Plans:
         if await repeated(self._desk.store, key) is not None:
             return standing[-1]
         if len(standing) >= MANY:
-            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
+            raise Refused("You have as many plans here as I can keep.", instead=("cancel one of them",), table=table)
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             for old in standing:
@@ -369,5 +369,5 @@ def _seat(sitting: Sitting, user: int) -> int:
     need_playing(sitting.table)
     seat = sitting.seat_of(user)
     if seat is None:
-        raise NotYourSeat("Only those who play at this table can plan.", table=sitting.table.id)
+        raise NotYourSeat("Only the players of this table can plan.", table=sitting.table.id)
     return seat

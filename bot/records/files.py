@@ -47,7 +47,7 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
         return words.fill(said, then.plain_names)
 
     out = [f"{sitting.game.words.title}, table {table.id}", ""]
-    out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
+    out += [f"Seat {held.seat + 1}: {held.plain}{' (conceded)' if held.conceded else ''}" for held in sitting.seats]
     out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
     for row in rows:

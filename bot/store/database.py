@@ -48,7 +48,7 @@ _PRIMARY = 0xFF
 _REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 _REMEMBERED = "SELECT value FROM meta WHERE name = ?"
 
-RESTORE = "Stop the bot, keep the file, and bring back the newest backup: python -m bot restore FILE."
+RESTORE = "Stop the bot, keep the file, and restore the newest backup: python -m bot restore FILE."
 
 
 def code(error: sqlite3.Error) -> int:
@@ -77,7 +77,7 @@ def opening(error: Exception, path: Path) -> StoreError:
     if number in _DAMAGED or "decode to UTF-8" in str(error):
         return damaged(path)
     if number == sqlite3.SQLITE_FULL:
-        return StoreError(f"There is no room left for the database {path.name}.", "Make room on that disk.")
+        return StoreError(f"The disk of the database {path.name} is full.", "Free some space on that disk.")
     return StoreError(
         f"The database {path} cannot be opened: {error}.", "Check that its folder exists and can be written to."
     )
@@ -165,7 +165,9 @@ def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
         db.execute("PRAGMA query_only = ON")
         newest = len(migrations())
         if version(db, newest) < newest and not older:
-            raise OlderDatabase(f"The database {path.name} is of an older version.", "Start the bot once; it is kept.")
+            raise OlderDatabase(
+                f"The database {path.name} is from an older version.", "Start the bot once; the data is kept."
+            )
     except UNREADABLE as error:
         raise opening(error, path) from error
     return db
@@ -354,7 +356,7 @@ class Store:
         """
         async with self._lock:
             if _identity(self.path) != self._file:  # SQLite would go on writing to a file that no name leads to
-                log.error("store is gone", file=str(self.path), fix="Stop the bot, and bring the file back.")
+                log.error("store is gone", file=str(self.path), fix="Stop the bot, and put the file back.")
                 raise StoreBusy
             tx = Transaction(self._writer)
             try:

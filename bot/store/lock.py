@@ -54,8 +54,8 @@ class ProcessLock:
             self._file = self._acquire(command)
         except OSError as error:
             raise StoreError(
-                f"The lock {self.path} cannot be made: {error.strerror}.",
-                "Check who owns its folder and that the disk has room, or name another database.",
+                f"The lock {self.path} cannot be created: {error.strerror}.",
+                "Check who owns its folder and that the disk has space, or name another database.",
             ) from error
 
     def _acquire(self, command: str) -> IO[str]:
@@ -67,7 +67,7 @@ class ProcessLock:
             file.close()
             raise LockedDatabase(
                 f"The database {self.path.with_suffix('')} is in use by {holder}.",
-                "Stop that one first, or give this one a database of its own with --database.",
+                "Stop that one first, or give this one its own database with --database.",
             )
         try:
             file.seek(0)

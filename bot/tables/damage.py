@@ -1,4 +1,4 @@
-"""Damage: a table that cannot be read is set aside, with a word to its owner and to whoever runs the bot.
+"""Damage: a table that cannot be read is set aside, and its owner and the operator are told.
 
 Whatever meets such a table says so (:meth:`bot.tables.desk.Desk.doubt`) and goes on without it; then it is looked at
 here. What another version asked, and this one has no words for, is asked anew. A table that is set aside is in no list
@@ -28,20 +28,20 @@ from bot.tables.rows import consent_of
 from bot.tables.time.clocks import ask_anew
 
 LIVE = ("tables", "seats", "decisions")
-"""What is looked through at each sweep; the rest each hour, and whenever something fails."""
+"""The columns checked at each sweep; the rest are checked each hour, and whenever something fails."""
 MOVES_READ = 200
-"""Of a table's newest moves, those that messages are made from."""
+"""How many of a table's newest moves messages are made from."""
 WHY = 300
-"""Letters of a reason that are kept."""
+"""The longest reason that is kept, in characters."""
 WORDLESS = frozenset({"events", "said"})
-"""Columns of moves without which a table goes on: its log says that the words are lost."""
+"""Columns of moves that a table can do without: its log says that the words are lost."""
 
 _payload = msgspec.msgpack.Decoder(dict[str, object])
 _blob = msgspec.msgpack.Decoder()
 
 
 class Beside(Struct, frozen=True):
-    """Rows that belong to a table beside its game.
+    """Rows that belong to a table besides its game.
 
     Attributes:
         table: The SQL table.
@@ -75,7 +75,7 @@ BESIDE = (
 
 
 async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
-    """Doubt every live table with a value of the wrong kind in a row.
+    """Doubt every live table that has a value of the wrong kind in a row.
 
     Args:
         desk: The desk.
@@ -97,7 +97,7 @@ async def search_all(desk: Desk) -> None:
 
 
 async def see_to_doubts(desk: Desk) -> None:
-    """Look at every table that was doubted."""
+    """Check every table in doubt."""
     for table in sorted(desk.doubts):
         try:
             await look(desk, table)
@@ -106,7 +106,7 @@ async def see_to_doubts(desk: Desk) -> None:
 
 
 async def look(desk: Desk, table: int) -> None:
-    """See to a table that was doubted: ask its question anew, set it aside, or find that nothing is wrong with it."""
+    """Settle a doubt about a table: ask its question again, set it aside, or find it sound."""
     async with desk.at(table):
         desk.doubts.discard(table)
         rows = await desk.store.read(*whole(table, None))
@@ -128,7 +128,7 @@ async def look(desk: Desk, table: int) -> None:
 
 
 async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
-    """What is damaged in a table, for whoever runs the bot; ``None`` when nothing is.
+    """Return what is damaged in a table, for the operator; ``None`` if nothing is.
 
     Args:
         desk: The desk.
@@ -137,7 +137,7 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
     """
     for query in sql.repair.damaged_one([one for one in columns() if one.name not in WORDLESS], table):
         if found := await desk.store.fetch(query):
-            return f"A row of {found[0]['place']} holds what does not belong there."
+            return f"A row of {found[0]['place']} holds something that does not belong there."
     try:
         sitting = desk.made(None, rows)
         need_agreement(sitting)
@@ -147,11 +147,11 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
                 sitting.view(seat)
             sitting.game.encode(sitting.state)
     except Exception as error:  # whatever a damaged row does
-        return f"The table cannot be made of its rows ({type(error).__name__}: {error})."[:WHY]
+        return f"The table cannot be built from its rows ({type(error).__name__}: {error})."[:WHY]
     try:
         await _need_readable(desk, table)
     except Exception as error:
-        return f"What belongs to the table cannot be read ({type(error).__name__}: {error})."[:WHY]
+        return f"Part of the table cannot be read ({type(error).__name__}: {error})."[:WHY]
     return None
 
 
@@ -163,7 +163,7 @@ async def _need_readable(desk: Desk, table: int) -> None:
 
 
 async def set_aside(desk: Desk, table: int, why: str) -> None:
-    """Set a table aside; the caller holds it. Nothing of it is changed but its status, and nothing of it goes out."""
+    """Set a table aside; the caller holds it. Only its status changes, and no message of it is sent."""
     now = desk.clock.now()
     log.error("table set aside", table=table, why=why, fix=f"Stop the bot, then: python -m bot repair {table}")
     async with desk.store.transaction() as tx:
@@ -177,7 +177,7 @@ async def set_aside(desk: Desk, table: int, why: str) -> None:
 
 
 def _words(row: Row | None) -> list[Mail]:
-    """A word at the table, and one to its owner, as far as those can be read."""
+    """Return the notices to the table and to its owner, as far as those can be read."""
     said = []
     if row is not None and isinstance(row["channel"], int):
         said.append(notice("set_aside", 0))
@@ -187,7 +187,7 @@ def _words(row: Row | None) -> list[Mail]:
 
 
 async def release(desk: Desk) -> None:
-    """At a start: let tables go on that can be read again, since their game or its cards are back."""
+    """At a start, resume tables that can be read again because their game or cards are back."""
     for row in await desk.store.fetch(sql.repair.quarantine()):
         table = row["table_id"]
         try:
@@ -202,14 +202,14 @@ async def release(desk: Desk) -> None:
 
 
 async def give_back(tx: Transaction, status: str, table: int) -> None:
-    """End the quarantine of a table; where its channel is another table's by now, it is without a home."""
+    """End a table's quarantine; if another table has its channel by now, it is homeless."""
     taken = await tx.first(sql.repair.channel_taken(table))
     await tx.run(sql.repair.restore_status(status, taken is not None, table))
     await tx.run(sql.repair.release(table))
 
 
 async def _go_on(desk: Desk, table: int) -> None:
-    """Ask what a table asks again, each question with a fresh clock: it stood still for nobody knows how long."""
+    """Ask a table's questions again, each with a fresh clock, since it stood still for an unknown time."""
     now, sitting = desk.clock.now(), await desk.sitting(table)
     async with desk.store.transaction() as tx:
         if sitting.table.status == "lobby" or sitting.state is None:
@@ -221,7 +221,7 @@ async def _go_on(desk: Desk, table: int) -> None:
 
 
 def again(sitting: Sitting) -> list[Mail]:
-    """A table's turn message and its private questions, once more."""
+    """Return a table's turn message and private questions, again."""
     game, state, seats, move = sitting.game, sitting.state, sitting.seats, sitting.move
     fresh = [choice.decision for choice in game.choices(state)]
     turn = announce.turn(game, state, seats, move) or [Mail("turn", move, payload={"ping": []})]
@@ -229,7 +229,7 @@ def again(sitting: Sitting) -> list[Mail]:
 
 
 async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
-    """Ask what another version asked once more, as this one asks it; every clock goes on.
+    """Ask again what another version asked, in this version's words; every clock runs on.
 
     It is written as a step back over no move, which is what it comes to.
     """
@@ -248,7 +248,7 @@ async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
     ]
     move = NewMove(
         kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,
-        lines=(Line("The open question was asked anew: the cards have changed since.", (), head=True),),
+        lines=(Line("The open question was asked again: the cards have changed since.", (), head=True),),
     )  # fmt: skip
     log.warning("question asked anew", table=table.id)
     await write(desk, sitting, sitting.seats, move, mails)
@@ -257,7 +257,7 @@ async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
 async def close(
     desk: Desk, table: int, who: int, *, staff: bool, also: Callable[[Transaction], Awaitable[None]] | None = None
 ) -> bool:
-    """Close a table that is set aside: its owner's act, or that of the staff of its server.
+    """Close a table that is set aside, for its owner or its server's staff.
 
     Args:
         desk: The desk.

@@ -1,4 +1,4 @@
-"""Moving pictures of finished games: made on demand, one at a time, off the event loop; the newest are kept."""
+"""Moving pictures of finished games: made on demand, one at a time, off the event loop, and cached."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Draw = Callable[[Any, str, Any, Sequence[str], View | None], bytes | tuple[bytes
 
 
 class Films:
-    """Makes the moving picture of a game from the states of its moves."""
+    """The maker of moving pictures from the states of a game's moves."""
 
     def __init__(self, tables: Tables, draw: Draw) -> None:
         """Make a maker.
@@ -40,7 +40,7 @@ class Films:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
     async def made(self, picture: Picture) -> bytes | None:
-        """The film that a picture names, as GIF; ``None`` when the game has no pictures or too many to fit."""
+        """Return a game's film as GIF; ``None`` if it has no pictures or too many to fit."""
         async with self._one:
             name = picture.filename
             if name not in self._kept:
@@ -80,7 +80,7 @@ class Films:
             self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Keep none of those made so far."""
+        """Drop all films made so far."""
         self._kept.clear()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a letter says: rendered from the stored state when it is sent."""
+"""Letters in words: rendered from the stored state when they are sent."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from bot.talk.acts.people import PeopleActs
 from bot.talk.places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
-"""Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
+"""Seconds for which a pinged person counts as being in the server, and how many are remembered."""
 GONE = frozenset({10007, 10013})
-"""Discord's codes for somebody who is not in the server, or nowhere."""
+"""Discord's codes for a person who is not in the server, or nowhere."""
 _SIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What Discord, or the way to it, does to a question that is asked beside a letter."""
+"""The failures of Discord, or the way to it, when it is asked something beside a letter."""
 
 
 class LetterWords:
@@ -42,7 +42,7 @@ class LetterWords:
         self._seen: dict[tuple[int, int], float] = {}
 
     async def for_channel(self, letter: Letter) -> Message:
-        """What a letter to the table says."""
+        """Return a letter to the table."""
         match letter.kind:
             case "lobby" | "test":
                 sitting = await self._tables.load(letter.table)
@@ -60,7 +60,7 @@ class LetterWords:
                 return await self.changed(letter)
 
     async def changed(self, letter: Letter, message: int | None = None) -> Message:
-        """What a message says that is brought up to date, or closed."""
+        """Return the new form of a message that is updated or closed."""
         if letter.private and message is not None:
             return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
@@ -90,7 +90,7 @@ class LetterWords:
         )
 
     async def _waited_for(self, letter: Letter) -> Message:
-        """A call at the table to those who are waited for: the first one, or the reminder when time runs out."""
+        """Return a ping at the table: the first one, or the reminder when time runs out."""
         sitting = await self._tables.load(letter.table)
         here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
         if not here:
@@ -101,7 +101,7 @@ class LetterWords:
         return turn.reminder(sitting, here, link, await self._filled_in(sitting, here))
 
     async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
-        """Those who have begun an answer and not handed it in."""
+        """Return the people with an unsubmitted answer."""
         store, found = self._tables.store, []
         for user in users:
             seat = sitting.seat_of(user)
@@ -111,7 +111,7 @@ class LetterWords:
         return found
 
     async def _is_here(self, sitting: Sitting, user: int, *, seen_for: float = 0.0) -> bool:
-        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept.
+        """Whether a person is still in the server; if not, their seat is kept and the table is told.
 
         Discord tells of people who leave only to bots that may see all members, so that it is asked.
 
@@ -162,7 +162,7 @@ class LetterWords:
         return notices.notice(sitting, what, fields, await self._link(sitting))
 
     async def _of_plan(self, sitting: Sitting, letter: Letter, what: str) -> dict[str, Any]:
-        """The words of a notice about a plan, which no row of the outbox holds."""
+        """Return a notice about a plan, whose words are in no row of the outbox."""
         seat = sitting.seat_of(letter.lane) if sitting.table.status == "playing" else None
         asked = seat is not None and any(one.chosen is None for one in sitting.decisions(seat))
         said: Any = (
@@ -175,7 +175,7 @@ class LetterWords:
         return {"asked": asked, "chosen" if what == "planned" else "plan": said}
 
     async def for_person(self, letter: Letter) -> Message:
-        """What a letter to a person says."""
+        """Return a letter to a person."""
         if letter.kind in {"notice", "calls", "test"}:
             return await self.for_channel(letter)
         sitting = await self._tables.load(letter.table)
@@ -197,7 +197,7 @@ class LetterWords:
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
-        """What waits for one person, at one table or at several."""
+        """Return what waits for one person, at one table or at several."""
         found = []
         for table, what, number in letter.payload["items"]:
             sitting = await self._tables.load(int(table))
@@ -210,7 +210,7 @@ class LetterWords:
         return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:
-        """What is left of a private message whose question is over."""
+        """Return what is left of a private message whose question is over."""
         now = await self._tables.load(letter.table)
         seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
         asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))

@@ -1,4 +1,4 @@
-"""Pictures drawn off the event loop, two at once, from what the store holds; the newest are kept."""
+"""Pictures drawn from the store off the event loop, two at once, and cached."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ KEPT = 48
 """Pictures kept in memory, each under about 200 KB: several people look at one board."""
 
 LOOK_BACK = 20
-"""Moves that are looked through for the last one that moved the game on."""
+"""How many moves are searched for the last one that moved the game on."""
 
 Kind = Literal["board", "hand", "piece"]
 Draw = Callable[[Kind, str, Any, Sequence[str], View | None], bytes | tuple[bytes, ...] | None]
 
 
 class Painter:
-    """Draws the pictures of messages.
+    """The painter of messages' pictures.
 
     A picture that cannot be drawn is no reason to say nothing: :meth:`drawn` then gives the message in words.
 
@@ -49,7 +49,7 @@ class Painter:
         self.films = Films(tables, draw)
 
     async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
-        """Draw what a message shows.
+        """Draw a message's pictures.
 
         Returns:
             The message to send, its pictures by file name, and whether drawing failed, so that it is worth another try.
@@ -93,7 +93,7 @@ class Painter:
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, before)
 
     async def _before(self, sitting: Sitting, picture: Picture) -> View | None:
-        """An earlier view of the same eyes, so that what changed can be marked.
+        """Return an earlier view of the same seat, so that changes can be marked.
 
         It is the one that the picture names, else the one before the last thing that happened.
         """
@@ -117,7 +117,7 @@ class Painter:
             self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Keep none of the pictures made so far: somebody is not to be named any more."""
+        """Drop all pictures made so far: somebody must no longer be named."""
         self._kept.clear()
         self.films.forget()
 

@@ -1,4 +1,4 @@
-"""Lists of tables: those of a person, and those of a server with a free seat."""
+"""Lists of tables: a person's own, and a server's with a free seat."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bot.tables.time.pace import pace_words
 from rules.kernel import words
 
 NAMED_TABLES = 5
-"""Own tables that are named in a sentence; `/mytables` has them all, on pages."""
+"""The most own tables named in a sentence; `/mytables` lists them all."""
 
 
 PAGE = 5
-"""Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
+"""Tables on a page of the list: with their buttons they stay within Discord's forty parts."""
 
 
 def open_tables(
     found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
 ) -> Message:
-    """The tables of a server with a seat to take, newest first.
+    """Return a server's tables with a seat to take, newest first.
 
     Args:
         found: The tables.
@@ -38,12 +38,10 @@ def open_tables(
     """
     if not found and own:
         more = [f"{len(own) - NAMED_TABLES} more"] if len(own) > NAMED_TABLES else []
-        said = (
-            f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here waits for players."
-        )
-        return Message((Text(f"{said}\n-# `/mytables` shows what waits for you; `/table new` opens another table."),))
+        said = f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here needs players."
+        return Message((Text(f"{said}\n-# `/mytables` shows where you are needed; `/table new` opens another table."),))
     if not found:
-        return Message((Text("No table here waits for players. Open one with `/table new`."),))
+        return Message((Text("No table here needs players. Open one with `/table new`."),))
     shown_ = page_of(list(zip(found, links, strict=True)), PAGE, page)
     parts: list[Part] = [Text(f"**Tables with a free seat** · {words.count(len(found), 'table')}")]
     for sitting, link in shown_.here:
@@ -53,7 +51,7 @@ def open_tables(
             state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {sitting.called(table.owner)}"
             button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
         else:
-            state = "under way; you would take a seat over"
+            state = "under way; you would take over a seat"
             button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
         parts.append(Text(f"[{sitting.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
@@ -62,7 +60,7 @@ def open_tables(
 
 
 class Own(Struct, frozen=True):
-    """A table in the list of one's own.
+    """A table in a person's own list.
 
     Attributes:
         sitting: The table.
@@ -78,7 +76,7 @@ class Own(Struct, frozen=True):
 
 
 OWN_PAGE = 12
-"""Tables on a page of one's own."""
+"""Tables on a page of a person's own list."""
 
 
 def own_tables(
@@ -90,7 +88,7 @@ def own_tables(
     away: Sequence[Own] = (),
     damaged: Sequence[int] = (),
 ) -> Message:
-    """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
+    """Return a person's tables over all servers: longest waiting first, the watched ones last.
 
     Args:
         mine: Tables at which they have a seat, in that order.
@@ -101,23 +99,33 @@ def own_tables(
         damaged: Tables of theirs that are set aside.
     """
     if not mine and not watched and not away and not damaged:
-        return Message((Text("You sit at no table. `/tables` lists those with a free seat; `/table new` opens one."),))
+        return Message(
+            (Text("You have no seat at any table. `/tables` lists free seats; `/table new` opens a table."),)
+        )
     lines = [_own_line(own, user) for own in mine]
     if watched:
         lines += [
             f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: watching, "
-            + ("the game is over" if not own.sitting.table.live else words.count(new, "new move") if new else "no news")
+            + (
+                "the game is over"
+                if not own.sitting.table.live
+                else words.count(new, "new move")
+                if new
+                else "nothing new"
+            )
             for own, new in watched
         ]
     lines += [
-        f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: put away; `/table restore` brings it back"
+        f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: archived; `/table restore` brings it back"
         for own in away
     ]
-    lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
+    lines += [f"- Table {table} is damaged and set aside. The bot's operator has been told." for table in damaged]
     here = page_of(lines, OWN_PAGE, page)
     waiting = sum(own.since is not None for own in mine)
     head = (
-        f"**{words.count(waiting, 'table waits', 'tables wait')} for you**" if waiting else "**No table waits for you**"
+        f"**{words.count(waiting, 'table is', 'tables are')} waiting for you**"
+        if waiting
+        else "**No table is waiting for you**"
     )
     parts: list[Part] = [Text("\n".join([head, *here.here]))]
     shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
@@ -147,15 +155,15 @@ def _own_line(own: Own, user: int) -> str:
         number = sitting.table.id
         yours = sitting.table.owner.id == user
         who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
-        why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
-        said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
+        why = "I cannot write in its channel" if sitting.table.stuck_at is not None else "its channel is gone"
+        said = f"{why}, so its clocks are stopped. To continue elsewhere, {who} `/table move {number}` there"
         return f"- {phrases.title(sitting)}{own.server}: {said}"
     if own.since is not None:
         deadline = sitting.deadline()
         when = f", until {phrases.until(deadline)}" if deadline is not None else ""
         said = f"**your move** since <t:{int(own.since)}:R>{when}"
     elif _away(sitting, user):
-        said = "somebody else plays for you until you are back"
+        said = "someone else plays for you until you are back"
     else:
         said = waiting_for(sitting)
     return f"- [{phrases.title(sitting)}]({own.link}){own.server}: {said}"

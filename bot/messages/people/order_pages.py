@@ -92,11 +92,11 @@ def page(plans: Page, order: Order, condition: type[Condition], things: Sequence
     """
     sitting, table = plans.sitting, plans.sitting.table.id
     lines = [f"**{order.name}**", f"-# {phrases.title(sitting)}", *([f"{order.says}."] if order.says else [])]
-    lines.append("It answers after a while, unless you choose first, and stands until you cancel it.")
+    lines.append("It waits a little before it answers, so that you can choose first, and lasts until you cancel it.")
     parts: list[Part] = [Text("\n".join(lines))]
     if condition.thing:
         if not things:
-            lines.append(f"There is nothing that it could be about now: {condition.thing}.")
+            lines.append(f"Nothing to choose from right now: {condition.thing}.")
             return Message((Text("\n".join(lines)), _back(table)))
         parts += _menu(draft, table, _THING, condition.thing, "", _entries(things, draft, sitting))
     for number, field in enumerate(of_struct(condition)):

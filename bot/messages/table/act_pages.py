@@ -1,4 +1,4 @@
-"""What somebody may do without being asked, and what they may ask about what they see."""
+"""Acts and queries: what a person may do without being asked, and what they may ask."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.kernel import Option, words
 
 
 def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
-    """The button that leads here; none where a game has neither acts nor queries."""
+    """Return the button that leads here; empty if a game has neither acts nor queries."""
     if not has_acts(game) and not has_queries(game):
         return ()
     label = "Act or Ask" if has_acts(game) and has_queries(game) else "Act" if has_acts(game) else "Ask"
@@ -36,7 +36,7 @@ def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
 
 
 def row(table: int, game: AnyGame) -> tuple[Buttons, ...]:
-    """That button in a row of its own."""
+    """Return that button in its own row."""
     return tuple([Buttons((button,)) for button in opens(table, game)])
 
 
@@ -48,7 +48,7 @@ def acts(
     answer: tuple[str, str] | None = None,
     page: int = 0,
 ) -> Message:
-    """What somebody may do and ask now.
+    """Return what somebody may do and ask now.
 
     Args:
         sitting: The table.
@@ -67,7 +67,7 @@ def acts(
             sitting, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
         )
     elif has_acts(sitting.game):
-        parts.append(Text("There is nothing that you can do now without being asked."))
+        parts.append(Text("You have nothing to do now without being asked."))
     if ask:
         head = "**You may ask at any time.** Only you see the answer, and nothing changes."
         parts += _listed(sitting, ask, ("query", "query_menu"), head, "Ask something", page)
@@ -78,7 +78,7 @@ def acts(
 def _listed(
     sitting: Sitting, options: Sequence[Option], verbs: tuple[str, str], head: str, hint: str, page: int
 ) -> list[Part]:
-    """Acts or queries as buttons, or in a menu where they are many; ``verbs`` are those of a button and of a menu."""
+    """Return acts or queries as buttons, or as a menu if there are many; ``verbs`` has one for each."""
     one_by_one, in_menu = verbs
     table, names = sitting.table.id, sitting.plain_names
     if len(options) <= BUTTONS_A_ROW:

@@ -1,4 +1,4 @@
-"""Since your last turn: a few lines of what happened, and the board with what changed marked."""
+"""Catching up: a few lines of what happened, and the board with changes marked."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.tables.people.seen import News
 from rules.kernel import words
 
 LINES = 6
-"""Lines that are told at most, the word on how many are left out included."""
+"""The most lines told, including the note on those left out."""
 LINE = 160
-"""Characters of a line: some three lines on a phone."""
+"""Characters of a line: about three lines on a phone."""
 
 
 def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
-    """What stands above a question: the lines, then the board; nothing when nothing happened.
+    """Return what stands above a question: the lines, then the board; empty if nothing happened.
 
     Args:
         news: What happened.
@@ -35,7 +35,7 @@ def parts(news: News, sitting: Sitting, seat: int | None) -> tuple[Part, ...]:
 
 
 def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
-    """The heading and the lines, newest last, with a word on those left out; nothing when nothing happened."""
+    """Return the heading and the lines, newest last, with a note on those left out; empty if none."""
     found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
     found += [(one.move, 1, Line(_bare(people_pages.told(one, sitting.seats)), (), head=True)) for one in news.people]
     if not found:
@@ -51,7 +51,7 @@ def told(news: News, sitting: Sitting, seat: int | None) -> list[str]:
 
 
 def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> Message:
-    """The answer to who wants to catch up, also when nothing has happened.
+    """Return the answer to a wish to catch up, even if nothing has happened.
 
     Args:
         news: What happened.
@@ -66,13 +66,13 @@ def message(news: News, sitting: Sitting, seat: int | None, turn_link: str) -> M
     buttons = [Button("Log", ids.make(sitting.table.id, "log")), Button("Go There", url=turn_link)]
     now = waiting_for(sitting)
     if asked is not None and asked.chosen is None:
-        now = f"**It is your move**: {phrases.filled(asked.prompt, sitting)}"
+        now = f"**Your move**: {phrases.filled(asked.prompt, sitting)}"
         buttons.insert(0, Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY))
     return Message((Text(f"-# {phrases.title(sitting)}"), *found, Text(now), Buttons(tuple(buttons))))
 
 
 def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False) -> list[Line]:
-    """The lines that a person has to know, in their order.
+    """Return the lines that a person has to know, in order.
 
     What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
     rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
@@ -111,22 +111,22 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
 def _heading(news: News) -> str:
     if not news.at:
         return "**Since the start**"
-    what = "your last turn" if news.acted else "you last looked"
+    what = "your last turn" if news.acted else "your last look"
     return f"**Since {what}** (<t:{int(news.at)}:R>)"
 
 
 def _nothing(news: News) -> str:
     if not news.at:
         return "Nothing has happened yet."
-    return f"Nothing has happened since {'your last turn' if news.acted else 'you last looked'}."
+    return f"Nothing has happened since {'your last turn' if news.acted else 'your last look'}."
 
 
 def _bare(text: str) -> str:
-    """Words with names in them, so that no name can pass for the mark of a seat."""
+    """Return text with names in it, so that no name can pass for a seat's mark."""
     return text.replace("⟪", "")
 
 
 def _line(line: Line, sitting: Sitting, seat: int | None) -> str:
-    """A line with the reader's own name in bold."""
+    """Return a line with the reader's own name in bold."""
     names = sitting.names
     return cut(words.fill(line.text, lambda at: f"**{names[at]}**" if at == seat else names[at]), LINE)

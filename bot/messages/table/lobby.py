@@ -1,4 +1,4 @@
-"""The lobby: who has joined, what is played and how, and what it takes to start."""
+"""The lobby: its players, the game and its options, and what is missing for the start."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from bot.tables.time.pace import pace_words
 from rules.kernel import Side, words
 
 _LEVEL_WORDS = {
-    "easy": "Looks one step ahead and errs now and then",
-    "normal": "Plays many games out in its head",
+    "easy": "Looks one step ahead and makes some mistakes",
+    "normal": "Plays many games in its head",
 }
 TAKE_OUT = "take_out"
-"""The entry of the menu that takes a computer player away."""
+"""The menu entry that removes a computer player."""
 COLOUR = 0x4C7A5A
-SOONER = "A step goes on as soon as all who are asked have answered."
+SOONER = "Each step ends as soon as everyone asked has answered."
 NAMED = 10
-"""People invited who are named; the others are counted."""
+"""The most invited people named; the rest are counted."""
 
 
 def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
-    """The message of a table that waits for its players.
+    """Return the message of a table that waits for its players.
 
     Args:
         sitting: The table.
@@ -36,8 +36,8 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
     """
     table, game = sitting.table, sitting.game
     head = (
-        f"## {game.words.title} · Table {table.id}\n"
-        f"{game.words.summary}\n-# Takes {game.words.length} when all are there. Opened by {_owner(sitting)}."
+        f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
+        f"-# Takes {game.words.length}. Opened by {_owner(sitting)}."
     )
     time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(sitting)}"
     parts: list[Part] = [Text(head), Text(_seats(sitting, invited)), Text(f"{time}\n{_options(sitting)}")]
@@ -50,7 +50,9 @@ def lobby(sitting: Sitting, invited: Sequence[Invited] = ()) -> Message:
         parts.append(Text("-# The game has started."))
         parts.append(Buttons((_how(sitting),)))
     parts.append(
-        Text(f"-# Chance is sealed: `{table.commitment[:16]}…` At the end the secret is shown and anyone can check it.")
+        Text(
+            f"-# Chance is sealed: `{table.commitment[:16]}…` At the end the secret is shown, and anyone can check it."
+        )
     )
     return Message(tuple(parts), colour=COLOUR)
 
@@ -60,7 +62,7 @@ def _owner(sitting: Sitting) -> str:
 
 
 def _kept(sitting: Sitting, invited: Sequence[Invited]) -> list[Invited]:
-    """Those for whom a free seat is kept."""
+    """Return the people with a kept seat."""
     seated = {seat.user for seat in sitting.seats}
     return [one for one in invited if one.kept and one.user not in seated]
 
@@ -77,9 +79,9 @@ def _seats(sitting: Sitting, invited: Sequence[Invited]) -> str:
     kept = [f"*kept for {one.shown}*" for one in (_kept(sitting, invited) if open_ else ())]
     held = [*["*open*"] * max(0, len(free) - len(kept)), *kept]
     lines += [f"{number + 1}. {what}{_as(roles[number])}" for number, what in zip(free, held, strict=False)]
-    drawn = "\n-# Who sits where is drawn at the start." if open_ and sitting.game.rules.random_seats else ""
+    drawn = "\n-# Seats are drawn at the start." if open_ and sitting.game.rules.random_seats else ""
     if sides and open_:
-        drawn += "\n-# Choose your side below, first come, first served. Whoever has not gets what is left."
+        drawn += "\n-# Choose your side below: first come, first served. If you don't, you get what is left."
     return "**Seats**\n" + "\n".join(lines) + drawn + _by_invitation(sitting, invited)
 
 
@@ -94,7 +96,7 @@ def _by_invitation(sitting: Sitting, invited: Sequence[Invited]) -> str:
 
 
 def _roles(sitting: Sitting) -> list[str]:
-    """What each seat plays, where that is no matter of chance."""
+    """Return each seat's role, unless it is a matter of chance."""
     options = options_for(sitting.game, sitting.table.options)
     return [sitting.game.words.role(options, seat) for seat in range(max(sitting.table.seats, len(sitting.seats)))]
 
@@ -151,13 +153,13 @@ def _buttons(sitting: Sitting, kept: Sequence[Invited]) -> list[Part]:
     ]
     entries = [] if filled else [Entry(level, f"Add: {level} computer", _LEVEL_WORDS[level]) for level in LEVELS]
     if any(seat.holder == "computer" for seat in sitting.seats):
-        entries.append(Entry(TAKE_OUT, "Take the last computer out"))
+        entries.append(Entry(TAKE_OUT, "Remove the last computer"))
     if entries:
         parts.append(Menu(ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
     roles = _roles(sitting)
     if len(set(roles)) > 1 and len(sitting.seats) > 1:
         places = [Entry(str(one.seat), f"{one.seat + 1}. {roles[one.seat]}", one.plain) for one in sitting.seats]
-        parts.append(Menu(ids.make(table.id, "take_seat"), "Change Places", tuple(places)))
+        parts.append(Menu(ids.make(table.id, "take_seat"), "Swap Seats", tuple(places)))
     if sides := _sides(sitting):
         taken = {side.key: sum(seat.side == side.key for seat in sitting.seats) for side in sides}
         entries = [Entry(one.key, one.name, f"{taken[one.key]} of {one.most} taken") for one in sides]

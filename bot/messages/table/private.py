@@ -1,4 +1,4 @@
-"""What only one person sees: the sealed question with the hand, the confirmation of an answer, the hand alone."""
+"""Messages for one person: the sealed question with the hand, the confirmation of an answer, the hand."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.tables.play.said import words_of
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
-"""Lines about what cannot be chosen, below a question."""
+"""The most lines of refusals below a question."""
 OWN = 4
-"""Lines that tell at most what an answer itself did, where much followed."""
+"""The most lines about an answer's own effects, if much followed."""
 PASSING = "pass"
-"""What a refusal is about when a question does not allow to pass: nobody misses a button for that, or has to answer."""
+"""The refusal of a pass where passing is not allowed: nobody looks for that button."""
 
 
 def ask(
@@ -37,7 +37,7 @@ def ask(
     news: Sequence[Part] = (),
     planned: str = "",
 ) -> Message:
-    """A question to its owner.
+    """Return a question to its owner.
 
     Args:
         sitting: The table.
@@ -89,7 +89,7 @@ def ask(
     if planned:
         small.append(f"-# {planned}")
     if sitting.table.paused_at is not None:
-        small.append("-# Paused: all clocks stand still, and you may play on.")
+        small.append("-# Paused: all clocks are stopped, but you may play on.")
     elif deadline is not None:
         short = time_pages.reaction(sitting)
         small.append(f"-# Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
@@ -102,7 +102,7 @@ def ask(
 
 
 def _seen_with(sitting: Sitting, decision: Decision, news: Sequence[Part]) -> list[Part]:
-    """The picture that helps to answer a question; nothing when it stands above already."""
+    """Return the picture that helps with a question; empty if it already stands above."""
     if not decision.on_table:
         return [phrases.hand(sitting, decision.seat)]
     shown = any(isinstance(part, Picture) and part.kind == "board" for part in news)
@@ -110,7 +110,7 @@ def _seen_with(sitting: Sitting, decision: Decision, news: Sequence[Part]) -> li
 
 
 def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[Refusal]:
-    """Why a seat cannot choose some things now: each reason once, in words for a message, with its rules.
+    """Return why a seat cannot choose some things now: each reason once, with its rules.
 
     Args:
         sitting: The table.
@@ -131,13 +131,13 @@ def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list
 
 
 def refused_lines(sitting: Sitting, decision: Decision) -> list[str]:
-    """What lies near a question and cannot be chosen, in lines with their rules."""
+    """Return the refusals close to a question, in lines with their rules."""
     near = refusals(sitting, decision.seat, decision)
     return [f"{refusal.reason} [{', '.join(refusal.rules)}]" for refusal in near]
 
 
 def forbidden(sitting: Sitting, seat: int, typed: str) -> Refusal | None:
-    """What the rules say against something that was typed, where it names what they refuse."""
+    """Return the refusal that names what was typed; ``None`` if there is none."""
     tried = set(re.findall(r"\w+", typed.casefold()))
     for refusal in refusals(sitting, seat):
         what = refusal.what.partition(".")[0].casefold()
@@ -147,7 +147,7 @@ def forbidden(sitting: Sitting, seat: int, typed: str) -> Refusal | None:
 
 
 def choices(sitting: Sitting, decision: Decision) -> list[str]:
-    """What can be chosen, by its group where the options have groups."""
+    """Return the choices, by group if the options have groups."""
     form = decision.form
     labels = [bin_.label for bin_ in form.bins] if isinstance(form, Allot) else [_first(one) for one in form.options]
     return [escaped(phrases.plainly(label, sitting)) for label in dict.fromkeys(labels)]
@@ -158,7 +158,7 @@ def _first(option: Option) -> str:
 
 
 def _reason(refusal: Refusal) -> str:
-    """The reason with what it is about before it, where the reason does not name that itself."""
+    """Return the reason, with its subject in front unless it names that itself."""
     what, reason = refusal.what, refusal.reason
     if not what.isalpha() or what.casefold() in reason.casefold():
         return reason
@@ -171,7 +171,7 @@ def _topic(rule: str) -> str:
 
 
 def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: Picks) -> Message:
-    """An answer that was taken while others are still waited for: what was chosen, and that it can be changed.
+    """Return the confirmation of an answer while others are to move, and that it can be changed.
 
     Args:
         sitting: The table after it.
@@ -194,14 +194,14 @@ def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: P
 
 
 def _details(decision: Decision, picks: Picks) -> list[str]:
-    """What was said of the one thing that was picked; of several it would not be seen which is which."""
+    """Return the detail of a single pick; with several picks it would be unclear which is which."""
     options = getattr(decision.form, "options", ())
     details = [option.detail for option in options if option.key in picks and option.detail]
     return [cut(detail, 300) for detail in details if len(picks) == 1]
 
 
 def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False) -> Message:
-    """What is left of a private message whose question is over.
+    """Return what is left of a private message whose question is over.
 
     Args:
         sitting: The table when it was asked.
@@ -209,13 +209,13 @@ def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False
         turn_link: Where the table stands.
         asked: Another question waits for them now, be it the same one after others took a step back.
     """
-    over = "**Closed.** You are asked another question now." if asked else "**Closed.** This step is over."
+    over = "**Closed.** You have another choice to make now." if asked else "**Closed.** This step is over."
     said = f"**Answered: {phrases.filled(chosen, sitting)}**" if chosen else over
     return Message((Text(f"{said}\n-# {phrases.title(sitting)} · [to the table]({turn_link})"),))
 
 
 def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Decision | None = None) -> Message:
-    """An answer that moved the game on.
+    """Return the reply to an answer that moved the game on.
 
     Args:
         sitting: The table after it.
@@ -237,11 +237,11 @@ def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Deci
 
 
 def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
-    """What became of an answer: the answer and, under a heading, what it did, then the newest of what followed."""
+    """Return an answer's effects under a heading, then the newest events that followed."""
     before = "That step is over. You answered " if accepted.repeated else ""
     lines = [f"{before}**{phrases.filled(accepted.chosen, sitting)}**"]
     if accepted.lines:
-        lines.append("What happened then:")
+        lines.append("What happened:")
     told = [f"-# {phrases.told(line, sitting)}" for line in accepted.lines]
     kept = _kept(accepted.lines)
     if left_out := len(told) - len(kept):
@@ -252,7 +252,7 @@ def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
 
 
 def _kept(lines: Sequence[Line]) -> set[int]:
-    """Which lines are told of what an answer did: all where they are few.
+    """Return which lines are told of an answer's effects: all if they are few.
 
     Of many the first and the last, what is telling, what came of the answer itself before somebody did something
     else, then the newest.
@@ -273,7 +273,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
 
 
 def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
-    """The hand of one seat, with the way to its open question."""
+    """Return one seat's hand, with the way to its open question."""
     parts: list[Part] = [Text(f"-# {phrases.title(sitting)}\n**Your hand**, {sitting.names[seat]}")]
     parts.append(phrases.hand(sitting, seat))
     found = phrases.open_question(sitting.decisions(seat)) if sitting.table.live else None
@@ -284,18 +284,18 @@ def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
         if found.chosen is not None:
             parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), sitting)}"))
     else:
-        parts.append(Text(f"-# You are not asked anything now. {waiting_for(sitting)}"))
+        parts.append(Text(f"-# You have nothing to choose now. {waiting_for(sitting)}"))
     buttons += act_pages.opens(sitting.table.id, sitting.game) if sitting.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
 
 
 def waiting_for(sitting: Sitting) -> str:
-    """Who is waited for, in a sentence."""
+    """Return the seats to move, in a sentence."""
     if sitting.table.status != "playing":
         return "The game has not started." if sitting.table.status == "lobby" else "The game is over."
     waiting = sitting.waiting()
     if not waiting:
-        return "The game goes on by itself."
+        return "The game continues by itself."
     names = [sitting.names[one.seat] for one in waiting]
     return f"Waiting for {words.listing(names, 'or' if waiting[0].either else 'and')}."

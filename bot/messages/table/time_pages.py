@@ -1,4 +1,4 @@
-"""Time at a table in words: what each seat has to do, until when, and what follows when time is up."""
+"""Time at a table in words: each seat's part, its deadline, and what happens when time is up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel import Decision, Picks, Secrecy
 
 
 def when_up(sitting: Sitting, seats: Collection[int]) -> str:
-    """What follows when time is up, for whoever is reminded.
+    """Return what happens when time is up, for a person who is reminded.
 
     Args:
         sitting: The table.
@@ -52,7 +52,7 @@ def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:
 
 
 def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
-    """What follows when time is up and this question is not answered, with the answer that is given then.
+    """Return what happens when time is up on this question, with the answer played then.
 
     Args:
         sitting: The table.
@@ -62,9 +62,9 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
     said = when_up(sitting, (decision.seat,))
     if drafts.legal(sitting.game, sitting.state, decision, draft) is not None:
         first = _vacation_first(sitting, (decision.seat,))
-        return f"When time is up, {first}this is played as it stands."
+        return f"When time is up, {first}this is played."
     if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
-        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there")
+        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there")
     if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
     picks = decision.default.picks
@@ -73,7 +73,7 @@ def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
 
 
 def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
-    """That an answer is filled in, in full or in part, and not handed in; empty when nothing is, or it is the answer.
+    """Return that an answer is filled in but not submitted; empty if there is none or it is the answer.
 
     Args:
         sitting: The table.
@@ -83,28 +83,28 @@ def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
     if not any(draft) or draft == decision.chosen:
         return ""
     if drafts.complete(decision, draft) is None:
-        return "**Not handed in yet**: fill in the rest, then press Done."
-    return "**Not handed in yet**: press Done."
+        return "**Not submitted yet**: fill in the rest, then press Done."
+    return "**Not submitted yet**: press Done."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """What this table's time means for somebody who has joined, in small print; empty when nothing is to be said."""
+    """Return what this table's time means for a person who has joined, in small print; empty if nothing."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
     if not hours.zone:
-        return "\n-# Name your time zone with `/timezone` and your quiet hours with `/quiet`, and I keep to them."
+        return "\n-# Set your time zone with `/timezone` and your quiet hours with `/quiet`, and I respect them."
     if not isinstance(pace.limit, Daily):
         return ""
     at = Watch(pace, table.terms, hours).ask(now).deadline
     shown = local(at, hours.zone)
     quiet = Calendar(hours.zone, quiet=hours.quiet).stands(at) is not None
-    inside = ", in your quiet hours: at this pace the hour is the same for all, so choose before" if quiet else ""
+    inside = ", in your quiet hours. At this pace everyone has the same hour, so choose earlier" if quiet else ""
     return f"\n-# This table's hour is {shown:%H:%M} for you{inside}."
 
 
 def parts(sitting: Sitting) -> list[Part]:
-    """What each seat has to do with the step under way, as far as everyone may know."""
+    """Return each seat's part in the step under way, as far as everyone may know."""
     found = []
     for seat in range(len(sitting.seats)):
         asked = [one for one in sitting.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]
@@ -115,7 +115,7 @@ def parts(sitting: Sitting) -> list[Part]:
 
 
 def lines(sitting: Sitting) -> list[str]:
-    """Each person's part, with the time they have; and that the table is paused."""
+    """Return each person's part and deadline, and whether the table is paused."""
     table = sitting.table
     if sitting.state is None or table.status != "playing":
         return []
@@ -133,5 +133,5 @@ def lines(sitting: Sitting) -> list[str]:
     if table.paused_at is not None:
         end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
         who = " by the staff" if table.held else ""
-        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks stand still.")
+        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks are stopped.")
     return found

@@ -1,4 +1,4 @@
-"""The turn message: who must act, what is asked, until when, what has changed, the table, and what can be pressed."""
+"""The turn message: who is to move, the question, the deadline, the changes, the board, the buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def turn(
     ping: Sequence[int] = (),
     last_round: str = "",
 ) -> Message:
-    """The message of one step.
+    """Return the message of one step.
 
     Args:
         sitting: The table after the move.
@@ -40,8 +40,8 @@ def turn(
         facts.append(f"until {phrases.until(deadline)}{_sooner(sitting)}")
         facts += [said] if (said := time_pages.reaction(sitting)) else []
     if table.paused_at is not None:
-        ends = "until the staff lets it go on" if table.held else "`/table vote` to go on"
-        facts.append(f"paused, all clocks stand still; {ends}")
+        ends = "until the staff resumes" if table.held else "`/table vote` to resume"
+        facts.append(f"paused, all clocks stopped; {ends}")
     if counted := phrases.counter(sitting):
         facts.append(counted)
     if last_round:
@@ -66,7 +66,7 @@ def turn(
 
 
 def _sooner(sitting: Sitting) -> str:
-    """When the step goes on before its time is up."""
+    """Return when the step goes on before its time is up."""
     waiting = sitting.waiting()
     if any(one.either for one in waiting):
         return ", or as soon as one has answered"
@@ -74,7 +74,7 @@ def _sooner(sitting: Sitting) -> str:
 
 
 def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
-    """The line that a notification shows: who, what, which game."""
+    """Return the line that a notification shows: who, what, which game."""
     who = [_mention(sitting, seat) for seat in seats]
     if not who:
         return f"**{phrases.title(sitting)}**"
@@ -86,7 +86,7 @@ def _first_line(sitting: Sitting, seats: Sequence[int]) -> str:
 
 
 def _by_itself(sitting: Sitting, seats: Sequence[int]) -> str:
-    """What is going on while no person is waited for."""
+    """Return what is going on while no person is to move."""
     thinking = [_thinker(sitting.seats[seat]) for seat in seats if sitting.seats[seat].holder == "computer"]
     if not thinking:
         return f"The table answers for {words.listing([sitting.names[seat] for seat in seats])}."
@@ -103,7 +103,7 @@ def _mention(sitting: Sitting, seat: int) -> str:
 
 
 def retired(sitting: Sitting) -> Message:
-    """What is left of a turn message whose step is over, where it cannot be deleted: what was asked of whom.
+    """Return what is left of a finished turn message that cannot be deleted.
 
     Args:
         sitting: The table at the move of that step.
@@ -115,7 +115,7 @@ def retired(sitting: Sitting) -> Message:
 
 
 def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Sequence[int] = ()) -> Message:
-    """Time runs out for those who are named.
+    """Return the reminder to people whose time is running out.
 
     Args:
         sitting: The table.
@@ -126,13 +126,13 @@ def reminder(sitting: Sitting, ping: Sequence[int], turn_link: str, begun: Seque
     text = _calling(sitting, ping, "your move is still open", turn_link)
     names = words.listing([sitting.names[seat] for user in begun if (seat := sitting.seat_of(user)) is not None])
     if names:
-        text += f"\n{names}: what you filled in is **not handed in yet**. Press Choose, then Done."
+        text += f"\n{names}: what you filled in is **not submitted yet**. Press Choose, then Done."
     buttons = Buttons((*_choose(sitting), pings.not_now(sitting.table.id)))
     return Message((Text(text), buttons), tuple(ping), silent=False)
 
 
 def mention(sitting: Sitting, ping: Sequence[int], turn_link: str) -> Message:
-    """The first call to those whom the turn message could not call: they slept, or too many waited in private.
+    """Return the first ping to people the turn message could not ping: they slept, or were too many.
 
     Args:
         sitting: The table.
@@ -159,7 +159,7 @@ def _choose(sitting: Sitting) -> tuple[Button, Button]:
 
 
 def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Message:
-    """What happened since the last chapter: summed up in a line or two, then in small print with its rules.
+    """Return a chapter's events: a summary, then small print with rules.
 
     Args:
         sitting: The table after it.
@@ -184,14 +184,14 @@ def result(sitting: Sitting, lines: Sequence[Line], before: Any = None) -> Messa
 
 
 def _result_head(lines: Sequence[Line], sitting: Sitting) -> str:
-    """What closed the chapter; that the game is over is told by the message of the end."""
+    """Return what closed the chapter; the end of the game has its own message."""
     closing = [line.text for line in lines if line.landmark]
     over_ = sitting.game.outcome(sitting.state) is not None
     return phrases.filled(closing[0 if over_ else -1], sitting) if closing else "What happened."
 
 
 def over(sitting: Sitting) -> Message:
-    """The end: who won, all scores, the last position, and the proof of the dice."""
+    """Return the end: who won, all scores, the last position, and the proof of the dice."""
     table, outcome = sitting.table, sitting.table.outcome
     name = f"{sitting.game.words.title}, table {table.id}"
     parts: list[Part] = []

@@ -1,4 +1,4 @@
-"""Taking back, in words: what would be taken back before it is, what others are asked, and what came of it.
+"""Undo in words: what would be taken back, what others are asked, and what came of it.
 
 A list ends its text, or is followed by an empty line: else Discord takes the next line for a part of the last step.
 """
@@ -14,13 +14,13 @@ from bot.tables.play.undo import Plan, Taken
 from rules.kernel import words
 
 SHOWN = 8
-"""Steps that are listed at most."""
+"""The most steps listed."""
 STEP = 200
 """Characters of a step."""
 
 
 def listed(steps: Sequence[Taken], sitting: Sitting) -> str:
-    """Steps as a list, the newest kept, with a word on those left out."""
+    """Return steps as a list, newest kept, with a note on those left out."""
     lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, sitting), STEP)}" for step in steps]
     left_out = len(lines) - SHOWN
     head = [f"- {words.count(left_out, 'earlier step')}"] if left_out > 0 else []
@@ -28,7 +28,7 @@ def listed(steps: Sequence[Taken], sitting: Sitting) -> str:
 
 
 def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
-    """What would be taken back and who has to agree, before anything is.
+    """Return what would be taken back and who has to agree, before anything is.
 
     Args:
         sitting: The table.
@@ -41,23 +41,23 @@ def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
     if needed:
         lines.append(f"{needed} moved after you and would have to agree.")
     else:
-        lines.append("-# Nobody has learned anything from it, so you need not ask. It stays in the log, marked.")
+        lines.append("-# Nobody learned anything from it, so you need not ask. It stays in the log, marked.")
     table = sitting.table.id
     label = (
         f"Ask {sitting.plain_names[plan.needed[0]]}" if len(plan.needed) == 1 else "Ask Them" if needed else "Take Back"
     )
     buttons = [Button(label, ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
     if plan.change:
-        lines.append("-# Or change your choice: that is open still, and concerns nobody else.")
+        lines.append("-# Or change your choice: it is still open and affects nobody else.")
         buttons.append(Button("Change", ids.make(table, "choose")))
-    buttons.append(Button("No, Go On", ids.make(table, "never_mind")))
+    buttons.append(Button("No, Keep It", ids.make(table, "never_mind")))
     what = Text("\n".join([*head, listed(plan.steps, sitting)]))
     return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
 def waiting(sitting: Sitting, asked: Sequence[int]) -> Message:
-    """Others have been asked."""
-    return Message((Text(f"I asked {_names(sitting, asked)} at the table. Until they agree, nothing is taken back."),))
+    """Return that others have been asked."""
+    return Message((Text(f"I asked {_names(sitting, asked)} at the table. Nothing is taken back until they agree."),))
 
 
 def request(
@@ -70,7 +70,7 @@ def request(
     given: Sequence[int] = (),
     ping: Sequence[int] = (),
 ) -> Message:
-    """What those are asked who moved since; brought up to date with each who agrees.
+    """Return the request to those who moved since; updated as each agrees.
 
     Args:
         sitting: The table.
@@ -82,7 +82,7 @@ def request(
         ping: Whom to notify.
     """
     asked = phrases.mentions(ping) if ping else _names(sitting, left)
-    head = f"{asked}: {sitting.names[seat]} would like to take back {words.count(len(steps), 'move')}. Do you agree?"
+    head = f"{asked}: {sitting.names[seat]} wants to take back {words.count(len(steps), 'move')}. Do you agree?"
     lines = []
     if given:
         lines.append(f"Agreed: {_names(sitting, given)}.")
@@ -91,7 +91,7 @@ def request(
     buttons = Buttons(
         (
             Button("Agree", ids.make(table, "agree", number), Style.SUCCESS),
-            Button("Do Not Agree", ids.make(table, "disagree", number)),
+            Button("Disagree", ids.make(table, "disagree", number)),
         )
     )
     what = Text(f"{head}\n{listed(steps, sitting)}")
@@ -99,7 +99,7 @@ def request(
 
 
 def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
-    """What is left of a request that is settled.
+    """Return what is left of a settled request.
 
     Args:
         sitting: The table.
@@ -109,13 +109,13 @@ def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool,
         by: The name of the last who answered.
     """
     asked = f"{sitting.names[seat]} asked to take back {words.count(len(steps), 'move')}."
-    came = f"{by} agreed, so that is done." if done else f"{by} did not agree, so nothing is taken back."
+    came = f"{by} agreed, so it was taken back." if done else f"{by} disagreed, so nothing was taken back."
     what = "" if done else f"\n{listed(steps, sitting)}"  # the notice that follows lists what is done
     return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(sitting)}")))
 
 
 def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
-    """What the table is told of moves that were taken back.
+    """Return what the table is told of moves that were taken back.
 
     Args:
         sitting: The table.
@@ -127,7 +127,7 @@ def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[
     if steps:
         said.append(listed(steps, sitting))
     if freed:
-        said.append(f"{_names(sitting, freed)}: nothing is asked of you for now. I call you when it is.")
+        said.append(f"{_names(sitting, freed)}: you need not choose for now. I ping you when you do.")
     return "\n".join(said)
 
 

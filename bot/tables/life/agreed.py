@@ -1,4 +1,4 @@
-"""A game that its people end by agreement: a draw, or no result at all. The rules have not ended it, so nobody has won.
+"""Games ended by agreement: a draw, or no result. The rules have not ended them, so nobody has won.
 
 It is a fact about the table and not a move of the game: the log of moves stays as it was, and can be verified.
 """
@@ -16,13 +16,13 @@ from bot.tables.play.write import encode
 from rules.kernel import Outcome
 
 REASONS: dict[What, str] = {
-    "draw": "The players agreed on a draw.",
+    "draw": "The players agreed to a draw.",
     "ended": "The players agreed to end the game here, without a result.",
 }
 
 
 def outcome(sitting: Sitting, how: What) -> Outcome:
-    """The outcome of an agreement: no winner, no points, no rule.
+    """Return the outcome of an agreement: no winner, no points, no rule.
 
     Args:
         sitting: The table.
@@ -35,12 +35,12 @@ def outcome(sitting: Sitting, how: What) -> Outcome:
 
 
 def by_agreement(found: Outcome) -> bool:
-    """Whether people and not the rules have ended a game: the rules say which of them did, and give points."""
+    """Whether people, not the rules, ended a game: only the rules name a rule and give points."""
     return not found.rules and not found.scores and not found.winners
 
 
 async def finish(tx: Transaction, sitting: Sitting, how: What, words: str, now: float) -> None:
-    """End a game by agreement, in the transaction in which it is agreed.
+    """End a game by agreement, in the transaction of the agreement.
 
     Args:
         tx: The transaction.

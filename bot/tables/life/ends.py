@@ -1,4 +1,4 @@
-"""Leaving and closing: conceding, players who vanish, computer players who take over, tables that are given up."""
+"""Leaving and closing: conceding, people who vanish, computers that take over, tables that are closed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.tables.play.written import NewMove
 
 
 async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give a seat up for good: the table answers for it from now on, with defaults.
+    """Give up a seat for good: from now on the table plays its defaults.
 
     When nobody is left who plays, the table is given up.
 
@@ -62,7 +62,7 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def close(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give a table up: its owner's act; that of the staff is :func:`bot.tables.people.staff.close`.
+    """Close a table for its owner; the staff uses :func:`bot.tables.people.staff.close`.
 
     Raises:
         NotOwner: When it is somebody else.
@@ -101,14 +101,14 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         need_playing(sitting.table)
         own = sitting.seat_of(who) == seat
         if who != sitting.table.owner.id and not own:
-            raise only_owner(sitting.table, sitting.seats, "put a computer on the seat of somebody else")
+            raise only_owner(sitting.table, sitting.seats, "put a computer on someone else's seat")
         if level not in LEVELS or not 0 <= seat < len(sitting.seats):
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
         held = sitting.seats[seat]
         if held.holder == "computer" or held.conceded:
-            said = f"A computer plays for {held.shown} already." if held.user else f"{held.shown} is a computer player."
+            said = f"A computer already plays for {held.shown}." if held.user else f"{held.shown} is a computer player."
             if held.conceded:
-                said = f"{held.shown} gave up; the table plays defaults there."
+                said = f"{held.shown} conceded; the defaults are played there."
             raise SeatRefused(said, table=table)
         if held.holder == "person" and not held.missed and not own:
             raise SeatRefused(
@@ -117,8 +117,8 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
             )
         if not sitting.somebody_beside(seat):
             raise SeatRefused(
-                "Nobody else plays here, and computers do not play on alone: the game would be over before anybody "
-                "came back.",
+                "Nobody else plays here, and computers do not play on alone: the game would be over before "
+                "anyone came back.",
                 instead=("go on vacation with /away, or offer your seat",) if own else (),
                 table=table,
             )
@@ -131,7 +131,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
 
 
 async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
-    """Somebody left a server: lobby seats are freed, and the tables answer for the seats in play until they return.
+    """Handle a person who left a server: lobby seats are freed; seats in play get defaults until they return.
 
     Returns:
         The tables concerned.
@@ -164,7 +164,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
 
 
 async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-    """Give a table whose channel is gone, or cannot be written to, another one; every clock there starts afresh.
+    """Move a table whose channel is gone or closed to us; every clock starts afresh.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -183,7 +183,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         if who != row.owner.id:
             raise only_owner(row, await desk.seats_if_sound(table), "move it")
         if not row.homeless:
-            raise SeatRefused(f"Table {table} has a channel already.", table=table)
+            raise SeatRefused(f"Table {table} already has a channel.", table=table)
         place = Place(row.place.guild, channel, parent)
         gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
@@ -195,14 +195,14 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
                 await remember(tx, key, table, now)
                 await settle_in(tx, sitting, place, mails, now, fresh=True)
         except StoreConflict:
-            raise ChannelTaken("Another table is there already.", table=table) from None
+            raise ChannelTaken("Another table is already there.", table=table) from None
     return await desk.table(table)
 
 
 async def settle_in(
     tx: Transaction, sitting: Sitting, place: Place, mails: list[Mail], now: float, *, fresh: bool
 ) -> None:
-    """Let a table go on in another channel.
+    """Continue a table in another channel.
 
     Args:
         tx: The transaction of all this.
@@ -227,7 +227,7 @@ async def settle_in(
 
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
-    """What stands, or waits to be posted, where the table was is not its any more."""
+    """Forget the messages that stand, or wait to be posted, in a table's old channel."""
     await tx.run(sql.mail.drop_up_to(now, table, CHANNEL))
     await tx.run(sql.mail.retire_lane(table, CHANNEL))
 
@@ -244,7 +244,7 @@ def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
 async def abandon(
     tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None, *, voted: bool = False
 ) -> None:
-    """Give a table up, in the transaction of what made it so.
+    """Close a table, in the transaction that caused it.
 
     Args:
         tx: The transaction.

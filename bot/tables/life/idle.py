@@ -1,4 +1,4 @@
-"""Tables that nobody plays any more: a word, then a way out, then the archive; from there they come back whole."""
+"""Silent tables: a word, then a way out, then the archive, from which they come back whole."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOBODYS = 0
 
 
 async def sweep(desk: Desk, now: float) -> None:
-    """Bring every table that was silent for long enough one stage further."""
+    """Take every table that was silent long enough one stage further."""
     for row in await desk.store.fetch(sql.tables.idle()):
         with desk.alone(row["id"]):
             if _stage(row, now) != row["stage"]:
@@ -35,7 +35,7 @@ async def sweep(desk: Desk, now: float) -> None:
 
 
 async def _next_stage(desk: Desk, table: int, now: float) -> None:
-    """Bring a table further, by what holds once it is held: it may have been played at, or have ended, meanwhile."""
+    """Take a table further, judged once it is held: somebody may have played, or it may have ended."""
     async with desk.at(table):
         row = await desk.store.first(sql.tables.idle_one(table))
         if row is not None and (reached := _stage(row, now)) != row["stage"]:
@@ -69,7 +69,7 @@ async def _reach(desk: Desk, sitting: Sitting, reached: Stage, now: float) -> No
 
 
 async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
-    """Put a table away: nothing runs there any more, nothing is lost, and its people can restore it."""
+    """Archive a table: nothing runs there any more, nothing is lost, and its people can restore it."""
     table = sitting.table
     if isinstance(PACES[table.pace].limit, Bank):
         for asked in sitting.asked:
@@ -90,7 +90,7 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
 
 
 async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Bring a table back from the archive as it was; every clock there starts afresh.
+    """Restore a table from the archive as it was; every clock starts afresh.
 
     Raises:
         NotYourSeat: When the person has no seat there and did not open it.
@@ -130,13 +130,13 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                 await put(tx, table, mails, now)
         except StoreConflict:
             raise ChannelTaken(
-                "Another table is in that channel now. When it is over, this one can be restored.", table=table
+                "Another table is in that channel now. Once it is over, you can restore this one.", table=table
             ) from None
     return await desk.table(table)
 
 
 async def _without_the_forgotten(tx: Transaction, sitting: Sitting, who: int) -> tuple[Seat, ...]:
-    """The seats of a table from the archive, where somebody's data may have been deleted since.
+    """Return the seats of an archived table, where somebody's data may have been deleted since.
 
     The table answers for whoever is not known any more, and a lobby is without them; one that lost its owner so is
     theirs who restores it.
@@ -156,7 +156,7 @@ async def _without_the_forgotten(tx: Transaction, sitting: Sitting, who: int) ->
 
 
 async def here(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Somebody of a table says that it is still played: it is not archived for now.
+    """Note that a silent table is still played; it is not archived for now.
 
     Raises:
         NotYourSeat: When the person has no seat there and did not open it, or gave the game up.
@@ -167,7 +167,7 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
         if await repeated(desk.store, key) is not None:
             return sitting.table
         if not sitting.table.live:
-            raise Stale(f"Table {table} is not open any more.", table=table)
+            raise Stale(f"Table {table} is no longer open.", table=table)
         _need_part(sitting, who)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
@@ -177,6 +177,8 @@ async def here(desk: Desk, table: int, who: int, key: str) -> Table:
 
 def _need_part(sitting: Sitting, who: int) -> None:
     if any(seat.user == who and seat.conceded for seat in sitting.seats):
-        raise NotYourSeat("You gave this game up. Whoever still plays says whether it goes on.", table=sitting.table.id)
+        raise NotYourSeat(
+            "You conceded this game. Whoever still plays decides whether it continues.", table=sitting.table.id
+        )
     if sitting.seat_of(who) is None and sitting.table.owner.id != who:
-        raise NotYourSeat("That is for the people of this table.", table=sitting.table.id)
+        raise NotYourSeat("Only the people of this table can do that.", table=sitting.table.id)

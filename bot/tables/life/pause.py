@@ -1,4 +1,4 @@
-"""Pauses: all clocks of a table stand still, and go on with exactly what was left.
+"""Pauses: all clocks of a table stop, and run on with exactly the time they had left.
 
 These acts are parts of somebody else's transaction: a vote that passes, the archive, the sweep. The caller holds the
 table (``desk.at``) and has read it since. People may play on in a pause; computer players answer as ever.
@@ -20,7 +20,7 @@ from bot.tables.time.pace import of, watch
 
 
 async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float | None = None) -> None:
-    """Stop all clocks of a table; one that is paused gets the new end and stays as it is.
+    """Stop all clocks of a table; a paused one only gets the new end.
 
     Args:
         tx: The transaction of all this.
@@ -32,7 +32,7 @@ async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float |
 
 
 async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
-    """Let the clocks of a table go on: every person has the time that was left; nothing is refilled."""
+    """Run a table's clocks on: every person has the time that was left; nothing is refilled."""
     table = sitting.table
     if table.paused_at is None:
         return
@@ -55,13 +55,13 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
 
 
 def watch_of(row: Row) -> Watch:
-    """The clock of a row of ``sql.decisions.clocks``."""
+    """Return the clock of a row of ``sql.decisions.clocks``."""
     terms = terms_of(row["terms"])
     return Watch(of(row["pace"], terms, reaction=bool(row["reaction"])), terms, hours_of(row))
 
 
 def shown_anew(move: int) -> Mail:
-    """The turn message with its new deadline: posted anew, without a ping, where it is too old to be changed."""
+    """Return the turn message with its new deadline: posted again, without a ping, if too old to edit."""
     return Mail("turn_edit", move, payload={"follow": True})
 
 

@@ -1,4 +1,4 @@
-"""Who holds a seat after whom: a computer that stands in until its person is back, and people who take a seat over.
+"""Seats that change hands: a computer stands in until its person is back, or people take over.
 
 A seat's history stays: moves keep who made them, and the log says under which name.
 """
@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play on a seat; the seat stays that of its person, who has it back with any press.
+    """Let a computer play on a seat; it still belongs to its person, who has it back with any press.
 
     Args:
         tx: The transaction.
@@ -68,7 +68,7 @@ async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: st
 
 
 async def back(desk: Desk, table: int, who: Person) -> bool:
-    """Give a person back the seat that a computer, or the table, plays for them.
+    """Give a person back the seat that a computer or the table plays for them.
 
     Returns:
         Whether there was such a seat; nothing is changed when not.
@@ -102,7 +102,7 @@ async def away(store: Store, table: int, user: int) -> bool:
 
 
 async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
-    """Offer a seat to whoever would like it: one's own, or, as the owner, one whose person does not play.
+    """Offer a seat to anyone: one's own, or, as the owner, one whose person does not play.
 
     Raises:
         NotOwner: It is somebody else's seat, and the table too.
@@ -132,9 +132,9 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
         raise NotYourSeat("There is no such seat at this table.", table=table.id)
     held = sitting.seats[seat]
     if held.conceded:
-        raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table.id)
+        raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table.id)
     if not own and who != table.owner.id:
-        raise only_owner(table, sitting.seats, "offer somebody else's seat")
+        raise only_owner(table, sitting.seats, "offer someone else's seat")
     if not own and held.holder == "person" and not held.missed:
         raise SeatRefused(
             f"{held.shown} has answered in time so far. The seat can be offered after a missed deadline.",
@@ -143,13 +143,13 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
 
 
 async def offered(tx: Transaction, table: int, seat: int, who: int, why: str, now: float) -> list[Mail]:
-    """Write an offer down, once a seat; returns what is to be sent: its message, again where one may be gone."""
+    """Write down an offer, once per seat; returns its message to send, again if it may be gone."""
     (row, *_) = await tx.fetch(sql.votes.offer(table, seat, who, why, now))
     return [Mail("offer", int(row["id"]))]
 
 
 async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> Offer:
-    """Take an offer back: its maker's act, or that of the person whose seat it is.
+    """Withdraw an offer: for its maker, or for the seat's person.
 
     Raises:
         NotYourSeat: It is for somebody else to say.
@@ -161,7 +161,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
         if await repeated(desk.store, key) is not None:
             return found
         if who not in {found.by, sitting.seats[found.seat].user} or found.why == "vote":
-            raise NotYourSeat("Whoever offered the seat can withdraw the offer.", table=table)
+            raise NotYourSeat("Only the person who offered the seat can withdraw the offer.", table=table)
         _need_standing(found, table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -171,7 +171,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
 
 
 async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sitting:
-    """Take an offered seat over: its hand, its open questions with a fresh clock, and its place in the log.
+    """Take over an offered seat: its hand, its open questions with a fresh clock, and its place in the log.
 
     Raises:
         SeatRefused: It is not free any more, or not for this person, in words that name nobody.
@@ -192,9 +192,9 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         await need_welcome(desk.store, who.id, others, table)
         held = sitting.seats[found.seat]
         if held.conceded:
-            raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table)
+            raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table)
         if found.why == "owner" and held.holder == "person" and not held.missed:
-            raise SeatRefused(f"{held.shown} is back, so the seat is not free any more.", table=table)
+            raise SeatRefused(f"{held.shown} is back, so the seat is no longer free.", table=table)
         taken = Seat(found.seat, "person", who.id, who.name)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -239,19 +239,19 @@ async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by
 
 
 async def one(store: Store, table: int, number: int) -> Offer:
-    """An offer of a table.
+    """Return an offer of a table.
 
     Raises:
         SeatRefused: There is none with that number.
     """
     row = await store.first(sql.votes.offer_of(number, table))
     if row is None:
-        raise SeatRefused("That seat is not offered here.", table=table)
+        raise SeatRefused("That seat is not on offer here.", table=table)
     return offer_of(row)
 
 
 def offer_of(row: Row) -> Offer:
-    """An offer from its row."""
+    """Return an offer from its row."""
     return sound(Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"]))
 
 
@@ -260,7 +260,7 @@ def offer_of(row: Row) -> Offer:
 
 def _need_standing(found: Offer, table: int) -> None:
     if found.result is not None:
-        said = "Somebody has taken that seat already." if found.result == "taken" else "That seat is not free any more."
+        said = "Someone has already taken that seat." if found.result == "taken" else "That seat is no longer free."
         raise SeatRefused(said, table=table)
 
 
@@ -270,26 +270,25 @@ def _need_new(sitting: Sitting, seat: int, who: int) -> None:
         return
     if held.conceded:
         raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=sitting.table.id)
-    said = "It is your own seat." if held.seat == seat else "You have a seat at this table already."
+    said = "That is your own seat." if held.seat == seat else "You already have a seat at this table."
     raise SeatRefused(said, table=sitting.table.id)
 
 
 async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
-    """Whoever has held a seat of another side has seen what this one may not."""
+    """Refuse a person who held a seat of another side, and knows what this one may not."""
     table = sitting.table
     sides = sitting.game.rules.sides(sitting.state) or teams_of(table, sitting.game)
     side = next(team for team in sides if seat in team)
     held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
     if any(one.seat not in side for one in held):
         raise SeatRefused(
-            "You have held a seat of another side at this table, and know what this one may not."
-            " You are welcome to watch.",
+            "You played another side at this table and know things this side must not know. You are welcome to watch.",
             table=table.id,
         )
 
 
 async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
-    """What waits for a seat waits for its person from now on, by that person's hours, with what was left of its time.
+    """Hand a seat's open questions to its new person, by that person's hours, with the time that was left.
 
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
     leave at least.
@@ -319,7 +318,7 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
 
 
 def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
-    """The one message that calls whoever took a seat over, and what they are asked in secret."""
+    """Return the one message that pings the new person of a seat, and their secret questions."""
     seats = (*sitting.seats[: taken.seat], taken, *sitting.seats[taken.seat + 1 :])
     move, asked = sitting.move, [row.decision for row in sitting.asked if row.seat == taken.seat]
     waits = any(waiting.seat == taken.seat for waiting in sitting.waiting())
@@ -340,7 +339,7 @@ def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
 
 
 async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:
-    """Close the private messages and drop the drafts of a person who has no seat any more."""
+    """Close the private messages and drop the drafts of a person who no longer has a seat."""
     table = sitting.table.id
     await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)

@@ -1,4 +1,4 @@
-"""What each person last saw of a table, and what has happened there since, told from what they may know."""
+"""What each person last saw of a table, and what has happened since, as far as they may know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.tables.rows import lines_of, readable
 from rules.kernel import words
 
 START = 1
-"""The move that starts a game: whoever has a seat was called then, so nobody is told of it."""
+"""The move that starts a game: everyone with a seat was pinged then, so nobody is told of it."""
 
 
 class News(Struct, frozen=True):
@@ -40,18 +40,18 @@ class News(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[Happening, ...]:
-        """What happened beside the moves since then; that somebody is back again is seen by what they do."""
+        """Return the happenings since then; a return is left out, since it shows in what they do."""
         return tuple(one for one in self.beside if one.at > self.at and one.what != "returned")
 
 
 class Seen:
-    """Who saw what: an own act is seen by its move, a look is a row."""
+    """Return when a person last saw a table: by their own move, or by looking."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     async def news(self, sitting: Sitting, user: int, *, again: bool = False) -> News:
-        """What happened at a table since this person last acted or looked.
+        """Return what happened at a table since this person last acted or looked.
 
         Args:
             sitting: The table at its newest move.
@@ -104,9 +104,9 @@ class Seen:
 
 
 def _played(row: Row, user: int) -> str:
-    """How a move of one's own seat was played without a press of one's own; empty when it was not."""
+    """Return how a move of one's own seat was played without one's press; empty if it was pressed."""
     if row["kind"] != "answer":
         return ""
     if row["user"] is None:
         return f"Played for {words.seat(row['seat'])} meanwhile"
-    return "Played as you planned" if row["planned"] and row["user"] == user else ""
+    return "Played by your plan" if row["planned"] and row["user"] == user else ""

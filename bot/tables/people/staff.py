@@ -1,4 +1,4 @@
-"""What the staff of a server and its hosts do at a table: each act is logged, and the table sees who and why.
+"""What a server's staff and hosts do at a table: each act is logged, and the table sees who and why.
 
 No act needs a step that can run, so that a table is helped after a fault of the engine, too. One that is set aside
 since it cannot be read can have its last step taken back, and be closed. None of this shows anybody a hand.
@@ -29,11 +29,11 @@ from bot.tables.play.play import need_playing
 from bot.tables.play.write import heir, pass_on, remember, repeated, vacate
 
 BESIDE = -1
-"""The lane of what holds nothing up: the messages in a channel that a table has left."""
+"""The lane of messages that hold nothing up: those in a channel a table has left."""
 
 
 class Act(Struct, frozen=True):
-    """Who of the staff does something, why, and by which press.
+    """A member of the staff who acts, the reason, and the press.
 
     Attributes:
         who: The person.
@@ -48,13 +48,13 @@ class Act(Struct, frozen=True):
     key: str
 
     def told(self, what: What, move: int, seats: Sequence[Seat] = (), name: str = "") -> Mail:
-        """What the table is told of it."""
+        """Return what the table is told."""
         by = called(self.who, seats)
         return notice("staff", move, act=what, by=by, reason=shown(self.reason, REASON), name=name)
 
 
 async def need(desk: Desk, table: int, standing: Standing) -> None:
-    """Check that somebody may act on a table as staff, also on one that is damaged.
+    """Check that somebody may act as staff at a table, even a damaged one.
 
     Raises:
         NoTable: There is none with that number.
@@ -64,7 +64,7 @@ async def need(desk: Desk, table: int, standing: Standing) -> None:
 
 
 async def hold(desk: Desk, table: int, act: Act) -> Table:
-    """Stop all clocks of a table until the staff lets it go on; no vote ends that.
+    """Stop all clocks of a table until the staff resumes it; no vote ends that.
 
     Raises:
         NotStaff: The person is not.
@@ -77,7 +77,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             return sitting.table
         need_playing(sitting.table)
         if sitting.table.held:
-            raise Refused("The staff has paused this table already.", table=table)
+            raise Refused("The staff has already paused this table.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
@@ -92,7 +92,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def go_on(desk: Desk, table: int, act: Act) -> Table:
-    """End a pause, whoever began it: every clock goes on with what was left.
+    """End a pause, whoever began it: every clock runs on with the time it had left.
 
     Raises:
         NotStaff: The person is not.
@@ -118,7 +118,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def close(desk: Desk, table: int, act: Act) -> Table:
-    """Give a table up for everyone at it.
+    """Close a table for everyone.
 
     Raises:
         NotStaff: The person is not.
@@ -139,7 +139,7 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
-    """Let a table go on in another channel; where it had one, no clock changes.
+    """Continue a table in another channel; if it had one, no clock changes.
 
     Raises:
         NotStaff: The person is not.
@@ -157,7 +157,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         if place.guild != row.place.guild:
             raise Refused("A table stays in its server.", table=table)
         if place.channel == row.place.channel and not row.homeless:
-            raise Refused("The table is there already.", instead=("choose another channel",), table=table)
+            raise Refused("The table is already there.", instead=("choose another channel",), table=table)
         gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         try:
@@ -175,13 +175,13 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
                 await _log(tx, row, "staff_move", act, now)
         except StoreConflict:
             raise ChannelTaken(
-                "Another table is there already.", instead=("choose another channel",), table=table
+                "Another table is already there.", instead=("choose another channel",), table=table
             ) from None
     return await desk.table(table)
 
 
 async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
-    """Free a seat: in a game a computer plays it until somebody takes it over, in a lobby anybody else may join.
+    """Free a seat: in a game a computer plays it until somebody takes over; in a lobby it is open.
 
     Raises:
         NotStaff: The person is not.
@@ -199,7 +199,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
             raise SeatRefused("Nobody holds that seat.", table=table)
         if not sitting.somebody_beside(seat):
             raise SeatRefused(
-                "Nobody else plays here, and computers do not play alone.", instead=("close the table",), table=table
+                "Nobody else plays here, and computers do not play on alone.", instead=("close the table",), table=table
             )
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -220,7 +220,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
 
 
 async def take_back(desk: Desk, table: int, act: Act) -> Table:
-    """Take the last step back that a person made, whoever it was and whatever was learned since.
+    """Take back the last step a person made, whoever it was and whatever was learned since.
 
     Raises:
         NotStaff: The person is not.
@@ -246,7 +246,7 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
-    """Give a table up that is set aside, and tell its people with no more than its number; whether it was.
+    """Close a table that is set aside, telling its people only its number; returns whether it did.
 
     Raises:
         NoTable: There is none with that number.
@@ -266,7 +266,7 @@ async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
 
 
 async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
-    """The table for the staff.
+    """Return the table for the staff.
 
     Raises:
         NoTable: There is none with that number.
@@ -283,7 +283,7 @@ def _need_live(row: Table) -> None:
 
 
 async def shown_to_staff(desk: Desk, table: int) -> Sitting:
-    """A table for words about it: without its state where nothing can be said of that any more.
+    """Return a table for messages about it, without its state if that can no longer be worded.
 
     Raises:
         NoTable: There is none with that number.
@@ -302,7 +302,7 @@ async def shown_to_staff(desk: Desk, table: int) -> Sitting:
 
 
 def _standing(sitting: Sitting) -> list[Mail]:
-    """What stands in a channel for a table as it is now."""
+    """Return the message that stands in a channel for a table as it is now."""
     row = sitting.table
     if row.status == "lobby":
         return [Mail("lobby")]

@@ -1,4 +1,4 @@
-"""Votes of the people at a table: to pause, to go on, to end without a result, to draw, to cancel, to replace somebody.
+"""Votes of a table's people: to pause, resume, draw, end, cancel, or replace somebody.
 
 A vote is a row with a due time: it works after a restart, and ends by itself.
 """
@@ -21,7 +21,7 @@ from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import DAY
 
 OPEN_FOR = 2 * DAY
-"""Seconds after which a vote that is not decided has failed: long enough for every time zone and one day off."""
+"""Seconds until an undecided vote fails: enough for every time zone and one day off."""
 
 
 class Kind(Struct, frozen=True):
@@ -59,17 +59,17 @@ def _all(voters: int) -> int:
 KINDS = {
     kind.id: kind
     for kind in (
-        Kind("pause", "pause the game", "Pause", "more than half", _half, "All clocks stand still until you go on."),
-        Kind("unpause", "go on with the game", "Go On", "more than half", _half, "All clocks run again."),
-        Kind("draw", "call it a draw", "Draw", "everybody", _all, "The game ends, and all who stayed share it."),
-        Kind("end", "end the game here", "End", "everybody", _all, "The game ends without a result; nobody wins."),
+        Kind("pause", "pause the game", "Pause", "more than half", _half, "All clocks stop until you resume."),
+        Kind("unpause", "resume the game", "Resume", "more than half", _half, "All clocks run again."),
+        Kind("draw", "call it a draw", "Draw", "everyone", _all, "The game ends as a draw for all who stayed."),
+        Kind("end", "end the game here", "End", "everyone", _all, "The game ends without a result; nobody wins."),
         Kind(
             "cancel", "cancel the table", "Cancel", "at least two thirds", _thirds,
-            "The table is closed as if it had not been played.",
+            "The table is closed as if it had never been played.",
         ),
         Kind(
-            "replace", "find somebody else for the seat of {name}", "Replace", "more than half of the others", _half,
-            "A computer plays there until somebody takes the seat.",
+            "replace", "find someone else for the seat of {name}", "Replace", "more than half of the others", _half,
+            "A computer plays there until someone takes the seat.",
         ),
     )
 }  # fmt: skip
@@ -107,17 +107,17 @@ class Vote(Struct, frozen=True):
 
     @property
     def needed(self) -> int:
-        """How many have to be for it."""
+        """How many Yes votes it needs."""
         return KINDS[self.kind].needs(len(self.voters))
 
     @property
     def decided(self) -> str | None:
-        """What it comes to with the votes so far; ``None`` while it may still go either way."""
+        """The result with the votes so far; ``None`` while it may still go either way."""
         return decided(self.kind, len(self.voters), self.yes, self.no)
 
 
 def decided(kind: str, voters: int, yes: int, no: int) -> str | None:
-    """What a vote comes to; ``None`` while it may still go either way."""
+    """Return the result of a vote; ``None`` while it may still go either way."""
     needed = KINDS[kind].needs(voters)
     if voters and yes >= needed:
         return "passed"
@@ -125,12 +125,12 @@ def decided(kind: str, voters: int, yes: int, no: int) -> str | None:
 
 
 def replaceable(held: Seat) -> bool:
-    """Whether the others may vote on somebody else for a seat: its person is late or gone."""
+    """Whether the others may vote to replace a seat's person: they are late or gone."""
     return held.user is not None and not held.conceded and (held.holder != "person" or held.missed > 0)
 
 
 def voters_of(sitting: Sitting, kind: str, seat: int) -> tuple[int, ...]:
-    """The people who have a vote: all who play themselves, but for the one whom it is about."""
+    """Return the people with a vote: all who play themselves, except the one it is about."""
     return tuple(
         held.user
         for held in sitting.seats
@@ -140,7 +140,7 @@ def voters_of(sitting: Sitting, kind: str, seat: int) -> tuple[int, ...]:
 
 
 async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, key: str) -> Vote:
-    """Open a vote; whoever opens it is for it. Where that is enough, it is done at once.
+    """Open a vote, which counts as a Yes; if that decides it, it is done at once.
 
     Raises:
         NotYourSeat: The person has no vote.
@@ -170,13 +170,13 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
                 await _settle(tx, sitting, vote, now)
         except StoreConflict:
-            said = f"A vote to {title(kind)} is open already: press Yes or No there, or under /table vote."
+            said = f"A vote to {title(kind)} is already open: press Yes or No there, or under /table vote."
             raise Refused(said, table=table) from None
     return await one(desk, table, vote.id)
 
 
 async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: bool) -> Vote:
-    """Vote, or change one's vote; with the vote that decides it, it is done.
+    """Vote, or change one's vote; the deciding vote carries it out.
 
     Raises:
         NotYourSeat: The person has no vote.
@@ -203,23 +203,23 @@ async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: 
 
 
 ENDED = {
-    "passed": "it has passed",
-    "failed": "it did not pass",
+    "passed": "passed",
+    "failed": "failed",
     "expired": "too few voted in time",
     "over": "the game has ended",
-    "back": "that person plays again",
-    "left": "whoever had that seat has left it",
+    "back": "that person is playing again",
+    "left": "that person has left the seat",
 }
 """What became of a vote, in words."""
 
 
 def title(kind: str, name: str = "that seat") -> str:
-    """What is voted on, in words."""
+    """Return what is voted on, in words."""
     return KINDS[kind].title.format(name=name)
 
 
 async def one(desk: Desk, table: int, number: int, sitting: Sitting | None = None) -> Vote:
-    """A vote of a table.
+    """Return a vote of a table.
 
     Raises:
         Stale: There is none with that number.
@@ -231,13 +231,13 @@ async def one(desk: Desk, table: int, number: int, sitting: Sitting | None = Non
 
 
 async def open_at(desk: Desk, sitting: Sitting) -> list[Vote]:
-    """The votes that are open at a table."""
+    """Return the open votes of a table."""
     rows = await desk.store.fetch(sql.votes.of_table(sitting.table.id))
     return [await _read(desk.store, row["id"], sitting) for row in rows]
 
 
 async def recount(desk: Desk) -> list[int]:
-    """Decide the votes that are decided since somebody has gone; returns their tables."""
+    """Decide the votes that somebody's leaving has settled; returns their tables."""
     found = await desk.store.fetch(sql.votes.tallies())
     tables = []
     for row in found:
@@ -261,7 +261,7 @@ async def _decide(desk: Desk, table: int, number: int) -> None:
 
 
 async def expire(desk: Desk) -> tuple[int, float | None]:
-    """End the votes whose time is up, and votes and offers of tables that are over.
+    """End the votes whose time is up, and the votes and offers of finished tables.
 
     Returns:
         How many messages have to change, and when the next vote ends.
@@ -299,7 +299,7 @@ def _need_sense(
             raise SeatRefused("There is no such seat at this table.", table=table)
         held = sitting.seats[seat]
         if held.conceded or held.user is None:
-            said = "gave up; that seat cannot be filled" if held.conceded else "is a computer player already"
+            said = "conceded; that seat cannot be filled" if held.conceded else "is already a computer player"
             raise SeatRefused(f"{held.shown} {said}.", table=table)
         if not replaceable(held):
             raise SeatRefused(
@@ -307,10 +307,10 @@ def _need_sense(
             )
     paused = sitting.table.paused_at is not None
     if kind == "pause" and paused:
-        raise Refused("The table is paused already.", table=table)
+        raise Refused("The table is already paused.", table=table)
     if kind == "unpause" and sitting.table.held:
         raise Refused(
-            "The staff has paused this table, and lets it go on.",
+            "Only the staff can resume this table, since they paused it.",
             instead=("ask them with More, Tell Staff",),
             table=table,
         )
@@ -320,7 +320,7 @@ def _need_sense(
 
 def _no_vote(sitting: Sitting, who: int) -> str:
     if sitting.seat_of(who) is None:
-        return "Only those who play at this table vote."
+        return "Only the players of this table can vote."
     return "This vote is about your own seat, so the others decide." if sitting.seats else ""
 
 
@@ -356,7 +356,7 @@ async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> 
 async def _newest(store: Store, sitting: Sitting, kind: str) -> Vote:
     row = await store.first(sql.votes.newest(sitting.table.id, kind))
     if row is None:
-        raise Stale("That was done before.", table=sitting.table.id)
+        raise Stale("That was already done.", table=sitting.table.id)
     return await _read(store, row["id"], sitting)
 
 

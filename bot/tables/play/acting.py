@@ -1,4 +1,4 @@
-"""Acting: what a seat does without being asked, and what anybody may ask about what they see."""
+"""Acting: what a seat does without being asked, and what people may ask about what they see."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ def has_acts(game: AnyGame) -> bool:
 
 
 def has_queries(game: AnyGame) -> bool:
-    """Whether a game answers questions about what is to be seen."""
+    """Whether a game has queries."""
     return type(game.words).queries is not Phrasebook.queries
 
 
 def mark(option: Option) -> str:
-    """Name an act or a query in an id, which cannot hold every key."""
+    """Return a short mark for an act or a query, since an id cannot hold every key."""
     return blake2b(option.key.encode(), digest_size=6).hexdigest()
 
 
 def marked(options: Iterable[Option], wanted: str) -> Option | None:
-    """The act or query of that mark, when it is among them."""
+    """Return the act or query with that mark, if it is among them."""
     return next((option for option in options if mark(option) == wanted), None)
 
 
 async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accepted:
-    """Do what a person may do without being asked.
+    """Do an act for a person.
 
     Args:
         desk: The desk.
@@ -63,12 +63,12 @@ async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accept
         need_playing(sitting.table)
         seat = sitting.seat_of(who)
         if seat is None:
-            raise NotYourSeat("Only those who play here can do that.", table=table)
+            raise NotYourSeat("Only the players of this table can do that.", table=table)
         with desk.reading(table):
             may = sitting.game.acts(sitting.state, seat)
         option = marked(may, wanted)
         if option is None:
-            raise Stale("That cannot be done any more: the table has moved on.", table=table)
+            raise Stale("That is no longer possible: the table has moved on.", table=table)
         try:
             made = sitting.game.act(sitting.state, seat, option.key)
         except IllegalAnswer as refused:
@@ -102,7 +102,7 @@ async def _write(
 
 
 def _mails(sitting: Sitting, state: Any, n: int, *, landmark: bool, by: int) -> list[Mail]:
-    """What is to be sent after an act: whoever was waited for before it is not called again."""
+    """Return the messages after an act, without pinging seats that already had to move."""
     game, seats = sitting.game, sitting.seats
     mails = [Mail("result", n)] if landmark else []
     if game.outcome(state) is not None:

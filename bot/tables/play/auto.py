@@ -1,4 +1,4 @@
-"""Answering without a press: computer players, empty seats, and whoever is late. All through the same door."""
+"""Answers without a press: for computer players, empty seats, and late people. All use the same door."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from bot.thinking import Thinking
 from rules.kernel import Decision, Picks
 
 COMPUTERS = (Expiry.COMPUTER_ONCE, Expiry.COMPUTER)
-"""Where a computer answers for who is late; that it plays on is seen to before."""
+"""Terms where a computer answers once for a late person; playing on is handled before."""
 
 GIVE_UP = 3
-"""Failed choices of a computer player before the default is answered for it."""
+"""A computer player's failed choices before its default is played."""
 
 LONGEST_WAIT = 3600.0
-"""Seconds until a seat that cannot be answered for is tried again, at most."""
+"""The longest wait, in seconds, before a seat that could not be answered for is tried again."""
 
 
 class Auto:
-    """Answers for seats that nobody sits at, in short tasks: one a table, none when nothing is to be done."""
+    """Answers for seats without a person, in short tasks: one per table, none when idle."""
 
     def __init__(self, desk: Desk, thinking: Thinking, kick_mail: Callable[[], None]) -> None:
         self._desk = desk
@@ -40,7 +40,7 @@ class Auto:
         self._again: set[int] = set()
 
     def kick(self, table: int) -> None:
-        """See to a table soon; once more when that is under way, since it may have looked already."""
+        """Handle a table soon; again if that is under way, since it may have looked already."""
         self._again.add(table)
         if table not in self._tasks:
             task = asyncio.create_task(self._see_to(table), name=f"auto-{table}")
@@ -48,12 +48,12 @@ class Auto:
             task.add_done_callback(lambda ended: self._ended(table, ended))
 
     async def settled(self) -> None:
-        """Wait until all that was kicked is done."""
+        """Wait until everything kicked is done."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop; what was not answered is answered after the next start."""
+        """Stop; whatever is left is answered after the next start."""
         for task in list(self._tasks.values()):
             task.cancel()
         await self.settled()
@@ -86,7 +86,7 @@ class Auto:
                     await self._put_off(row, error)
 
     async def _planned(self, table: int) -> None:
-        """Give the answers that people planned, before anything is answered for those who are late."""
+        """Give the answers that people planned, before anything is played for late people."""
         try:
             while await planned.fire(self._desk, table):
                 self._kick_mail()
@@ -125,7 +125,7 @@ class Auto:
         self._kick_mail()
 
     async def _filled_in(self, sitting: Sitting, decision: Decision) -> Picks | None:
-        """The answer that a person who is late has filled in and not handed in, where it is a legal one."""
+        """Return a late person's filled-in but unsubmitted answer, if it is legal."""
         user = sitting.seats[decision.seat].user
         if user is None:
             return None
@@ -133,7 +133,7 @@ class Auto:
         return drafts.legal(sitting.game, sitting.state, decision, draft)
 
     async def _expired(self, row: Row) -> bool:
-        """Whether the answer of a person who is late is to be given for them now."""
+        """Whether a late person's answer must be given for them now."""
         desk, table = self._desk, row["table_id"]
         async with desk.at(table):
             sitting = await desk.sitting(table)
@@ -149,7 +149,7 @@ class Auto:
         return await self._thinking.choose(sitting.game, sitting.table.edition, sitting.state, decision, level)
 
     async def _put_off(self, row: Row, error: Exception) -> None:
-        """Try again later, ever later: nothing that fails once may fail a thousand times a second."""
+        """Try again later, ever later, so that no failure repeats a thousand times a second."""
         incident(error, table=row["table_id"], decision=row["decision"])
         desk = self._desk
         wait = min(5.0 * 2 ** row["tries"], LONGEST_WAIT)

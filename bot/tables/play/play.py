@@ -24,14 +24,14 @@ from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
 ANSWERS = ("answer", "act")
-"""The kinds of move that somebody makes at the table, as opposed to what happens to it."""
+"""The kinds of move that somebody makes at the table, not those that happen to it."""
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
-"""What a press means for the question that it names, and for what its owner has put together so far."""
+"""Returns what a press means for its question, given its owner's draft."""
 
 
 class Looked(Struct, frozen=True):
-    """A press that answers nothing: somebody looks elsewhere in a question, or changes what they put together.
+    """A press that answers nothing: a look elsewhere in a question, or a change of the draft.
 
     Attributes:
         sitting: The table.
@@ -47,7 +47,7 @@ class Looked(Struct, frozen=True):
 
 
 async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meaning, key: str) -> Accepted | Looked:
-    """Take a press on a question: the table is read once, while it is held, and then it is seen what the press means.
+    """Take a press on a question: read the table once while it is held, then see what the press means.
 
     Args:
         desk: The desk.
@@ -79,7 +79,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
 
 
 async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
-    """Take a person's answer: load, check, apply, and in one transaction write all that follows.
+    """Take a person's answer: load, check, apply, and write all that follows in one transaction.
 
     Args:
         desk: The desk.
@@ -106,7 +106,7 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
 
 
 async def _answer(desk: Desk, sitting: Sitting, found: Decision, picks: Picks, key: str, who: int) -> Accepted:
-    """Take the answer of a person; who chooses what they chose already changes nothing."""
+    """Take a person's answer; choosing the same again changes nothing."""
     if found.chosen is not None and found.chosen == picks:
         return _unchanged(sitting, found, picks)
     return await _take(desk, sitting, found, Answer(found.id, found.seat, picks), key, who)
@@ -115,7 +115,7 @@ async def _answer(desk: Desk, sitting: Sitting, found: Decision, picks: Picks, k
 async def answer_for(
     desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, *, late: str = ""
 ) -> Accepted | None:
-    """Answer for a computer player, an empty seat, or a person who is late. The table must be held.
+    """Answer for a computer player, an empty seat, or a late person. The table must be held.
 
     Args:
         desk: The desk.
@@ -136,7 +136,7 @@ async def answer_for(
 async def answer_planned(
     desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, who: int, plan: int, *, quiet: bool = False
 ) -> None:
-    """Answer for a person as they planned it, as though they had pressed. The table must be held.
+    """Answer for a person by their plan, as if they had pressed. The table must be held.
 
     Args:
         desk: The desk.
@@ -152,7 +152,7 @@ async def answer_planned(
 
 
 def auto_key(table: int, decision: int) -> str:
-    """The idempotency key of an answer that nobody pressed."""
+    """Return the idempotency key of an answer without a press."""
     return f"auto:{table}:{decision}"
 
 
@@ -170,10 +170,10 @@ def need_playing(table: Table) -> None:
 
 
 def over(table: Table) -> TableOver:
-    """That a table has ended, or was put away."""
+    """Return the refusal for a table that has ended or is archived."""
     if table.archived:
         return TableOver(
-            f"Table {table.id} was put away, since nobody played there. Nothing is lost.",
+            f"Table {table.id} is archived, as nobody played there. Nothing is lost.",
             instead=(f"press Restore there, or use /table restore with its number, {table.id}",), table=table.id,
         )  # fmt: skip
     return TableOver(f"Table {table.id} is over. Thank you for playing.", table=table.id)
@@ -203,10 +203,10 @@ async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number
 
 
 def taken_before(sitting: Sitting, row: Row) -> Accepted:
-    """The answer to a press that was taken before, from what was stored."""
+    """Return the reply to a repeated press, from what was stored."""
     table = sitting.table
     if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
-        raise Stale("That was done before, and the table has moved on.", table=table.id)
+        raise Stale("That was already done, and the table has moved on.", table=table.id)
     return Accepted(
         table=table.id,
         seat=row["seat"],
@@ -221,7 +221,7 @@ def taken_before(sitting: Sitting, row: Row) -> Accepted:
 
 
 def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
-    """The answer to a press that chooses what is chosen already; nothing is written for it."""
+    """Return the reply to a press that chooses the same again; nothing is written for it."""
     return Accepted(
         table=sitting.table.id,
         seat=decision.seat,
@@ -299,12 +299,12 @@ async def _take(
 
 
 def _warned(sitting: Sitting, decision: Decision) -> bool:
-    """Whether this deadline was counted as missed already, when the owner was asked."""
+    """Whether this deadline already counted as missed when the owner was asked."""
     return any(asked.decision == decision.id and asked.warned for asked in sitting.asked)
 
 
 def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) -> tuple[Seat, ...]:
-    """The seats after an answer: who answers is there again; who is late missed one more."""
+    """Return the seats after an answer: who answers is back; who is late has missed one more."""
     held = seats[seat]
     if late:
         held = msgspec.structs.replace(held, missed=held.missed + 1)
@@ -322,7 +322,7 @@ async def write(
     undone_from: int | None = None,
     also: Callable[[Transaction], Awaitable[None]] | None = None,
 ) -> MoveWritten:
-    """Write a move and the seats that changed with it, in one transaction, with what else is to be written.
+    """Write a move and its changed seats in one transaction, with whatever else must be written.
 
     Returns:
         The move as it stands in the store.
@@ -361,6 +361,6 @@ async def write(
             if also is not None:
                 await also(tx)
     except StoreConflict:
-        raise Stale("That press was used already.", table=table.id) from None
+        raise Stale("That press was already used.", table=table.id) from None
     desk.asks_this(table.id, written.stored)
     return written

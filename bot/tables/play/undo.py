@@ -1,4 +1,4 @@
-"""Taking steps back: freely as far as they are one's own, with consent beyond another's, never past what was seen.
+"""Undo: one's own steps freely, others' with consent, never past anything that was seen.
 
 Undone moves stay in the log. The state that was taken up again asks its questions under fresh ids, so no old button
 can answer them.
@@ -24,7 +24,7 @@ from bot.tables.rows import lines_of, readable
 from rules.kernel import Decision, Secrecy, words
 
 FAR_BACK = 200
-"""Moves that are looked through for a step to take back."""
+"""Moves searched for a step to take back."""
 
 
 class Taken(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Taken(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """What taking one's own newest step back would do.
+    """The effect of taking back one's newest step.
 
     Attributes:
         move: The newest move of the table when this was found out.
@@ -62,7 +62,7 @@ class Plan(Struct, frozen=True):
 
 
 async def plan(desk: Desk, table: int, who: int) -> Plan:
-    """What taking one's own newest step back would do; nothing is changed.
+    """Return the effect of taking back one's newest step; nothing is changed.
 
     Raises:
         CannotUndo: When there is no own step, or something was revealed or rolled since.
@@ -74,7 +74,7 @@ async def plan(desk: Desk, table: int, who: int) -> Plan:
 
 
 async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-    """Take back one's own newest step, or ask those who have moved since.
+    """Take back one's newest step, or ask those who have moved since.
 
     Args:
         desk: The desk.
@@ -95,7 +95,7 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
             return Undone(table, done=sitting.consent is None, moves=0)
         seat = _seat(sitting, who)
         if at is not None and at != sitting.move:
-            raise Stale("The table has moved on. Please look again at what would be taken back.", table=table)
+            raise Stale("The table has moved on. Please check again what would be taken back.", table=table)
         found = await _plan(desk, sitting, seat, who)
         moves = len(found.steps)
         if not found.needed:
@@ -126,7 +126,7 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
 
 
 async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Undone:
-    """Agree to an undo that somebody asked for, or not. With the last consent it is done.
+    """Agree to an undo request, or refuse it. The last consent carries it out.
 
     Raises:
         CannotUndo: When nobody asks, or the table has moved on since.
@@ -139,9 +139,9 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
         seat = _seat(sitting, who)
         asked = sitting.consent
         if asked is None:
-            raise CannotUndo("Nobody asks to take a move back now.", table=table)
+            raise CannotUndo("Nobody is asking to take back a move now.", table=table)
         if seat not in asked.needed:
-            raise NotYourSeat("It is not for you to agree: you have not moved since.", table=table)
+            raise NotYourSeat("You need not agree: you have not moved since.", table=table)
         given = tuple(sorted({*asked.given, seat}))
         here = [other for other in asked.needed if announce.person_at(sitting.seats, other) is not None]
         open_seats = tuple(other for other in here if other not in given)
@@ -161,14 +161,14 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
 
 
 class Step(Struct, frozen=True):
-    """The last step that a person made: its first move, and whose it is."""
+    """The last step of a person: its first move and its seat."""
 
     target: int
     seat: int
 
 
 async def last_step(desk: Desk, sitting: Sitting) -> Step:
-    """The last step at a table that a person made, or that was made for them; else the last of all.
+    """Return the last step that a person made or that was made for them; else the very last.
 
     Raises:
         CannotUndo: When there is none, or somebody left the game since.
@@ -178,11 +178,11 @@ async def last_step(desk: Desk, sitting: Sitting) -> Step:
     answers = [row for row in rows if row["kind"] in ANSWERS]
     people = [row for row in answers if sitting.seats[row["seat"]].holder == "person"]
     if not answers:
-        raise CannotUndo("There is no step yet that could be taken back.", table=table)
+        raise CannotUndo("There is no step to take back yet.", table=table)
     found = (people or answers)[0]
     if any(row["kind"] == "leave" and row["n"] > found["n"] for row in rows):
         raise CannotUndo(
-            "Somebody left the game after the last step, so it cannot be taken back.",
+            "Someone left the game after the last step, so it cannot be taken back.",
             instead=("replace them", "pause the table"),
             table=table,
         )
@@ -192,7 +192,7 @@ async def last_step(desk: Desk, sitting: Sitting) -> Step:
 async def by_staff(
     desk: Desk, sitting: Sitting, step: Step, key: str, told: Mail, also: Callable[[Transaction], Awaitable[None]]
 ) -> None:
-    """Take a step back as the staff: nobody is asked, and what was learned since does not count.
+    """Take back a step as staff: nobody is asked, and what was learned since does not count.
 
     Args:
         desk: The desk; the caller holds the table.
@@ -205,7 +205,7 @@ async def by_staff(
     table, game = sitting.table, sitting.game
     earlier = await desk.state(table.id, step.target - 1, game)
     if earlier is None:
-        raise CannotUndo("What was before that step is not kept any more.", table=table.id)
+        raise CannotUndo("The position before that step is no longer kept.", table=table.id)
     rows = await _answers(desk, table.id, step.target)
     state, again = _asked_anew(game, earlier, table.next_decision)
     n, waited = table.move + 1, announce.waited_for(game, state, sitting.seats)
@@ -221,7 +221,7 @@ async def by_staff(
 
 
 async def would_go(desk: Desk, sitting: Sitting) -> tuple[Taken, ...]:
-    """What the open request would take back, oldest first, as everyone may know it; nothing when there is none."""
+    """Return what the open request would take back, oldest first, as everyone may know it; else nothing."""
     if sitting.consent is None:
         return ()
     rows = await _answers(desk, sitting.table.id, sitting.consent.target)
@@ -229,7 +229,7 @@ async def would_go(desk: Desk, sitting: Sitting) -> tuple[Taken, ...]:
 
 
 async def went(desk: Desk, sitting: Sitting, move: int) -> tuple[Taken, ...]:
-    """What an undo took back, oldest first, as everyone may know it.
+    """Return what an undo took back, oldest first, as everyone may know it.
 
     Args:
         desk: The desk.
@@ -252,17 +252,17 @@ async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
     rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
     own = next((row["n"] for row in rows if row["seat"] == seat and row["user"] == who), None)
     if own is None:
-        raise CannotUndo("You have no step that could be taken back.", table=table)
+        raise CannotUndo("You have no step to take back.", table=table)
     back = [row for row in reversed(rows) if row["n"] >= own]
     if (reason := _against(back, sitting)) is not None:
         raise CannotUndo(reason, table=table)
     if await desk.state(table, own - 1, sitting.game) is None:
-        raise CannotUndo("That cannot be taken back any more: the position before it is not kept.", table=table)
+        raise CannotUndo("That can no longer be taken back: the position before it is gone.", table=table)
     others = {row["seat"] for row in back if row["seat"] != seat and sitting.seats[row["seat"]].holder == "person"}
     steps = await _steps(desk, sitting, back, seat)
     named = {step.seat for step in steps}
     if not others <= named:  # to ask somebody who answered in secret would tell of it
-        raise CannotUndo("That cannot be taken back any more: the table has gone on since.", table=table)
+        raise CannotUndo("That can no longer be taken back: the table has moved on since.", table=table)
     return Plan(
         sitting.move,
         seat,
@@ -274,7 +274,7 @@ async def _plan(desk: Desk, sitting: Sitting, seat: int, who: int) -> Plan:
 
 
 def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
-    """Why moves cannot be taken back, the person's own step being the first of them; ``None`` when they can."""
+    """Return why moves, the person's own first, cannot be taken back; ``None`` if they can."""
     for row in back:
         own = row is back[0]
         since = "" if own else " since"
@@ -286,22 +286,22 @@ def _against(back: Sequence[Row], sitting: Sitting) -> str | None:
         rolled = "a die was rolled, or cards were shuffled"
         what = " and ".join(word for word, found in ((shown, row["revealed"]), (rolled, row["random"])) if found)
         with_it = " with it" if own else since
-        return f"That cannot be taken back: {what}{with_it}, and nobody can un-know that."
+        return f"That cannot be taken back: {what}{with_it}, and nobody can unlearn that."
     return None
 
 
 def _within(back: Sequence[Row]) -> bool:
-    """Whether the step that is asked now stays the one that is asked, and nobody was told anything."""
+    """Whether the open step stays open, and nobody was told anything."""
     return all(row["kind"] == "answer" and not row["complete"] for row in back if row["kind"] in ANSWERS)
 
 
 async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
-    """The moves from one on that stand, oldest first."""
+    """Return the moves in force from one on, oldest first."""
     return [row for row in reversed(await desk.store.fetch(sql.moves.back(table, FAR_BACK))) if row["n"] >= target]
 
 
 async def _steps(desk: Desk, sitting: Sitting, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
-    """Moves in words for one reader, without those of which that reader does not know."""
+    """Return moves in words for one reader, without those the reader does not know of."""
     found = []
     for row in rows:
         if row["kind"] not in ANSWERS:
@@ -317,14 +317,14 @@ async def _steps(desk: Desk, sitting: Sitting, rows: Sequence[Row], reader: int 
 
 
 async def _asked(desk: Desk, sitting: Sitting, row: Row) -> Decision | None:
-    """The decision that a move answered, as it was asked."""
+    """Return the decision that a move answered, as it was asked."""
     before = await desk.state(sitting.table.id, row["n"] - 1, sitting.game)
     asked = () if before is None else sitting.game.decisions_for(before, row["seat"])
     return next((decision for decision in asked if decision.id == row["decision"]), None)
 
 
 def _asked_anew(game: AnyGame, earlier: Any, first: int) -> tuple[Any, tuple[tuple[int, int], ...]]:
-    """An earlier state whose questions have fresh ids, and each of these with the id that it had."""
+    """Return an earlier state with fresh question ids, and each new id with its old one."""
     state = game.renumber(earlier, first)
     old, new = game.choices(earlier), game.choices(state)
     return state, tuple((now.decision, then.decision) for now, then in zip(new, old, strict=True))
@@ -339,13 +339,13 @@ def _words(row: Row, asked: Decision | None, reader: int | None) -> str:
         return told
     if asked is not None and asked.secrecy is Secrecy.OPEN:
         return f"{words.seat(seat)}: {said}"
-    return f"{words.seat(seat)}'s choice, which is secret"
+    return f"{words.seat(seat)}'s secret choice"
 
 
 async def _take_back(
     desk: Desk, sitting: Sitting, seat: int, target: int, key: str, *, by: int, agreed: bool = False
 ) -> None:
-    """Take moves back.
+    """Take back moves.
 
     Args:
         desk: The desk.

@@ -1,4 +1,4 @@
-"""What follows when a person's time is up, as the table agreed when it was opened."""
+"""What happens when a person's time is up, as the table agreed when it was opened."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.tables.time.hours import move_clocks
 from bot.tables.time.pace import PACES, Expiry, watch
 
 OWNER_HAS = DAY
-"""How long the owner has to decide before the default is played, where the owner decides."""
+"""How long the owner has to decide before the default is played."""
 
 
 async def time_is_up(desk: Desk, sitting: Sitting, asked: Asked) -> bool:
-    """See to a deadline that has passed. The table must be held.
+    """Handle a deadline that has passed. The table must be held.
 
     Args:
         desk: The desk.

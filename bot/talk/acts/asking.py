@@ -1,4 +1,4 @@
-"""What acts at a table share: finding what is under way, who asks, and putting a question to them."""
+"""The common part of acts at a table: finding the game, the seat and the question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.kernel import Decision, Picks
 
 
 class AtTable:
-    """What acts share, over one table service.
+    """The common part of acts, over one table service.
 
     Attributes:
         tables: The table service.
@@ -28,7 +28,7 @@ class AtTable:
         self.tables = tables
 
     async def link(self, table: Table) -> str:
-        """The address of the message at which a table stands now."""
+        """Return the address of the message at which a table stands now."""
         return phrases.link(table.place, await self.tables.stands(table))
 
     async def ask(
@@ -43,7 +43,7 @@ class AtTable:
         news: Sequence[Part] = (),
         draft: Picks | None = None,
     ) -> Message:
-        """A question to its owner.
+        """Return a question to its owner.
 
         Args:
             sitting: The table.
@@ -70,13 +70,13 @@ class AtTable:
         )
 
     async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
-        """What was put together so far; whoever changes an answer of several parts begins with that answer."""
+        """Return the draft so far; changing an answer of several parts starts from that answer."""
         kept = await self.tables.draft(table, decision.id, user)
         chosen = decision.chosen or ()
         return picks_of(kept, chosen if len(chosen) > 1 else ())
 
     async def under_way(self, table: int) -> Sitting:
-        """A table at which a game is under way.
+        """Return a table with a game under way.
 
         Raises:
             NotStarted, TableOver: It has not begun, or it has ended.
@@ -89,7 +89,7 @@ class AtTable:
         return sitting
 
     def seat(self, sitting: Sitting, user: int) -> int:
-        """The seat of a person.
+        """Return a person's seat.
 
         Raises:
             NotYourSeat: They watch.
@@ -103,12 +103,12 @@ class AtTable:
 
 
 def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
-    """The decision with this id, when it is open to this person."""
+    """Return the decision with this id, if it is open to this person."""
     seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
     found = sitting.decisions(seat) if seat is not None else ()
     return next((decision for decision in found if decision.id == number), None)
 
 
 def said(text: str) -> Message:
-    """A message of one text."""
+    """Return a message of one text."""
     return Message((Text(text),))

@@ -1,4 +1,4 @@
-"""Acts of those who are not asked: doing what the rules allow at any time, and asking about what is to be seen."""
+"""Acts and queries of a game: what the rules allow at any time."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class DoingActs:
     @act("acts", where=Where.BESIDE)
     @act("acts_page", where=Where.IN_PLACE, page=NUMBER)
     async def acts(self, table: int, user: int, page: int = 0) -> Message:
-        """What this person may do now without being asked, and what they may ask."""
+        """Return what this person may do without being asked, and what they may ask."""
         return await self._acts(table, user, page=page)
 
     @act("act", "act_menu", where=Where.IN_PLACE)
     async def do(self, press: Press, by: By) -> Message:
-        """Do one of them, and say what came of it."""
+        """Do one of the acts, and word what came of it."""
         wanted = press.value if press.values else press.n
         accepted = await self.tables.act(press.table, by.who.id, wanted, by.key)
         sitting = accepted.after
@@ -40,7 +40,7 @@ class DoingActs:
 
     @act("query", "query_menu", where=Where.IN_PLACE)
     async def query(self, press: Press, by: By) -> Message:
-        """Answer a question about what they see, to them alone."""
+        """Answer a query, for this person only."""
         return await self._acts(press.table, by.who.id, wanted=press.value if press.values else press.n)
 
     async def _acts(self, table: int, user: int, *, wanted: str = "", page: int = 0) -> Message:
@@ -53,6 +53,6 @@ class DoingActs:
         if wanted:
             asked = marked(ask, wanted)
             if asked is None:
-                raise Stale("That cannot be asked any more: the table has moved on.", table=table)
+                raise Stale("You can no longer ask that: the table has moved on.", table=table)
             answer = (asked.label, words.query(view, asked.key))
         return act_pages.acts(sitting, may, ask, answer=answer, page=page)

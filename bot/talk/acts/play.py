@@ -1,4 +1,4 @@
-"""Acts of whoever is asked something: the question, a press on it, typed words, the answer, the hand."""
+"""Acts of a player: the question, a press on it, typed words, the answer, the hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel import Decision, Picks
 
 
 class PlayActs:
-    """What a player does when it is their turn."""
+    """The acts of a player to move."""
 
     def __init__(self, at: AtTable, past: UndoActs) -> None:
         self.tables = at.tables
@@ -28,19 +28,19 @@ class PlayActs:
 
     @act("choose", where=Where.IN_PLACE)
     async def choose(self, table: int, user: int) -> Message:
-        """The open question of this person, with what was put together so far."""
+        """Return this person's open question, with their draft."""
         sitting = await self._at.under_way(table)
         seat = self._at.seat(sitting, user)
         decision = phrases.open_question(sitting.decisions(seat))
         if decision is None:
             waiting = private.waiting_for(sitting)
-            raise Refused(f"You are not asked anything now. {waiting}", table=table)
+            raise Refused(f"You have nothing to choose now. {waiting}", table=table)
         news = await self._past.news_above(sitting, user)
         return await self._at.ask(sitting, decision, user, At(), first=True, news=news)
 
     @act(*VERBS, where=Where.IN_PLACE)
     async def press(self, press: Press, by: By) -> Message:
-        """A press on a prompt: look elsewhere, change the draft, or answer."""
+        """Handle a press on a prompt: look elsewhere, change the draft, or answer."""
 
         def meaning(decision: Decision, draft: Picks) -> Shown | Answered:
             return read(decision, press, draft)
@@ -52,7 +52,7 @@ class PlayActs:
 
     @act("keep", where=Where.IN_PLACE)
     async def keep(self, press: Press, by: By) -> Message:
-        """Leave an answer that could be changed as it is."""
+        """Keep an answer that could still be changed."""
         sitting = await self.tables.load(press.table)
         decision = open_to(sitting, press.decision, by.who.id)
         if decision is None or decision.chosen is None:
@@ -60,11 +60,11 @@ class PlayActs:
         return await self.answer(decision, press.table, decision.chosen, by)
 
     async def typed(self, table: int, words: str, by: By) -> Message:
-        """An answer in typed words."""
+        """Take an answer in typed words."""
         sitting = await self._at.under_way(table)
         seat = self._at.seat(sitting, by.who.id)
         if not sitting.decisions(seat):
-            raise Stale(f"You are not asked anything now. {private.waiting_for(sitting)}", table=table)
+            raise Stale(f"You have nothing to choose now. {private.waiting_for(sitting)}", table=table)
         try:
             decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
         except Refused as refused:
@@ -76,11 +76,11 @@ class PlayActs:
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
-        """Answer a decision, and say what came of it."""
+        """Answer a decision, and word what came of it."""
         return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
 
     async def _after(self, accepted: Accepted, user: int) -> Message:
-        """What came of an answer: the next question, that others are waited for, or what followed."""
+        """Word what came of an answer: the next question, the seats to move, or the events."""
         sitting = accepted.after
         mine = sitting.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)
@@ -96,7 +96,7 @@ class PlayActs:
 
     @act("hand", where=Where.BESIDE)
     async def hand(self, table: int, user: int) -> Message:
-        """What this person holds."""
+        """Return this person's hand."""
         sitting = await self.tables.load(table)
         if sitting.state is None:
             raise NotStarted("Hands are dealt when the game starts.", table=table)
@@ -104,5 +104,5 @@ class PlayActs:
 
 
 def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:
-    """Decisions with the unanswered ones first."""
+    """Return decisions with the unanswered ones first."""
     return sorted(decisions, key=lambda decision: decision.chosen is not None)

@@ -1,4 +1,4 @@
-"""Acts about what has happened: catching up with it, and taking it back."""
+"""Acts that look back: catching up, and taking back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.talk.verbs import N, Where, act
 
 
 class UndoActs:
-    """The acts that look back and that take back."""
+    """The acts that catch up and take back."""
 
     def __init__(self, at: AtTable) -> None:
         self.tables = at.tables
@@ -24,7 +24,7 @@ class UndoActs:
     # ---- since your last turn
 
     async def news_above(self, sitting: Sitting, user: int) -> tuple[Part, ...]:
-        """What happened since this person last acted or looked, to stand above a question. Now they have seen it."""
+        """Return the news since this person last acted or looked, to stand above a question; marked as seen."""
         news = await self.tables.seen.news(sitting, user)
         if news.since < sitting.move or news.people:
             await self.tables.seen.look(sitting, user)
@@ -32,7 +32,7 @@ class UndoActs:
 
     @act("catchup", where=Where.BESIDE)
     async def catchup(self, table: int, user: int) -> Message:
-        """What happened since this person last acted or looked; when nothing did, since they last acted."""
+        """Return the news since this person last acted or looked; if none, since they last acted."""
         sitting = await self.tables.load(table)
         if sitting.state is None:
             raise NotStarted("The game has not started yet, so there is nothing to catch up with.", table=table)
@@ -44,18 +44,18 @@ class UndoActs:
 
     @act("undo", where=Where.BESIDE)
     async def undo(self, table: int, user: int, above: str = "") -> Message:
-        """Say what would be taken back and who has to agree, and ask whether it shall be."""
+        """Say what would be taken back and who has to agree, and ask to confirm."""
         sitting = await self.tables.load(table)
         plan = await self.tables.past.plan(table, user)
         return undoing.preview(sitting, plan, above)
 
     @act("undo_yes", where=Where.IN_PLACE)
     async def undo_yes(self, press: Press, by: By) -> Message:
-        """Take the own newest step back, or ask the others."""
+        """Take back one's newest step, or ask the others."""
         table = press.table
         sitting = await self.tables.load(table)
         if sitting.move != press.number:
-            return await self.undo(table, by.who.id, "The table has moved on meanwhile. This is how it is now.")
+            return await self.undo(table, by.who.id, "The table has moved on. Here is how it stands now.")
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
             return await self._back(table, by.who.id, "Taken back.")
@@ -64,7 +64,7 @@ class UndoActs:
     @act("agree", where=Where.CHANGES, request=N, yes=True)
     @act("disagree", where=Where.CHANGES, request=N, yes=False)
     async def agree(self, table: int, request: str, by: By, *, yes: bool) -> Message:
-        """Answer somebody who would like to take moves back; what comes of it stands in the request itself.
+        """Answer an undo request; its own message shows the result.
 
         Args:
             table: The table.
@@ -77,7 +77,7 @@ class UndoActs:
         """
         sitting = await self.tables.load(table)
         if sitting.consent is not None and request != ids.request(sitting.move, sitting.consent.seat):
-            raise Stale("That request is over; there is a newer one below.", table=table)
+            raise Stale("That request is over; see the newer one below.", table=table)
         asked, steps = sitting.consent, await self.tables.past.would_go(sitting)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         now = await self.tables.load(table)
@@ -85,7 +85,7 @@ class UndoActs:
             link = await self._at.link(now.table)
             return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
         if asked is None:
-            raise Stale("That request is settled.", table=table)
+            raise Stale("That request has been settled.", table=table)
         return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
     async def _back(self, table: int, user: int, told: str) -> Message:

@@ -56,7 +56,7 @@ async def test_a_notice_names_the_people_of_the_seats(tables: Tables) -> None:
     sitting = await tables.load(table.id)
     names = {ANA.id: "Ana", BO.id: "Bo"}
     second = names[(await by_seat(tables, table.id))[1]]
-    assert f"Time was up for {second}" in notice(sitting, "timeout", {"seat": 1}, "x").words()
+    assert f"{second} ran out of time" in notice(sitting, "timeout", {"seat": 1}, "x").words()
     assert "so it is closed" in notice(sitting, "closed", {"by": ""}, "x").words()
     assert "staff" in notice(sitting, "closed", {"by": "staff"}, "x").words()
     assert "12 minutes" in notice(sitting, "downtime", {"seconds": 700}, "x").words()

@@ -28,7 +28,7 @@ async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(ta
     said = private.outcome_lines(await bids(tables), became((*own, *others)))
     assert said == [
         "**No Boost**",
-        "What happened then:",
+        "What happened:",
         "-# You roll 3 dice.",
         "-# The robot is KO'ed.",
         "-# … 6 more in the log …",

@@ -213,16 +213,16 @@ async def test_equal_players_share_their_place(tables: Tables) -> None:
 
 async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
     sitting = await bids(tables)
-    assert "shown when the game is over" in reading.dice(sitting.table, "Bids").words()
+    assert "shown once the game is over" in reading.dice(sitting.table, "Bids").words()
     sound = Report(1, True, "over", 12, 9, 3, True, [])
     said = reading.dice(ended(sitting, None).table, "Bids", sound).words()
-    assert "I played 9 moves again" in said
-    assert "3 of 12 moves are of other cards" in said
+    assert "I replayed 9 moves" in said
+    assert "I cannot replay 3 of 12 moves" in said
     unsound = Report(1, False, "over", 12, 3, 0, True, ["Move 4 is missing."])
     wrong = reading.dice(ended(sitting, None).table, "Bids", unsound).words()
     assert "Something is wrong here" in wrong
     assert "Move 4 is missing." in wrong
-    assert "as it was promised" not in wrong
+    assert "checks out" not in wrong
     assert "5ec7e7" in said
     assert sitting.table.commitment in said
 
@@ -296,7 +296,7 @@ def test_every_page_of_a_log_fits_into_a_message(lines: list[str]) -> None:
 
 async def test_lines_that_do_not_fit_are_counted() -> None:
     text = phrases.lines_within([f"{n:03d}" for n in range(10)], 20)
-    assert text.splitlines() == ["-# 5 earlier lines: see Whole log", "005", "006", "007", "008", "009"]
+    assert text.splitlines() == ["-# 5 earlier lines: see Whole Log", "005", "006", "007", "008", "009"]
 
 
 def test_links_lead_to_channels_and_messages() -> None:

@@ -172,7 +172,7 @@ async def test_the_command(
     assert "pace" in done["mended"][0]
     assert b"never" in content(Path(done["raw"]))
     assert await asyncio.to_thread(main, ["repair", "1", *database]) == 0
-    assert "Nothing is damaged in table 1." in capsys.readouterr().out
+    assert "Table 1 is not damaged." in capsys.readouterr().out
 
 
 def test_a_database_that_is_none_is_no_place_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

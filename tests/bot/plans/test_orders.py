@@ -286,7 +286,7 @@ async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: T
     page = plan_pages.overview(await brawls.plans.page(table, user))
     assert {"Pass always", "Parry always", "My answer holds", "My parry holds"} == set(standing(page))
     said = "\n".join(part.content for part in page.parts if isinstance(part, Text))
-    assert "**Answers to a card**, until this turn is over: Pass this turn" in said
+    assert "**Answers to a card**, until the end of this turn: Pass this turn" in said
 
 
 async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:

@@ -224,7 +224,7 @@ async def test_the_same_press_plans_once_and_nobody_touches_the_plans_of_others(
     await tables.plans.cancel(table, one, plan.id, "gone")
     await tables.plans.cancel(table, one, plan.id, "gone")
     assert (await tables.plans.page(table, one)).plans == ()
-    with pytest.raises(Stale, match="ended already"):
+    with pytest.raises(Stale, match="already ended"):
         await tables.plans.cancel(table, one, plan.id, press())
 
 
@@ -286,6 +286,6 @@ async def test_what_a_plan_played_is_told_to_its_owner_since_their_last_turn(tab
     await after(tables, clock)
     sitting = await tables.load(table)
     news = await tables.seen.news(sitting, one)
-    assert "Played as you planned: Blue." in [line.text for line in news.lines]
+    assert "Played by your plan: Blue." in [line.text for line in news.lines]
     others = await tables.seen.news(sitting, two)
     assert not any("planned" in line.text for line in others.lines)

@@ -131,7 +131,7 @@ async def test_nobody_is_forgotten_who_plays_waits_or_has_opened_a_table(tables:
     assert refused.value.instead == ("leave the lobby with /table leave",)
     with pytest.raises(Seated) as refused:
         await forget(tables.store, ANA.id)
-    assert refused.value.instead == ("close the table that you opened with /table close",)
+    assert refused.value.instead == ("close the table you opened with /table close",)
     await tables.start(table.id, ANA.id, press())
     with pytest.raises(Seated, match="You are still at table 1") as refused:
         await forget(tables.store, BO.id)

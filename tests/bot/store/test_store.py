@@ -275,7 +275,7 @@ async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
     store = await Store.open(path)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreBusy, match="nothing was changed"):
+        with pytest.raises(StoreBusy, match="nothing changed"):
             async with store.transaction() as tx:
                 await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
         other.execute("ROLLBACK")
@@ -343,7 +343,7 @@ def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "turnkeeper.db.lock").mkdir()
     (tmp_path / "file").touch()
     for path in (tmp_path / "turnkeeper.db", tmp_path / "file" / "turnkeeper.db"):
-        with pytest.raises(StoreError, match="cannot be made"):
+        with pytest.raises(StoreError, match="cannot be created"):
             ProcessLock(path).acquire("run")
 
 

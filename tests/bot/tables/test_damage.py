@@ -370,7 +370,7 @@ async def test_it_is_asked_anew_also_when_it_is_met_by_a_press(
     later = make(store, tables.clock)  # type: ignore[arg-type]
     monkeypatch.setattr(toy.Bids, "option", _only_two)
     monkeypatch.setattr(toy.Bids, "legal", lambda *_: Among(("two", "three")))
-    with pytest.raises(AskedAnew, match="asking it anew"):
+    with pytest.raises(AskedAnew, match="asking it again"):
         await play(later, table.id, ANA.id, "two")
     await later.settled()
     await play(later, table.id, ANA.id, "two")
@@ -389,7 +389,7 @@ async def test_a_table_whose_place_is_gone_is_listed_with_the_way_on(tables: Tab
     acts = PeopleActs(tables)
     mine, theirs = [str(await acts.mine(who.id, lambda _: "")) for who in (ANA, BO)]
     assert f"`/table move {table.id}`" in mine
-    assert "its place is gone" in mine
+    assert "its channel is gone" in mine
     assert "your move" not in mine
     assert "Ana" in theirs
 

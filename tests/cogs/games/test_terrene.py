@@ -163,7 +163,7 @@ async def test_pass_this_turn_ends_with_the_turn_without_a_word(enter: Enter) ->
             assert (await match.sitting()).decision(found[1].id) is None
         else:
             await match.answer(*found, ("end",) if acts(found[1]) else None)
-    assert "You have planned nothing here." in text(await room.types(who, "plan"))
+    assert "You have no plans here." in text(await room.types(who, "plan"))
     assert decision.kind == RECRUITED
 
 
@@ -214,7 +214,7 @@ async def test_what_showed_nothing_hidden_is_taken_back_in_the_own_turn(enter: E
     who, decision = (await match.asked()) or pytest.fail("nobody is asked")
     await match.answer(who, decision, (next(key for key in keys if key.startswith("recruit:")),))
     await match.until(acts)
-    assert "nobody can un-know that" in text(await room.types(who, "table undo"))
+    assert "nobody can unlearn that" in text(await room.types(who, "table undo"))
 
 
 async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with(enter: Enter) -> None:
@@ -233,7 +233,7 @@ async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with
     await match.until(lambda one: acts(one) and one.seat == decision.seat)
     await match.until(lambda one: acts(one) and one.seat != decision.seat)
     refused = await room.types(who, "table undo")
-    assert "nobody can un-know that" in text(refused)
+    assert "nobody can unlearn that" in text(refused)
     for _ in range(3):  # at the start of a game nothing may have happened yet
         await match.until(lambda one: acts(one) and one.seat == decision.seat)
         said: Seen = await room.types(who, "table catchup")
@@ -250,7 +250,7 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
     seats = (await match.sitting()).seats
     who = "Ana" if seats[1].user == room.people["Ana"].id else "Bo"
     await later(room, clock, LONG)
-    await room.press("Ana", room.last(f"Time was up for {who}"), "Let a Computer Play")
+    await room.press("Ana", room.last(f"{who} ran out of time"), "Let a Computer Play")
     await settled(room)
     other = "Bo" if who == "Ana" else "Ana"
     for _ in range(40):
@@ -261,4 +261,4 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
             break
         await match.answer(*found)
         await settled(room)
-    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} until"), "I’m Back"))

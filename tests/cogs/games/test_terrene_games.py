@@ -46,7 +46,7 @@ async def ended(room: Room, *people: str) -> None:
     """What can be done when a match is over."""
     end = room.last("Terrene Odyssey, table 1.")
     assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
-    assert "All is as it was promised" in text(await room.press("Eve", end, "Verify"))
+    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
     assert "TER-" in text(await room.press("Eve", end, "Whole Log"))
     assert "TER-MATCH-1" in text(await room.press("Eve", end, "Why?"))
     assert "{" not in said_to_all(room)
@@ -96,7 +96,7 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> 
     panel = await own_deck(room, "Bo", "Traps", "deck_sk", names("prophecy"), names("haze_bomb"))
     assert "✓ Legal for 2 or 4 players." in text(panel)
     await room.press("Ana", await opened(room, "Ana", "Bo"), "Start")
-    assert "I cannot write to Bo" in text(room.last("cannot write"))
+    assert "I cannot message Bo" in text(room.last("cannot write"))
     match = Match(room)
     play = Directed(match)
 

@@ -113,14 +113,14 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
 async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     lobby = await room.open("Ana", "Bo", "Cy", game="turncoat", seats=3)
-    assert "Choose your side below, first come, first served." in text(lobby)
+    assert "Choose your side below: first come, first served." in text(lobby)
     side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
     said = await room.choose("Ana", lobby, "Dark", menu=side)
-    assert "You play for Dark. You can change until the game starts." in text(said)
+    assert "You play for Dark. You can change sides until the game starts." in text(said)
     await room.choose("Bo", lobby, "Dark", menu=side)
     assert text(room.last("Seats")).count(" · Dark") == 2
     full = await room.choose("Cy", lobby, "Dark", menu=side)
-    assert "Dark takes 2, and Ana and Bo came first." in text(full)
+    assert "Dark has room for 2, and Ana and Bo came first." in text(full)
     await room.press("Ana", room.last("Seats"), "Start")
     assert (await room.bot.tables.load(1, 1)).state.side == ["dark", "dark", "light"]
     assert "Cy · Light" in text(room.last("Seats")), "whoever had not chosen has got what was left"
@@ -129,7 +129,7 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
 async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_go_together(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     first = await room.types("Ana", "table new", room.channel, game="sorties", seats=2)
-    assert "which mode shall be played?" in text(first)
+    assert "which mode?" in text(first)
     assert "**Raid**: All together against the dice" in text(first)
     assert "Open the Table" not in labels(first)
     form = await room.choose("Ana", first, "Raid")
@@ -141,8 +141,8 @@ async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_
     fine = await room.choose("Ana", wrong, "3 players", menu=2)
     assert "A hard Raid" not in text(fine)
     back = await room.press("Ana", fine, "Another Mode…")
-    assert "which mode shall be played?" in text(back)
-    form = await room.press("Ana", back, "Go On With Raid")
+    assert "which mode?" in text(back)
+    form = await room.press("Ana", back, "Continue With Raid")
     assert "Open the Table" in labels(form), "what was chosen is still chosen"
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")

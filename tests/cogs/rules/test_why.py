@@ -83,7 +83,7 @@ async def test_why_not_lists_what_is_refused_with_each_rule(enter: Enter) -> Non
     assert said.id != question.id, "the question stays"
     words = text(said)
     assert "**What you cannot do now, and why**" in words
-    assert "was played last round and cools down." in words
+    assert "was played last round and is cooling down." in words
     assert "-# CLA-COO-1: " in words
     assert "You can choose: " in words
     rule = next(label for label in labels(said) if label.startswith("CLA-"))
@@ -113,7 +113,7 @@ async def test_why_of_somebody_elses_question_tells_nothing_of_it(enter: Enter) 
     (theirs,) = {part["custom_id"] for part in parts(hers) if ":why:" in part.get("custom_id", "")}
     await press_all_at_once(room, "Eve", turn, "Choose", 1, instead=theirs)
     said = str(room.env.http_requests[-1].json)
-    assert "The rules that ask this" in said
+    assert "The rules behind this question" in said
     assert "CLA-CHO-1" not in said, "who is not asked is told the rules of a turn"
     turn = room.turn
     await press_all_at_once(room, "Eve", turn, "My Hand", 1, instead="tk:1:0:why_not:")
@@ -140,7 +140,7 @@ async def test_a_card_that_cools_down_is_refused_with_its_rule(enter: Enter) -> 
     name = sitting.game.cards.card[code].name
     said = await room.types(who, "play", choice=f"{name}, A to the Titan @everyone")
     lines = text(said).splitlines()
-    assert lines[0] == f"{name} was played last round and cools down."
+    assert lines[0] == f"{name} was played last round and is cooling down."
     assert lines[1].startswith("-# CLA-COO-1: ")
     assert lines[1].endswith("(also CLA-CHO-2)")
     assert lines[2].startswith("Instead: ")

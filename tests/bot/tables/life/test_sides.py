@@ -31,7 +31,7 @@ async def test_a_side_is_chosen_first_come_first_served(tables: Tables) -> None:
     table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
     for who in (ANA, BO):
         await tables.choose_side(table.id, "dark", who.id, press())
-    with pytest.raises(SeatRefused, match="Dark takes 2, and Ana and Bo came first") as full:
+    with pytest.raises(SeatRefused, match="Dark has room for 2, and Ana and Bo came first") as full:
         await tables.choose_side(table.id, "dark", CY.id, press())
     assert full.value.instead == ("choose Light",)
     await tables.choose_side(table.id, "light", BO.id, press())

@@ -67,7 +67,7 @@ async def test_owner_watchers_votes_and_the_ladder_tell_them_apart(tables: Table
     assert seat is not None
     assert sitting.called(sitting.table.owner) == f"Sam (seat {seat + 1})"
     vote = await tables.people.open_vote(table.id, SAM, "end", -1, press())
-    assert f"Sam (seat {seat + 1}) would like to" in str(people_pages.vote(sitting, vote))
+    assert f"Sam (seat {seat + 1}) wants to" in str(people_pages.vote(sitting, vote))
     rating = Rating(25, 25 / 3)
     ranks = [Rank(user, "Sam", 1, "bids", rating, 3) for user in (1, 2)]
     said = str(record_pages.ladder("Bids", ranks))
@@ -123,7 +123,7 @@ async def test_a_lobby_whose_owner_leaves_is_owned_by_who_follows(tables: Tables
 @pytest.mark.ux(123)
 async def test_it_says_that_a_step_goes_on_once_all_have_answered(tables: Tables) -> None:
     table = await lobby(tables, ANA, BO)
-    assert "as soon as all who are asked have answered" in str(lobby_page.lobby(await tables.load(table.id)))
+    assert "as soon as everyone asked has answered" in str(lobby_page.lobby(await tables.load(table.id)))
     await tables.start(table.id, ANA.id, press())
     assert "or as soon as all have answered" in str(turn.turn(await tables.load(table.id)))
 
@@ -179,8 +179,8 @@ async def test_what_the_staff_does_is_told_from_a_player_of_that_name(tables: Ta
     sitting = await tables.load(table.id)
     happened = await happenings.read(store, table.id)
     said = [people_pages.told(one, sitting.seats) for one in happened]
-    assert said[0].startswith("SAM (id 301), of the staff, pauses the game")
-    assert said[1].startswith("Ana, of the staff")
+    assert said[0].startswith("SAM (id 301), for the staff, pauses the game")
+    assert said[1].startswith("Ana, for the staff")
     seat = sitting.seat_of(SAMUEL.id)
     assert seat is not None
     await tables.servers.replace(table.id, seat, Act(Person(301, "SAM"), standing, "away", press()))

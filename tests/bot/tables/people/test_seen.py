@@ -118,7 +118,7 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
         await happenings.note(tx, table.id, 5, "unpaused", clock.now())
     told = catchup.parts(await tables.seen.news(sitting, two), sitting, 1)
     assert len(told) == 1, "no board: nothing changed there"
-    assert "The game goes on by vote." in str(told)
+    assert "The game resumes by vote." in str(told)
     clock.pass_by(60.0)
     await tables.seen.look(sitting, two)
     assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []

@@ -92,13 +92,13 @@ async def test_what_is_no_answer_yet_is_not_played(
 async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables, store: Store) -> None:
     sitting, decision, user = await at_orders(muster)
     mine = other_than(decision)
-    assert "Not handed in yet" not in str(private.ask(sitting, decision))
-    assert "**Not handed in yet**: press Done." in str(private.ask(sitting, decision, draft=mine))
-    assert "this is played as it stands" in str(private.ask(sitting, decision, draft=mine))
+    assert "Not submitted yet" not in str(private.ask(sitting, decision))
+    assert "**Not submitted yet**: press Done." in str(private.ask(sitting, decision, draft=mine))
+    assert "this is played." in str(private.ask(sitting, decision, draft=mine))
     assert "fill in the rest, then press Done" in str(private.ask(sitting, decision, draft=mine[:1]))
     assert time_pages.not_handed_in(sitting, decision, ()) == ""
-    assert "not handed in yet" not in str(turn.reminder(sitting, [user], "https://x"))
-    assert "not handed in yet" in str(turn.reminder(sitting, [user], "https://x", [user]))
+    assert "not submitted yet" not in str(turn.reminder(sitting, [user], "https://x"))
+    assert "not submitted yet" in str(turn.reminder(sitting, [user], "https://x", [user]))
 
 
 @pytest.mark.ux(115)
@@ -110,7 +110,7 @@ async def test_so_does_a_reminder_in_private_that_is_gathered_with_others(muster
     assert "still open" in (await words.for_person(letter)).words()
     assert "not handed in" not in (await words.for_person(letter)).words()
     await muster.save_draft(1, decision.id, user, {"picks": other_than(decision)[:1]})
-    assert "**not handed in yet**: press Choose, then Done." in (await words.for_person(letter)).words()
+    assert "**not submitted yet**: press Choose, then Done." in (await words.for_person(letter)).words()
 
 
 async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store) -> None:

@@ -74,7 +74,7 @@ async def test_a_press_reads_once_and_words_its_question_once(clash: Tables, cou
     assert "You are done for now" in said
     assert first == {"read": 1, "decoded": 1, "worded": 1, "copied": 1, "encoded": 1, "written": 1}
     said, last = await pressed(acts, table.id, two, counted)
-    assert "What happened then" in said
+    assert "What happened:" in said
     # The next question is worded too; a plan for it and the way to the table are looked up.
     assert last == {"read": 3, "decoded": 1, "worded": 2, "copied": 1, "encoded": 1, "written": 1}
 

@@ -105,7 +105,7 @@ async def test_strangers_and_other_seats_are_refused_by_name(tables: Tables) -> 
 
 async def test_the_rules_refuse_with_reason_and_alternatives(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
-    with pytest.raises(Illegal, match="not among the choices") as refused:
+    with pytest.raises(Illegal, match="not one of the choices") as refused:
         await play(tables, table.id, ANA.id, "nine")
     assert refused.value.rules == ("BID-2",)
     assert refused.value.instead == ("Bid one", "Bid two", "Bid three")
@@ -164,7 +164,7 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
         return msgspec.structs.replace(sitting, table=msgspec.structs.replace(sitting.table, move=7)), known
 
     monkeypatch.setattr(tables.desk, "pressed", behind)
-    with pytest.raises(StoreBusy, match="nothing was changed"):
+    with pytest.raises(StoreBusy, match="nothing changed"):
         await play(tables, table.id, ANA.id, "two", key="again")
     monkeypatch.undo()
     assert row is not None

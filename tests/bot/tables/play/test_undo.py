@@ -73,7 +73,7 @@ async def test_undo_twice_takes_two_steps_back_but_not_the_reveal(tables: Tables
     assert (await tables.load(table)).state.colours == ["red"]
     await tables.undo(table, one, press())
     assert (await tables.load(table)).state.colours == []
-    with pytest.raises(CannotUndo, match="something hidden was shown since, and nobody can un-know that"):
+    with pytest.raises(CannotUndo, match="something hidden was shown since, and nobody can unlearn that"):
         await tables.undo(table, one, press())
     with pytest.raises(CannotUndo, match="something hidden was shown with it"):
         await tables.undo(table, two, press())
@@ -115,7 +115,7 @@ async def test_a_refused_undo_changes_nothing(tables: Tables) -> None:
     await tables.undo(table, one, press())
     assert not (await tables.agree(table, two, press(), yes=False)).done
     assert (await tables.load(table)).state.colours == ["red", "red", "blue"]
-    with pytest.raises(CannotUndo, match="Nobody asks"):
+    with pytest.raises(CannotUndo, match="Nobody is asking"):
         await tables.agree(table, two, press(), yes=True)
 
 
@@ -197,11 +197,11 @@ async def test_a_sealed_choice_of_another_is_not_told(tables: Tables) -> None:
     await play(tables, table.id, one, "two")
     await play(tables, table.id, two, "three")
     plan = await undo.plan(tables.desk, table.id, one)
-    assert [step.text for step in plan.steps] == ["Bid two (How much do you bid?)", "⟪1⟫'s choice, which is secret"]
+    assert [step.text for step in plan.steps] == ["Bid two (How much do you bid?)", "⟪1⟫'s secret choice"]
     assert (plan.needed, plan.change) == ((1,), True)
     await tables.undo(table.id, one, press())
     public = await undo.would_go(tables.desk, await tables.load(table.id))
-    assert [step.text for step in public] == ["⟪0⟫'s choice, which is secret", "⟪1⟫'s choice, which is secret"]
+    assert [step.text for step in public] == ["⟪0⟫'s secret choice", "⟪1⟫'s secret choice"]
 
 
 async def test_a_plan_of_an_older_move_is_not_carried_out(tables: Tables) -> None:
@@ -242,7 +242,7 @@ async def test_who_answered_a_hidden_question_is_not_given_away(
     await play(tables, table, one, "red")
     await play(tables, table, one, "red")
     await play(tables, table, two, "blue")
-    with pytest.raises(CannotUndo, match=r"^That cannot be taken back any more: the table has gone on since\.$"):
+    with pytest.raises(CannotUndo, match=r"^That can no longer be taken back: the table has moved on since\.$"):
         await tables.undo(table, one, press())
 
 

@@ -174,7 +174,7 @@ async def test_computers_do_not_play_on_alone(tables: Tables, clock: StillClock)
     (last,) = [seat for seat in sitting.seats if seat.holder == "person"]
     assert last.missed == 1
     (decision,) = sitting.decisions(last.seat)
-    assert "a computer plays that turn for you: nobody else is there" in time_pages.unanswered(sitting, decision)
+    assert "a computer plays that turn for you, as nobody else is there" in time_pages.unanswered(sitting, decision)
     move = sitting.move
     await later(tables, clock, DAY - 1)
     assert (await tables.load(table.id)).move == move, "they have their time again"
@@ -319,7 +319,7 @@ async def test_a_game_that_was_put_away_says_so_and_how_it_goes_on(tables: Table
     (decision,) = sitting.decisions(0)
     async with store.transaction() as tx:
         await archive(tx, sitting, tables.clock.now())
-    with pytest.raises(TableOver, match="was put away") as refused:
+    with pytest.raises(TableOver, match="is archived") as refused:
         await tables.answer(table.id, ANA.id, decision.id, ("one",), press())
     assert "/table restore" in refused.value.instead[0]
 

@@ -141,7 +141,7 @@ async def test_a_step_that_is_taken_back_asks_the_turn_again_with_its_own_time(
 async def test_it_is_said_with_the_question_and_wherever_the_pace_is(crags: Tables) -> None:
     table, one = await begun(crags, short_reactions=True)
     sitting = await crags.load(table.id)
-    assert "A reaction in the middle of a turn has 8 hours." in reading.status(sitting, "").words()
+    assert "A reaction during a turn has 8 hours." in reading.status(sitting, "").words()
     assert "a reaction has" not in turn.turn(sitting, (), ping=()).words()
     await answers(crags, table.id, one, "stay")
     sitting = await crags.load(table.id)
