@@ -45,11 +45,11 @@ class PlayCog(commands.Cog):
             table = await which(interaction, number if isinstance(number, int) else None)
         except Refused:
             return []
-        sitting = await self.bot.tables.load(table.id)
-        seat = sitting.seat_of(interaction.user.id)
-        if seat is None or sitting.table.status != "playing":
+        snapshot = await self.bot.tables.load(table.id)
+        seat = snapshot.seat_of(interaction.user.id)
+        if seat is None or snapshot.table.status != "playing":
             return []
-        found = suggest(in_order(sitting.decisions(seat)), current, sitting.plain_names)
+        found = suggest(in_order(snapshot.decisions(seat)), current, snapshot.plain_names)
         return [app_commands.Choice(name=found_.label, value=found_.value) for found_ in found]
 
     @play.autocomplete("table")

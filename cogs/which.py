@@ -33,9 +33,9 @@ async def which(interaction: Interaction, number: int | None) -> Table:
         raise NoTable(said, instead=("give the table's number", "open one with /table new"))
     if here is not None and here.id == number:
         return here
-    sitting = await tables.load(number)
-    if sitting.table.owner.id == user or sitting.seat_of(user) is not None:
-        return sitting.table
+    snapshot = await tables.load(number)
+    if snapshot.table.owner.id == user or snapshot.seat_of(user) is not None:
+        return snapshot.table
     raise NoTable(
         f"Table {number} is not here, and you have no seat at it.", instead=("use the command in its channel",)
     )

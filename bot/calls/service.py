@@ -103,9 +103,9 @@ class Calls:
 
     async def _with_missed(self, letter: Letter) -> Letter:
         """Return the letter, also pinging those who were not pinged by the one it replaces."""
-        sitting, payload = await self._desk.sitting(letter.table), dict(letter.payload)
+        snapshot, payload = await self._desk.snapshot(letter.table), dict(letter.payload)
         missed = set(payload.pop("missed"))
-        public = waited_for(sitting.game, sitting.state, sitting.seats) if sitting.table.status == "playing" else []
+        public = waited_for(snapshot.game, snapshot.state, snapshot.seats) if snapshot.table.status == "playing" else []
         payload["ping"] = list(dict.fromkeys([*payload["ping"], *(user for user in public if user in missed)]))
         return msgspec.structs.replace(letter, payload=payload)
 
@@ -208,8 +208,8 @@ class Calls:
 
     async def _hidden(self, letter: Letter) -> bool:
         """Whether nobody at the table may know of a question, so that a private message is its only ping."""
-        sitting = await self._desk.sitting(letter.table)
-        asked = sitting.decisions(int(letter.payload["seat"])) if sitting.state is not None else ()
+        snapshot = await self._desk.snapshot(letter.table)
+        asked = snapshot.decisions(int(letter.payload["seat"])) if snapshot.state is not None else ()
         return any(one.id == letter.payload["decision"] and one.secrecy is Secrecy.HIDDEN for one in asked)
 
     async def _note(self, table: int, noted: Collection[tuple[int, str, int, Sequence[Call]]], now: float) -> None:
@@ -344,11 +344,11 @@ class Calls:
     async def _is_public(self, row: Row) -> bool:
         """Whether everyone at the table may know that a step waits."""
         try:
-            sitting = await self._desk.sitting(row["table_id"])
+            snapshot = await self._desk.snapshot(row["table_id"])
         except Exception as error:  # a table that cannot be read must not keep the others from their calls
             incident(error)
             return False
-        return any(waiting.decision == row["n"] for waiting in sitting.waiting())
+        return any(waiting.decision == row["n"] for waiting in snapshot.waiting())
 
 
 def _readable(row: Row) -> bool:

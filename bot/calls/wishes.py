@@ -112,9 +112,9 @@ async def hush(desk: Desk, table: int, who: int) -> None:
         NotYourSeat: The person is not waited for there.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
-        seat = sitting.seat_of(who)
-        if seat is None or not any(row.seat == seat and row.holder == "person" for row in sitting.asked):
+        snapshot = await desk.snapshot(table)
+        seat = snapshot.seat_of(who)
+        if seat is None or not any(row.seat == seat and row.holder == "person" for row in snapshot.asked):
             raise NotYourSeat("You have nothing to choose at this table now, so no reminder comes.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:

@@ -270,12 +270,12 @@ def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
 
 async def _say(desk: Desk, table: int) -> None:
     """Post a live table at its channel: no message of another database is known here."""
-    sitting = await desk.sitting(table)
-    mails = [Mail("lobby")] if sitting.table.status == "lobby" else []
-    if sitting.table.status == "playing":
-        fresh = [asked.decision for asked in sitting.asked]
-        mails = announce.turn(sitting.game, sitting.state, sitting.seats, sitting.move)
-        mails += announce.questions(sitting.game, sitting.state, sitting.seats, sitting.move, fresh)
+    snapshot = await desk.snapshot(table)
+    mails = [Mail("lobby")] if snapshot.table.status == "lobby" else []
+    if snapshot.table.status == "playing":
+        fresh = [asked.decision for asked in snapshot.asked]
+        mails = announce.turn(snapshot.game, snapshot.state, snapshot.seats, snapshot.move)
+        mails += announce.questions(snapshot.game, snapshot.state, snapshot.seats, snapshot.move, fresh)
     async with desk.store.transaction() as tx:
         await put(tx, table, mails, desk.clock.now())
 

@@ -350,23 +350,23 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
             await put(tx, table, [Mail("lobby")], now)
         return
     found = desk.made(good, await store.read(*whole(table, good)))
-    sitting = msgspec.structs.replace(found, state=state, asked=())
-    game, newest = sitting.game, sitting.table.move
+    snapshot = msgspec.structs.replace(found, state=state, asked=())
+    game, newest = snapshot.game, snapshot.table.move
     if newest > good or not game.can_ask(state):
-        first = max(sitting.table.next_decision, state.decisions + 1)
+        first = max(snapshot.table.next_decision, state.decisions + 1)
         fresh = game.renumber(state, first)
         line = Line("The table was damaged, and continues from its last good move.", (), head=True)
         move = NewMove(
             kind="undo", key=f"repair:{table}:{newest + 1}", state=fresh, picks=(good + 1, first), lines=(line,)
         )
-        await write(desk, sitting, sitting.seats, move, [], undone_from=good + 1)
+        await write(desk, snapshot, snapshot.seats, move, [], undone_from=good + 1)
         if newest > good:
             told.append(
                 f"{words.count(newest - good, 'move')} after move {good} could not be read and had to be taken back."
             )
     else:
         async with store.transaction() as tx:
-            await ask_anew(tx, sitting.table, game, sitting.seats, state, now)
+            await ask_anew(tx, snapshot.table, game, snapshot.seats, state, now)
     after = desk.made(None, await store.read(*whole(table, None)))
     async with store.transaction() as tx:
         await put(tx, table, [notice("mended", after.move), *damage.again(after)], now)

@@ -264,7 +264,7 @@ def _assign(asking: Asking, form: Assign, where: Where) -> tuple[Part, ...]:
         if any(takes(form, placed, slot, option.key) for slot in empty)
     ]
     if len(empty) > 1 and able:
-        parts.append(Menu(asking.id("give_rest", f"{first}.{len(empty)}"), "All that are left", tuple(able[:ENTRIES])))
+        parts.append(Menu(asking.id("give_rest", f"{first}.{len(empty)}"), "All the rest", tuple(able[:ENTRIES])))
     buttons = _lines_turns(asking, first, len(form.slots))
     buttons += [_done(asking, ready=not empty), *_aside(asking, empty=not any(placed))]
     return (*parts, Buttons(tuple(buttons)))

@@ -19,7 +19,7 @@ from bot.store import Query, Row, Transaction, sql
 from bot.store.columns import columns
 from bot.tables.desk import Desk, need_agreement, whole
 from bot.tables.life.replacing import offer_of
-from bot.tables.model import Line, Sitting
+from bot.tables.model import Line, Snapshot
 from bot.tables.people.votes import KINDS
 from bot.tables.play import announce
 from bot.tables.play.play import write
@@ -92,7 +92,7 @@ async def search_all(desk: Desk) -> None:
     await search(desk)
     for row in await desk.store.fetch(sql.tables.live_ids()):
         with desk.alone(row["id"]), desk.reading(row["id"]):
-            await desk.sitting(row["id"])
+            await desk.snapshot(row["id"])
             await _need_readable(desk, row["id"])
 
 
@@ -114,11 +114,11 @@ async def look(desk: Desk, table: int) -> None:
             return
         why = await fault(desk, table, rows)
         if why is None:
-            sitting = desk.made(None, rows)
-            if sitting.state is None or sitting.game.can_ask(sitting.state):
+            snapshot = desk.made(None, rows)
+            if snapshot.state is None or snapshot.game.can_ask(snapshot.state):
                 return
             try:
-                await _ask_anew(desk, sitting)
+                await _ask_anew(desk, snapshot)
             except Exception as error:  # what cannot be asked anew cannot be gone on with
                 incident(error, table=table)
                 why = f"The open question cannot be asked ({type(error).__name__})."
@@ -139,13 +139,13 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
         if found := await desk.store.fetch(query):
             return f"A row of {found[0]['place']} holds something that does not belong there."
     try:
-        sitting = desk.made(None, rows)
-        need_agreement(sitting)
-        if sitting.state is not None:
-            sitting.waiting()
-            for seat in (None, *range(len(sitting.seats))):
-                sitting.view(seat)
-            sitting.game.encode(sitting.state)
+        snapshot = desk.made(None, rows)
+        need_agreement(snapshot)
+        if snapshot.state is not None:
+            snapshot.waiting()
+            for seat in (None, *range(len(snapshot.seats))):
+                snapshot.view(seat)
+            snapshot.game.encode(snapshot.state)
     except Exception as error:  # whatever a damaged row does
         return f"The table cannot be built from its rows ({type(error).__name__}: {error})."[:WHY]
     try:
@@ -210,48 +210,48 @@ async def give_back(tx: Transaction, status: str, table: int) -> None:
 
 async def _go_on(desk: Desk, table: int) -> None:
     """Ask a table's questions again, each with a fresh clock, since it stood still for an unknown time."""
-    now, sitting = desk.clock.now(), await desk.sitting(table)
+    now, snapshot = desk.clock.now(), await desk.snapshot(table)
     async with desk.store.transaction() as tx:
-        if sitting.table.status == "lobby" or sitting.state is None:
+        if snapshot.table.status == "lobby" or snapshot.state is None:
             await put(tx, table, [Mail("lobby")], now)
             return
         await tx.run(sql.decisions.end_all(table))
-        await ask_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
-        await put(tx, table, [notice("mended", sitting.move), *again(sitting)], now)
+        await ask_anew(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
+        await put(tx, table, [notice("mended", snapshot.move), *again(snapshot)], now)
 
 
-def again(sitting: Sitting) -> list[Mail]:
+def again(snapshot: Snapshot) -> list[Mail]:
     """Return a table's turn message and private questions, again."""
-    game, state, seats, move = sitting.game, sitting.state, sitting.seats, sitting.move
+    game, state, seats, move = snapshot.game, snapshot.state, snapshot.seats, snapshot.move
     fresh = [choice.decision for choice in game.choices(state)]
     turn = announce.turn(game, state, seats, move) or [Mail("turn", move, payload={"ping": []})]
     return [*turn, *announce.questions(game, state, seats, move, fresh)]
 
 
-async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
+async def _ask_anew(desk: Desk, snapshot: Snapshot) -> None:
     """Ask again what another version asked, in this version's words; every clock runs on.
 
     It is written as a step back over no move, which is what it comes to.
     """
-    table, game, n = sitting.table, sitting.game, sitting.table.move + 1
-    state = game.renumber(sitting.state, table.next_decision)
-    before = {choice.seat: choice.decision for choice in game.choices(sitting.state)}
+    table, game, n = snapshot.table, snapshot.game, snapshot.table.move + 1
+    state = game.renumber(snapshot.state, table.next_decision)
+    before = {choice.seat: choice.decision for choice in game.choices(snapshot.state)}
     after = game.choices(state)
     again_ = tuple((one.decision, before[one.seat]) for one in after if one.seat in before)
-    for seat in range(len(sitting.seats)):
+    for seat in range(len(snapshot.seats)):
         game.decisions_for(state, seat)
     fresh = [one.decision for one in after]
     mails = [
         notice("asked_anew", n),
-        *(announce.turn(game, state, sitting.seats, n) or [Mail("turn_edit", n)]),
-        *announce.questions(game, state, sitting.seats, n, fresh),
+        *(announce.turn(game, state, snapshot.seats, n) or [Mail("turn_edit", n)]),
+        *announce.questions(game, state, snapshot.seats, n, fresh),
     ]
     move = NewMove(
         kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,
         lines=(Line("The open question was asked again: the cards have changed since.", (), head=True),),
     )  # fmt: skip
     log.warning("question asked anew", table=table.id)
-    await write(desk, sitting, sitting.seats, move, mails)
+    await write(desk, snapshot, snapshot.seats, move, mails)
 
 
 async def close(

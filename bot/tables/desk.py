@@ -18,7 +18,7 @@ from bot.logs import bound
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubts import Doubts
 from bot.tables.games import Games
-from bot.tables.model import AnyGame, Place, Seat, Sitting, Table, called, told_apart
+from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
 
 _REMEMBERED = 10_000
@@ -92,12 +92,12 @@ class Desk(Doubts):
                 found.append(table_of(row))
         return found
 
-    async def sittings(self, tables: Iterable[int]) -> list[Sitting]:
+    async def snapshots(self, tables: Iterable[int]) -> list[Snapshot]:
         """Return some tables as a whole, for a list; damaged ones are left out."""
         found = []
         for table in tables:
             with self.alone(table):
-                found.append(await self.sitting(table))
+                found.append(await self.snapshot(table))
         return found
 
     async def table(self, table: int) -> Table:
@@ -132,7 +132,7 @@ class Desk(Doubts):
         row = await self.store.first(sql.moves.state(table, move))
         return None if row is None or row["state"] is None else game.decode(zlib.decompress(row["state"]))
 
-    async def sitting(self, table: int, move: int | None = None) -> Sitting:
+    async def snapshot(self, table: int, move: int | None = None) -> Snapshot:
         """Return a table as a whole, all of it from one commit.
 
         Args:
@@ -142,7 +142,7 @@ class Desk(Doubts):
         Raises:
             NoTable: When there is none with that number.
         """
-        return self._sitting(table, move, await self.store.read(*whole(table, move)))
+        return self._snapshot(table, move, await self.store.read(*whole(table, move)))
 
     async def where(self, table: int) -> Place:
         """Return where a table lives, even a damaged one.
@@ -155,7 +155,7 @@ class Desk(Doubts):
             raise NoTable(f"There is no table {table}.")
         return Place(row["guild"], row["channel"], row["parent"])
 
-    async def without_state(self, table: int) -> Sitting:
+    async def without_state(self, table: int) -> Snapshot:
         """Return a table without its state if that cannot be read, as before it was set aside.
 
         Raises:
@@ -170,7 +170,7 @@ class Desk(Doubts):
             kept = await self.store.first(sql.repair.status_before(table))
             if kept is not None:
                 row = msgspec.structs.replace(row, status=str(kept["status"]))
-            return Sitting(
+            return Snapshot(
                 table=row,
                 seats=tuple(seat_of(seat) for seat in seats),
                 game=self.games.load(row.game),
@@ -179,16 +179,16 @@ class Desk(Doubts):
                 asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
             )
 
-    async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
+    async def pressed(self, table: int, key: str) -> tuple[Snapshot, Row | None]:
         """Return a table as a whole, and the move this press has already made.
 
         Raises:
             NoTable: When there is none with that number.
         """
         known, *rest = await self.store.read(sql.moves.by_key(key, table), *whole(table, None))
-        return self._sitting(table, None, rest), known[0] if known else None
+        return self._snapshot(table, None, rest), known[0] if known else None
 
-    async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Sitting, Row | None, Row | None]:
+    async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Snapshot, Row | None, Row | None]:
         """Return the same as :meth:`pressed`, and the draft of somebody's answer.
 
         Raises:
@@ -197,21 +197,21 @@ class Desk(Doubts):
         known, drafts, *rest = await self.store.read(
             sql.moves.by_key(key, table), sql.moves.draft(table, decision, who), *whole(table, None)
         )
-        return self._sitting(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
+        return self._snapshot(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
 
-    def _sitting(self, table: int, move: int | None, rows: list[list[Row]]) -> Sitting:
+    def _snapshot(self, table: int, move: int | None, rows: list[list[Row]]) -> Snapshot:
         if not rows[0]:
             raise NoTable(f"There is no table {table}.")
         with self.reading(table):
             _need_whole(rows[0][0])
-            sitting = self.made(move, rows)
-            need_agreement(sitting)
-            if sitting.asked and sitting.state is not None:
-                self._need_words(sitting, rows[2][0]["state"])
-            return sitting
+            snapshot = self.made(move, rows)
+            need_agreement(snapshot)
+            if snapshot.asked and snapshot.state is not None:
+                self._need_words(snapshot, rows[2][0]["state"])
+            return snapshot
 
-    def made(self, move: int | None, rows: list[list[Row]]) -> Sitting:
-        """Return a sitting from the rows of :func:`whole`, whatever it asks.
+    def made(self, move: int | None, rows: list[list[Row]]) -> Snapshot:
+        """Return a snapshot from the rows of :func:`whole`, whatever it asks.
 
         Raises:
             Exception: Of any kind, when a row is damaged.
@@ -222,7 +222,7 @@ class Desk(Doubts):
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None
-        return Sitting(
+        return Snapshot(
             table=row,
             seats=told_apart([seat_of(seat) for seat in seats]),
             game=game,
@@ -238,32 +238,32 @@ class Desk(Doubts):
             self._named.clear()
         self._named.add((table, hash(save)))
 
-    def _need_words(self, sitting: Sitting, save: bytes) -> None:
+    def _need_words(self, snapshot: Snapshot, save: bytes) -> None:
         """Check, once per position, that its question has words; another version may have asked it."""
-        table = sitting.table.id
+        table = snapshot.table.id
         if (table, hash(save)) in self._named:
             return
-        if not sitting.game.can_ask(sitting.state):
+        if not snapshot.game.can_ask(snapshot.state):
             self.doubt(table)
             raise AskedAnew(table)
         self.asks_this(table, save)
 
 
-def need_agreement(sitting: Sitting) -> None:
+def need_agreement(snapshot: Snapshot) -> None:
     """Check that the rows of a table agree with each other.
 
     Raises:
         ValueError: They do not: seats, or what is asked and what has a clock.
     """
-    seats, state = sitting.seats, sitting.state
+    seats, state = snapshot.seats, snapshot.state
     if [seat.seat for seat in seats] != list(range(len(seats))):
         raise ValueError("seats")
-    if sitting.table.status != "playing" or sitting.move != sitting.table.move:
+    if snapshot.table.status != "playing" or snapshot.move != snapshot.table.move:
         return
     if state is None or state.seats != len(seats):
         raise ValueError("state")
-    if {(one.decision, one.seat) for one in sitting.game.choices(state)} != {
-        (one.decision, one.seat) for one in sitting.asked
+    if {(one.decision, one.seat) for one in snapshot.game.choices(state)} != {
+        (one.decision, one.seat) for one in snapshot.asked
     }:
         raise ValueError("decisions")
 
@@ -279,7 +279,7 @@ def _need_whole(row: Row) -> None:
 
 
 def whole(table: int, move: int | None) -> tuple[Query, ...]:
-    """Return the queries that a sitting is made of; ``None`` is the newest move."""
+    """Return the queries that a snapshot is made of; ``None`` is the newest move."""
     return (
         sql.tables.with_damage(table),
         sql.seats.of(table),

@@ -268,7 +268,7 @@ class Accepted(Struct, frozen=True, kw_only=True):
     decision: int
     chosen: str
     complete: bool
-    after: Sitting
+    after: Snapshot
     asked: Decision | None = None
     lines: tuple[Line, ...] = ()
     repeated: bool = False
@@ -304,7 +304,7 @@ class Consent(Struct, frozen=True):
     given: tuple[int, ...]
 
 
-class Sitting(Struct, frozen=True, dict=True):
+class Snapshot(Struct, frozen=True, dict=True):
     """A table as a whole, at one move: everything a message is made from.
 
     What a person is shown is made from :meth:`view` and :meth:`decisions`, never from ``state``.
@@ -320,7 +320,7 @@ class Sitting(Struct, frozen=True, dict=True):
 
     def __repr__(self) -> str:
         """Show no state, so that no log can hold it."""
-        return f"Sitting(table={self.table.id}, move={self.move}, status={self.table.status!r})"
+        return f"Snapshot(table={self.table.id}, move={self.move}, status={self.table.status!r})"
 
     @property
     def names(self) -> tuple[str, ...]:

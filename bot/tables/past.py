@@ -7,7 +7,7 @@ import asyncio
 from bot.operating.verify import Report, verify
 from bot.store import sql
 from bot.tables.desk import Desk
-from bot.tables.model import Line, Move, Sitting
+from bot.tables.model import Line, Move, Snapshot
 from bot.tables.people import happenings
 from bot.tables.people.happenings import as_told
 from bot.tables.play import undo
@@ -80,10 +80,10 @@ class Past:
         """Return what would be taken back for a person; see :func:`bot.tables.play.undo.plan`."""
         return await undo.plan(self._desk, table, user)
 
-    async def would_go(self, sitting: Sitting) -> tuple[undo.Taken, ...]:
+    async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:
         """Return what the open request would take back; see :func:`bot.tables.play.undo.would_go`."""
-        return await undo.would_go(self._desk, sitting)
+        return await undo.would_go(self._desk, snapshot)
 
-    async def went(self, sitting: Sitting, move: int) -> tuple[undo.Taken, ...]:
+    async def went(self, snapshot: Snapshot, move: int) -> tuple[undo.Taken, ...]:
         """Return what an undo took back; see :func:`bot.tables.play.undo.went`."""
-        return await undo.went(self._desk, sitting, move)
+        return await undo.went(self._desk, snapshot, move)

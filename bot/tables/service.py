@@ -20,7 +20,7 @@ from bot.store import Store, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, idle, lobby, standstill
-from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Sitting, Table, Undone
+from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Snapshot, Table, Undone
 from bot.tables.past import Past
 from bot.tables.people.door import People
 from bot.tables.people.seen import Seen
@@ -258,17 +258,17 @@ class Tables:
 
     # ---- reading
 
-    async def load(self, table: int, move: int | None = None) -> Sitting:
+    async def load(self, table: int, move: int | None = None) -> Snapshot:
         """Return a table as a whole, at its newest move or an earlier one.
 
         Raises:
             NoTable: When there is none with that number.
         """
-        return await self.desk.sitting(table, move)
+        return await self.desk.snapshot(table, move)
 
-    async def sittings(self, tables: Iterable[int]) -> list[Sitting]:
+    async def snapshots(self, tables: Iterable[int]) -> list[Snapshot]:
         """Return some tables as a whole, for a list; damaged ones are left out."""
-        return await self.desk.sittings(tables)
+        return await self.desk.snapshots(tables)
 
     async def row(self, table: int) -> Table:
         """Return a table without its game.

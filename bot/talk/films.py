@@ -52,10 +52,10 @@ class Films:
 
     async def _make(self, table: int, seat: int | None) -> bytes | None:
         steps = frames(await self._replays.steps(table, seat, whole=True))
-        sitting = await self._tables.load(table)
+        snapshot = await self._tables.load(table)
         rows = await self._tables.store.fetch(sql.moves.states(table, [step.move for step in steps]))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._film, sitting.game, seat, sitting.plain_names, rows)
+        return await loop.run_in_executor(self._pool, self._film, snapshot.game, seat, snapshot.plain_names, rows)
 
     def _film(self, game: AnyGame, seat: int | None, names: Sequence[str], rows: Sequence[Row]) -> bytes | None:
         from render import TooLarge, animation  # noqa: PLC0415  Pillow is needed only where something is drawn

@@ -74,12 +74,12 @@ async def test_a_new_table_plays_with_the_packs_and_keeps_them(store: Store, clo
     assert "Ember Golem" not in golems(one.game)
     assert "Ember Golem" in golems(two.game)
     assert one.game.content == rules.load("clash").content != two.game.content == after.content
-    for sitting in (one, two):
-        seat = sitting.seat_of(ANA.id)
+    for snapshot in (one, two):
+        seat = snapshot.seat_of(ANA.id)
         assert seat is not None
-        (decision,) = sitting.decisions(seat)
-        await tables.answer(sitting.table.id, ANA.id, decision.id, decision.default.picks, press())
-        assert (await tables.past.verify(sitting.table.id)).ok
+        (decision,) = snapshot.decisions(seat)
+        await tables.answer(snapshot.table.id, ANA.id, decision.id, decision.default.picks, press())
+        assert (await tables.past.verify(snapshot.table.id)).ok
     assert "Ember Golem" in {piece.name for piece in tables.games.pieces("clash")}
     assert "**Content packs** mypack" in lobby_message(two).words()
     assert "Content packs" not in lobby_message(one).words()

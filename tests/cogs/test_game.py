@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 
@@ -49,12 +49,12 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
     by_dm = 0
     for step in range(400):
-        sitting = await room.bot.tables.load(1)
-        if sitting.table.status != "playing":
+        snapshot = await room.bot.tables.load(1)
+        if snapshot.table.status != "playing":
             break
         if step == 10:
             await room.restart()
-        who = chance.choice(waited_for(room, sitting))
+        who = chance.choice(waited_for(room, snapshot))
         letters = [letter for letter in room.dms(who) if is_question(letter)]
         if letters and step % 5 == 0:
             said = await room.answer_privately(who, letters[-1], chance)
@@ -82,10 +82,10 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     assert room.place.pinned_messages() == []
 
 
-def waited_for(room: Room, sitting: Sitting) -> list[str]:
+def waited_for(room: Room, snapshot: Snapshot) -> list[str]:
     """The people who have to answer."""
     names = {member.id: name for name, member in room.people.items()}
-    return [names[user] for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user) is not None]
+    return [names[user] for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user) is not None]
 
 
 async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
@@ -107,10 +107,10 @@ async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
     assert "Your hand" in text(said)
     assert said.flags.ephemeral
     for _ in range(12):
-        sitting = await room.bot.tables.load(1)
-        if sitting.table.status != "playing":
+        snapshot = await room.bot.tables.load(1)
+        if snapshot.table.status != "playing":
             break
-        (who, *_) = waited_for(room, sitting)
+        (who, *_) = waited_for(room, snapshot)
         offered = await room.people[who].autocomplete(room.place, "play", "choice", "")
         await room.types(who, "play", choice=offered[0]["value"])
     assert "Bids, table 1." in text(room.posts[-1])

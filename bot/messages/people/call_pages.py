@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.messages import ids, phrases
 from bot.messages.parts import BUTTONS_A_ROW, Button, Buttons, Message, Text
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import words
 
 MOST = 12
@@ -49,11 +49,11 @@ class Waiting(Struct, frozen=True):
     link: str
 
 
-def waiting(sitting: Sitting, what: str, number: int, user: int, link: str, *, begun: bool = False) -> Waiting:
+def waiting(snapshot: Snapshot, what: str, number: int, user: int, link: str, *, begun: bool = False) -> Waiting:
     """Return something that waits for a person.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         what: What kind of call it is; see the store's ``calls``.
         number: The decision, vote or letter.
         user: Whom it waits for.
@@ -63,19 +63,19 @@ def waiting(sitting: Sitting, what: str, number: int, user: int, link: str, *, b
     deadline = None
     said = WAITS.get(what, "something needs you")
     if what in {"turn", "remind"}:
-        seat = sitting.seat_of(user)
-        asked = () if seat is None else sitting.decisions(seat)
+        seat = snapshot.seat_of(user)
+        asked = () if seat is None else snapshot.decisions(seat)
         decision = next((one for one in asked if one.id == number), None)
-        said = phrases.filled(decision.prompt, sitting) if decision is not None else "your move"
+        said = phrases.filled(decision.prompt, snapshot) if decision is not None else "your move"
         if what == "remind":
             said = f"still open: {said}"
             if begun:
                 said = f"{said.removesuffix('.')}{'' if said.endswith(('?', '!')) else '.'} {NOT_HANDED_IN}"
-        deadline = next((row.deadline for row in sitting.asked if row.decision == number), None)
+        deadline = next((row.deadline for row in snapshot.asked if row.decision == number), None)
     elif what == "soon":
-        names = [sitting.names[row.seat] for row in sitting.asked if row.decision == number]
+        names = [snapshot.names[row.seat] for row in snapshot.asked if row.decision == number]
         said = f"waiting only for {words.listing(names)}, so you may be next" if names else said
-    return Waiting(phrases.title(sitting), said, deadline, sitting.table.id, link)
+    return Waiting(phrases.title(snapshot), said, deadline, snapshot.table.id, link)
 
 
 def calls(found: Sequence[Waiting], ping: Sequence[int] = ()) -> Message:
@@ -127,14 +127,14 @@ def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any])
     return msgspec.structs.replace(asked, silent=True) if payload.get("quiet") else asked
 
 
-def hushed(sitting: Sitting) -> Message:
+def hushed(snapshot: Snapshot) -> Message:
     """Return the answer to a press on that button."""
     said = "No more reminders for this step. Your clock keeps running, and you can still choose."
-    return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),))
+    return Message((Text(f"{said}\n-# {phrases.title(snapshot)}"),))
 
 
-def test(sitting: Sitting, ping: Sequence[int]) -> Message:
+def test(snapshot: Snapshot, ping: Sequence[int]) -> Message:
     """Return a test ping."""
     head = f"{phrases.mentions(ping)} " if ping else ""
     said = "the test ping you asked for in `/settings`. I ping you like this when it is your move."
-    return Message((Text(f"{head}**{phrases.title(sitting)}**: {said}"),), tuple(ping), silent=False)
+    return Message((Text(f"{head}**{phrases.title(snapshot)}**: {said}"),), tuple(ping), silent=False)

@@ -12,7 +12,7 @@ from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people.people_pages import back_button
 from bot.messages.table.private import waiting_for
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.time.pace import pace_words
 from rules.kernel import words
 
@@ -25,7 +25,7 @@ PAGE = 5
 
 
 def open_tables(
-    found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
+    found: Sequence[Snapshot], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
 ) -> Message:
     """Return a server's tables with a seat to take, newest first.
 
@@ -44,16 +44,16 @@ def open_tables(
         return Message((Text("No table here needs players. Open one with `/table new`."),))
     shown_ = page_of(list(zip(found, links, strict=True)), PAGE, page)
     parts: list[Part] = [Text(f"**Tables with a free seat** · {words.count(len(found), 'table')}")]
-    for sitting, link in shown_.here:
-        table = sitting.table
+    for snapshot, link in shown_.here:
+        table = snapshot.table
         offered = offers.get(table.id)
         if offered is None:
-            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {sitting.called(table.owner)}"
+            state = f"{len(snapshot.seats)} of {table.seats} seats taken, opened by {snapshot.called(table.owner)}"
             button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
         else:
             state = "under way; you would take over a seat"
             button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
-        parts.append(Text(f"[{sitting.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
+        parts.append(Text(f"[{snapshot.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
     parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
     return Message(tuple(parts))
@@ -63,13 +63,13 @@ class Own(Struct, frozen=True):
     """A table in a person's own list.
 
     Attributes:
-        sitting: The table.
+        snapshot: The table.
         link: Where it stands.
         server: The name of its server, where it is another than this one.
         since: When the person was asked what they have not answered; ``None`` when it is not their move.
     """
 
-    sitting: Sitting
+    snapshot: Snapshot
     link: str
     server: str = ""
     since: float | None = None
@@ -105,10 +105,10 @@ def own_tables(
     lines = [_own_line(own, user) for own in mine]
     if watched:
         lines += [
-            f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: watching, "
+            f"- [{phrases.title(own.snapshot)}]({own.link}){own.server}: watching, "
             + (
                 "the game is over"
-                if not own.sitting.table.live
+                if not own.snapshot.table.live
                 else words.count(new, "new move")
                 if new
                 else "nothing new"
@@ -116,7 +116,7 @@ def own_tables(
             for own, new in watched
         ]
     lines += [
-        f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: archived; `/table restore` brings it back"
+        f"- [{phrases.title(own.snapshot)}]({own.link}){own.server}: archived; `/table restore` brings it back"
         for own in away
     ]
     lines += [f"- Table {table} is damaged and set aside. The bot's operator has been told." for table in damaged]
@@ -131,39 +131,39 @@ def own_tables(
     shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
     buttons = [
         Button(
-            cut(f"Choose: {own.sitting.game.words.title} {own.sitting.table.id}", 80),
-            ids.make(own.sitting.table.id, "choose"),
+            cut(f"Choose: {own.snapshot.game.words.title} {own.snapshot.table.id}", 80),
+            ids.make(own.snapshot.table.id, "choose"),
         )
         for own in shown_
         if own.since is not None
     ][:3]
-    buttons += [back_button(own.sitting.table.id) for own in shown_ if _away(own.sitting, user)][: 4 - len(buttons)]
+    buttons += [back_button(own.snapshot.table.id) for own in shown_ if _away(own.snapshot, user)][: 4 - len(buttons)]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     parts += turns(here, lambda to: ids.make(0, "mine_page", to))
     return Message(tuple(parts))
 
 
-def _away(sitting: Sitting, user: int) -> bool:
-    seat = sitting.seat_of(user)
-    return seat is not None and sitting.table.status == "playing" and sitting.seats[seat].holder != "person"
+def _away(snapshot: Snapshot, user: int) -> bool:
+    seat = snapshot.seat_of(user)
+    return seat is not None and snapshot.table.status == "playing" and snapshot.seats[seat].holder != "person"
 
 
 def _own_line(own: Own, user: int) -> str:
-    sitting = own.sitting
-    if sitting.table.homeless:
-        number = sitting.table.id
-        yours = sitting.table.owner.id == user
-        who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
-        why = "I cannot write in its channel" if sitting.table.stuck_at is not None else "its channel is gone"
+    snapshot = own.snapshot
+    if snapshot.table.homeless:
+        number = snapshot.table.id
+        yours = snapshot.table.owner.id == user
+        who = "type" if yours else f"{snapshot.called(snapshot.table.owner)}, who opened it, can type"
+        why = "I cannot write in its channel" if snapshot.table.stuck_at is not None else "its channel is gone"
         said = f"{why}, so its clocks are stopped. To continue elsewhere, {who} `/table move {number}` there"
-        return f"- {phrases.title(sitting)}{own.server}: {said}"
+        return f"- {phrases.title(snapshot)}{own.server}: {said}"
     if own.since is not None:
-        deadline = sitting.deadline()
+        deadline = snapshot.deadline()
         when = f", until {phrases.until(deadline)}" if deadline is not None else ""
         said = f"**your move** since <t:{int(own.since)}:R>{when}"
-    elif _away(sitting, user):
+    elif _away(snapshot, user):
         said = "someone else plays for you until you are back"
     else:
-        said = waiting_for(sitting)
-    return f"- [{phrases.title(sitting)}]({own.link}){own.server}: {said}"
+        said = waiting_for(snapshot)
+    return f"- [{phrases.title(snapshot)}]({own.link}){own.server}: {said}"

@@ -10,7 +10,7 @@ from bot.messages.table.setup import chosen_words
 from bot.names import all_shown, marked, plain, shown, taken_for
 from bot.servers.model import REASON
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Person, Seat, Sitting
+from bot.tables.model import Person, Seat, Snapshot
 from bot.tables.people.happenings import BY_STAFF, Happening
 from bot.tables.people.votes import ENDED, KINDS, Vote, replaceable
 from bot.tables.time.pace import pace_words
@@ -33,21 +33,21 @@ VOTE = 0xB07A2A
 # ---- votes
 
 
-def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
+def vote(snapshot: Snapshot, found: Vote, ping: Sequence[int] = ()) -> Message:
     """Return a vote: its subject, its share, its tally, and Yes and No."""
-    kind, table = KINDS[found.kind], sitting.table.id
-    name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else ""
+    kind, table = KINDS[found.kind], snapshot.table.id
+    name = snapshot.names[found.seat] if 0 <= found.seat < len(snapshot.seats) else ""
     what = kind.title.format(name=name)
     called = f"{phrases.mentions(ping)}: " if ping else ""
-    head = f"{called}**{sitting.called(found.by)} wants to {what}.**"
+    head = f"{called}**{snapshot.called(found.by)} wants to {what}.**"
     if found.result is not None:
         said = f"**Vote to {what}: {ENDED[found.result]}**, with {_tally(found)}."
-        return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),), colour=VOTE)
+        return Message((Text(f"{said}\n-# {phrases.title(snapshot)}"),), colour=VOTE)
     lines = [
         head,
         kind.effect,
         f"Needs {kind.share}: {found.needed} of {len(found.voters)}. So far: {_tally(found)}.",
-        f"-# {phrases.title(sitting)} · open until {phrases.until(found.ends_at)}",
+        f"-# {phrases.title(snapshot)} · open until {phrases.until(found.ends_at)}",
     ]
     return Message((Text("\n".join(lines)), _ballot(table, found)), tuple(ping), silent=not ping, colour=VOTE)
 
@@ -73,10 +73,10 @@ def voted(found: Vote, *, yes: bool) -> Message:
     return Message((Text(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} needed."),))
 
 
-def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
+def choose_vote(snapshot: Snapshot, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
     """Return what can be voted on now, with the share each needs."""
-    table = sitting.table.id
-    away = [seat for seat in sitting.seats if replaceable(seat) and seat.user != user]
+    table = snapshot.table.id
+    away = [seat for seat in snapshot.seats if replaceable(seat) and seat.user != user]
     offered = [KINDS[kind] for kind in kinds]
     lines = ["**Start a vote.** Opening one counts as your Yes. It ends once it is decided, or after two days."]
     lines += [f"- **{kind.button}**: {kind.effect} Needs {kind.share}." for kind in offered]
@@ -85,9 +85,9 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
         lines.append(f"- **{kind.button}**: {kind.effect} Needs {kind.share}.")
     parts: list[Part] = [Text("\n".join(lines))]
     for found in open_now:
-        name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else "a seat"
+        name = snapshot.names[found.seat] if 0 <= found.seat < len(snapshot.seats) else "a seat"
         parts.append(Text(f"**Open vote: {KINDS[found.kind].title.format(name=name)}.** So far: {_tally(found)}."))
-        parts.append(_ballot(sitting.table.id, found))
+        parts.append(_ballot(snapshot.table.id, found))
     buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [
@@ -100,10 +100,10 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
 # ---- seats
 
 
-def offer(sitting: Sitting, found: Offer) -> Message:
+def offer(snapshot: Snapshot, found: Offer) -> Message:
     """Return a seat on offer at its table."""
-    held = sitting.seats[found.seat]
-    title = f"-# {phrases.title(sitting)}"
+    held = snapshot.seats[found.seat]
+    title = f"-# {phrases.title(snapshot)}"
     if found.result is not None:
         ended = {"taken": "This seat is taken.", "withdrawn": "This seat is no longer on offer."}
         return Message((Text(f"{ended.get(found.result, 'This seat is no longer free.')}\n{title}"),))
@@ -116,18 +116,18 @@ def offer(sitting: Sitting, found: Offer) -> Message:
         "vote": "This seat is free. A computer plays it until someone takes it.",
     }[found.why]
     said = f"**{why}**\nThe game continues from here, and whatever the seat holds comes with it."
-    table = sitting.table.id
+    table = snapshot.table.id
     buttons = [Button("Take the Seat", ids.make(table, "seat_take", found.id), Style.PRIMARY)]
     if found.why != "vote":
         buttons.append(Button("Withdraw", ids.make(table, "seat_withdraw", found.id)))
     return Message((Text(f"{said}\n{title}"), Buttons(tuple(buttons))))
 
 
-def give_away(sitting: Sitting) -> Message:
+def give_away(snapshot: Snapshot) -> Message:
     """Ask to confirm offering one's own seat."""
-    table = sitting.table.id
+    table = snapshot.table.id
     said = (
-        f"Offer your seat in {phrases.title(sitting)} to someone else? You play until someone takes it, and they "
+        f"Offer your seat in {phrases.title(snapshot)} to someone else? You play until someone takes it, and they "
         "get everything the seat holds. Or let a computer play until you are back: any press at the table brings "
         "you back.\n-# Once someone takes your seat, you have left the game. If the game is rated, you rank "
         "behind everyone who stays to the end."
@@ -148,14 +148,14 @@ def back_button(table: int) -> Button:
 # ---- watching
 
 
-def watching(sitting: Sitting, watchers: Sequence[Person], link: str, *, new: bool) -> Message:
+def watching(snapshot: Snapshot, watchers: Sequence[Person], link: str, *, new: bool) -> Message:
     """Return what a watcher sees: the board, and who else watches."""
-    table = sitting.table.id
-    head = f"**{'You now watch' if new else 'You are watching'} {phrases.title(sitting)}.** [To the table]({link})"
+    table = snapshot.table.id
+    head = f"**{'You now watch' if new else 'You are watching'} {phrases.title(snapshot)}.** [To the table]({link})"
     small = "-# I never ping you about it. `/mytables` lists what you watch and how much is new."
     parts: list[Part] = [Text(f"{head}\n{small}")]
-    if sitting.state is not None:
-        parts.append(phrases.board(sitting))
+    if snapshot.state is not None:
+        parts.append(phrases.board(snapshot))
     parts.append(Text(watchers_line(watchers)))
     buttons = (
         Button("Refresh", ids.make(table, "watch_again")),
@@ -180,7 +180,7 @@ def watchers_line(watchers: Sequence[Person]) -> str:
 
 
 def table_panel(
-    sitting: Sitting,
+    snapshot: Snapshot,
     user: int,
     *,
     link: str,
@@ -190,12 +190,12 @@ def table_panel(
     staff: bool = False,
 ) -> Message:
     """Return a table's settings, who may do what, and what this person can change."""
-    table, owner = sitting.table, sitting.called(sitting.table.owner)
-    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
-    lines = [f"## {sitting.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
-    if chosen := chosen_words(sitting.game.rules.Options, table.options):
+    table, owner = snapshot.table, snapshot.called(snapshot.table.owner)
+    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(snapshot)}"
+    lines = [f"## {snapshot.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
+    if chosen := chosen_words(snapshot.game.rules.Options, table.options):
         lines.append(f"**Options** {chosen}")
-    house = " ".join(rule.text for rule in sitting.house_rules)
+    house = " ".join(rule.text for rule in snapshot.house_rules)
     lines.append(f"**House rules** {house or 'none'}")
     lines.append(
         f"**If someone is late or gone**, a computer can play their seat until they return ({owner} decides), the "
@@ -203,16 +203,16 @@ def table_panel(
         "your own seat."
     )
     lines.append("**Votes** " + "; ".join(f"{kind.button.lower()}: {kind.share}" for kind in KINDS.values()) + ".")
-    lines += [f"-# On offer: the seat of {sitting.names[found.seat]}." for found in offers]
+    lines += [f"-# On offer: the seat of {snapshot.names[found.seat]}." for found in offers]
     lines += [f"-# Open vote: {KINDS[found.kind].title.format(name='a seat')}." for found in open_votes]
     lines.append(watchers_line(watchers))
     lines.append("-# Game, options and pace cannot change after people have joined.")
-    buttons = _panel_buttons(sitting, user)
+    buttons = _panel_buttons(snapshot, user)
     if staff:
         buttons.append(Button("Staff…", ids.make(table.id, "staff")))
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
-    free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
+    free = [seat for seat in snapshot.seats if seat.user is None or replaceable(seat)]
     if user == table.owner.id and table.status == "playing" and free:
         entries = tuple(Entry(str(seat.seat), cut(f"Seat {seat.seat + 1}, {seat.plain}", 100)) for seat in free)
         parts.append(Menu(ids.make(table.id, "seat_offer", "menu"), "Offer a seat to someone", entries))
@@ -220,11 +220,11 @@ def table_panel(
     return Message(tuple(parts))
 
 
-def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
-    table, seat = sitting.table, sitting.seat_of(user)
+def _panel_buttons(snapshot: Snapshot, user: int) -> list[Button]:
+    table, seat = snapshot.table, snapshot.seat_of(user)
     found: list[Button] = []
     if seat is not None and table.status == "playing":
-        if sitting.seats[seat].holder != "person":
+        if snapshot.seats[seat].holder != "person":
             found.append(back_button(table.id))
         found.append(Button("Start a Vote", ids.make(table.id, "votes")))
         found.append(Button("Hand Over My Seat", ids.make(table.id, "seat_give")))

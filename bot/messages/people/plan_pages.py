@@ -9,7 +9,7 @@ from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, E
 from bot.messages.rules.rule_pages import paged, turns
 from bot.plans.match import Mode, Plan
 from bot.plans.service import Page
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import Order
 from rules.kernel.engine.planning import Topic
 from rules.kernel.words import listing
@@ -40,22 +40,22 @@ def overview(page: Page, said: str = "", at: int = 0) -> Message:
         said: What came of the press before.
         at: Which page; the last one when there are fewer.
     """
-    sitting, table = page.sitting, page.sitting.table.id
-    lines = ["## Your plans", f"-# {phrases.title(sitting)} · {SECRET}"]
+    snapshot, table = page.snapshot, page.snapshot.table.id
+    lines = ["## Your plans", f"-# {phrases.title(snapshot)} · {SECRET}"]
     if said:
         lines.append(said)
-    blocks = _together(page.plans, sitting) or ["You have no plans here."]
-    blocks += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
+    blocks = _together(page.plans, snapshot) or ["You have no plans here."]
+    blocks += [f"-# Ended: {line(plan, snapshot)}: {_why(plan, snapshot)}" for plan in page.lately]
     told = paged([cut(block, ROOM) for block in blocks], ROOM)
-    cancels, topics = _to_cancel(page.plans, sitting), page.topics
+    cancels, topics = _to_cancel(page.plans, snapshot), page.topics
     last = max(len(told), -(-len(cancels) // ENTRIES), -(-len(topics) // ENTRIES)) - 1
     at = min(at, last)
     here = slice(at * ENTRIES, (at + 1) * ENTRIES)
     if at < len(told):
         lines += [cut(blocks[one], ROOM) for one in told[at]]
     parts: list[Part] = [Text("\n".join(lines))]
-    if sitting.game.rules.orders:
-        parts += orders(table, sitting.game.rules.orders)
+    if snapshot.game.rules.orders:
+        parts += orders(table, snapshot.game.rules.orders)
     if topics[here]:
         entries = tuple(Entry(topic.kind, cut(_capital(topic.name), ENTRY)) for topic in topics[here])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
@@ -74,25 +74,25 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
         topic: The kind.
         at: Which page of its answers.
     """
-    sitting, table = page.sitting, page.sitting.table.id
+    snapshot, table = page.snapshot, page.snapshot.table.id
     last = max(len(topic.options) - 1, 0) // ENTRIES
     at = min(at, last)
     lines = [
         f"**Plan: {topic.name}**",
-        f"-# {phrases.title(sitting)} · {SECRET}",
+        f"-# {phrases.title(snapshot)} · {SECRET}",
         (
             "A plan waits a little before it answers, so that you can choose first. If it no longer fits, I drop "
             "it and tell you."
         ),
     ]
-    mine = [cut(f"- {line(plan, sitting)}", ROOM // OF_KIND) for plan in page.plans if plan.kind == topic.kind]
+    mine = [cut(f"- {line(plan, snapshot)}", ROOM // OF_KIND) for plan in page.plans if plan.kind == topic.kind]
     lines += mine[:OF_KIND]
     if len(mine) > OF_KIND:
         lines.append(f"-# and {len(mine) - OF_KIND} more: All My Plans")
     parts: list[Part] = [Text("\n".join(lines))]
     options = topic.options[at * ENTRIES : (at + 1) * ENTRIES]
     entries = tuple(
-        Entry(option.key, cut(phrases.plainly(", ".join((*option.path, option.label)), sitting), ENTRY))
+        Entry(option.key, cut(phrases.plainly(", ".join((*option.path, option.label)), snapshot), ENTRY))
         for option in options
         if len(option.key) <= ENTRY
     )
@@ -141,24 +141,24 @@ def opens(table: int, kind_: str) -> Button:
     return Button("Plan…", ids.make(table, "plan_open", kind_))
 
 
-def line(plan: Plan, sitting: Sitting) -> str:
+def line(plan: Plan, snapshot: Snapshot) -> str:
     """Return a plan in one line of a message."""
-    return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, sitting)}"
+    return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, snapshot)}"
 
 
-def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
+def _together(plans: Sequence[Plan], snapshot: Snapshot) -> list[str]:
     """Return the plans in lines, with one line for all plans of an order."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for plan in plans:
-        kinds.setdefault((_when(plan), phrases.filled(plan.said, sitting)), []).append(plan.topic)
+        kinds.setdefault((_when(plan), phrases.filled(plan.said, snapshot)), []).append(plan.topic)
     return [f"- **{_capital(listing(topics))}**, {when}: {said}" for (when, said), topics in kinds.items()]
 
 
-def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
+def _to_cancel(plans: Sequence[Plan], snapshot: Snapshot) -> tuple[Entry, ...]:
     """Return an entry per plan, with one entry for all plans of an order."""
     found: dict[tuple[str, str] | int, Entry] = {}
     for plan in plans:
-        said = f"{phrases.plainly(plan.said, sitting)}, {_when(plan)}" if plan.quiet else _plain(plan, sitting)
+        said = f"{phrases.plainly(plan.said, snapshot)}, {_when(plan)}" if plan.quiet else _plain(plan, snapshot)
         found.setdefault((plan.said, _when(plan)) if plan.quiet else plan.id, Entry(str(plan.id), cut(said, ENTRY)))
     return tuple(found.values())
 
@@ -169,22 +169,22 @@ def _when(plan: Plan) -> str:
     return f"until the end of this {plan.span}" if plan.span else WHEN[plan.mode]
 
 
-def coming(plan: Plan, sitting: Sitting) -> str:
+def coming(plan: Plan, snapshot: Snapshot) -> str:
     """Return the line below a question that a plan will answer."""
-    return f"Your plan will soon answer: {phrases.filled(plan.said, sitting)}. You can choose first."
+    return f"Your plan will soon answer: {phrases.filled(plan.said, snapshot)}. You can choose first."
 
 
-def dropped(plan: Plan, sitting: Sitting) -> str:
+def dropped(plan: Plan, snapshot: Snapshot) -> str:
     """Return the notice to a person whose plan ended by itself."""
-    return f"I dropped one of your plans: {line(plan, sitting)}. {_capital(_why(plan, sitting))}"
+    return f"I dropped one of your plans: {line(plan, snapshot)}. {_capital(_why(plan, snapshot))}"
 
 
-def _why(plan: Plan, sitting: Sitting) -> str:
-    return phrases.filled(plan.why, sitting) or f"{ENDED.get(plan.ended or '', 'it has ended')}."
+def _why(plan: Plan, snapshot: Snapshot) -> str:
+    return phrases.filled(plan.why, snapshot) or f"{ENDED.get(plan.ended or '', 'it has ended')}."
 
 
-def _plain(plan: Plan, sitting: Sitting) -> str:
-    return f"{_capital(plan.topic)}, {_when(plan)}: {phrases.plainly(plan.said, sitting)}"
+def _plain(plan: Plan, snapshot: Snapshot) -> str:
+    return f"{_capital(plan.topic)}, {_when(plan)}: {phrases.plainly(plan.said, snapshot)}"
 
 
 def _page(table: int, topic: Topic, at: int) -> str:

@@ -10,7 +10,7 @@ from bot.names import all_shown
 from bot.records.rating import Rating
 from bot.records.replay import Step
 from bot.records.statistics import SURE, Figures, Pace, Played, Rank
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import words
 
 TOLD = 1500
@@ -38,26 +38,26 @@ def span(seconds: float) -> str:
 # ---- replay and film
 
 
-def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *, whole: bool) -> Message:
+def replay(snapshot: Snapshot, steps: Sequence[Step], at: int, seat: int | None, *, whole: bool) -> Message:
     """Return one step of a game, with buttons to the others.
 
     Args:
-        sitting: The table at the move of that step.
+        snapshot: The table at the move of that step.
         steps: All steps.
         at: Which one.
         seat: Whose eyes see it; ``None`` is a spectator's.
         whole: The game is over, so that it may be seen with anybody's eyes.
     """
-    step, table = steps[at], sitting.table.id
-    view = sitting.view(seat)
+    step, table = steps[at], snapshot.table.id
+    view = snapshot.view(seat)
     counted = getattr(view, "round", None)
     head = f"**Step {at + 1} of {len(steps)}**" + (f", round {counted}" if isinstance(counted, int) else "")
-    told = [f"-# {phrases.told(line, sitting, cited=True)}" for line in (*step.chosen, *step.lines)]
+    told = [f"-# {phrases.told(line, snapshot, cited=True)}" for line in (*step.chosen, *step.lines)]
     parts: list[Part] = [
-        Text(f"-# {sitting.game.words.title}, table {table} · replay, {_eyes(sitting, seat)}"),
+        Text(f"-# {snapshot.game.words.title}, table {table} · replay, {_eyes(snapshot, seat)}"),
         Text(f"{head} · <t:{int(step.at)}:f>"),
         Text(phrases.lines_within(told, TOLD)),
-        _still(sitting, seat, steps[at - 1].move if at else 0),
+        _still(snapshot, seat, steps[at - 1].move if at else 0),
         Buttons(
             tuple(
                 Button(label, _at(table, letter, steps[to].move, seat), style, disabled=to == at)
@@ -74,7 +74,7 @@ def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *
         eyes = [Entry(EVERYONE, "What everyone saw", chosen=seat is None)]
         eyes += [
             Entry(str(held.seat), cut(f"What {held.plain} saw", 100), chosen=seat == held.seat)
-            for held in sitting.seats[:24]
+            for held in snapshot.seats[:24]
         ]
         parts.append(Menu(ids.make(table, "replay_as", step.move), "Whose view", tuple(eyes)))
         parts.append(Buttons((Button("Moving Picture", ids.make(table, "film")),)))
@@ -85,49 +85,49 @@ def _at(table: int, letter: str, move: int, seat: int | None) -> str:
     return ids.make(table, "replay", f"{letter}{move}.{EVERYONE if seat is None else seat}")
 
 
-def _eyes(sitting: Sitting, seat: int | None) -> str:
-    return "as everyone saw it" if seat is None else f"as {sitting.names[seat]} saw it"
+def _eyes(snapshot: Snapshot, seat: int | None) -> str:
+    return "as everyone saw it" if seat is None else f"as {snapshot.names[seat]} saw it"
 
 
-def _still(sitting: Sitting, seat: int | None, since: int) -> Picture:
-    position = sitting.game.words.describe(sitting.view(seat))
-    alt, said = cut(phrases.plainly(position, sitting), ALT), cut(phrases.filled(position, sitting), phrases.IN_WORDS)
-    return Picture("board", sitting.table.id, sitting.move, seat, alt, said, since=since)
+def _still(snapshot: Snapshot, seat: int | None, since: int) -> Picture:
+    position = snapshot.game.words.describe(snapshot.view(seat))
+    alt, said = cut(phrases.plainly(position, snapshot), ALT), cut(phrases.filled(position, snapshot), phrases.IN_WORDS)
+    return Picture("board", snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 
-def film(sitting: Sitting, pictures: int) -> Message:
+def film(snapshot: Snapshot, pictures: int) -> Message:
     """Return a finished game as a moving picture.
 
     Args:
-        sitting: The table at its end.
+        snapshot: The table at its end.
         pictures: How many pictures it shows.
     """
-    table, outcome = sitting.table, sitting.table.outcome
-    end = phrases.plainly(sitting.game.words.describe(sitting.view(None)), sitting)
-    name = f"{sitting.game.words.title}, table {table.id}"
+    table, outcome = snapshot.table, snapshot.table.outcome
+    end = phrases.plainly(snapshot.game.words.describe(snapshot.view(None)), snapshot)
+    name = f"{snapshot.game.words.title}, table {table.id}"
     alt = cut(f"{name} in {words.count(pictures, 'picture')}, from start to end. At the end: {end}", ALT)
     said = "I have no pictures of this game, or too many for one file. /records replay shows it in words."
-    how = phrases.filled(outcome.reason, sitting) if outcome is not None else "It was closed."
+    how = phrases.filled(outcome.reason, snapshot) if outcome is not None else "It was closed."
     return Message(
         (
             Text(f"**{name}** in {words.count(pictures, 'picture')}. {how}"),
-            Picture("film", table.id, sitting.move, None, alt, said),
+            Picture("film", table.id, snapshot.move, None, alt, said),
             Buttons((Button("Replay", ids.make(table.id, "replay")),)),
         )
     )
 
 
-def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
+def file(snapshot: Snapshot, name: str, content: str, *, whole: bool) -> Message:
     """Return a game as a file.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         name: What the file is called.
         content: What is in it.
         whole: The game is over, and all of it is there.
     """
     known = "everything, now that the game is over" if whole else "what your seat may know during the game"
-    return Message((Text(f"**{sitting.game.words.title}, table {sitting.table.id}**: {known}."), File(name, content)))
+    return Message((Text(f"**{snapshot.game.words.title}, table {snapshot.table.id}**: {known}."), File(name, content)))
 
 
 # ---- statistics

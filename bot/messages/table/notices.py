@@ -9,17 +9,17 @@ from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import people_pages, plan_pages
 from bot.messages.table import undoing
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import words
 
 Fields = Mapping[str, Any]
 
 
-def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Message:
+def notice(snapshot: Snapshot, what: str, fields: Fields, turn_link: str) -> Message:
     """Return a notice by its code.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         what: One of :data:`bot.outbox.mail.NOTICES`.
         fields: What that notice is about.
         turn_link: The address of the turn message.
@@ -30,12 +30,12 @@ def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Messa
     ping = tuple(int(user) for user in fields.get("ping", ()))
     if what == "undo_asked":
         needed = [int(seat) for seat in fields["needed"]]
-        return undoing.request(sitting, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
-    text, buttons = _WORDS[what](sitting, fields)
+        return undoing.request(snapshot, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
+    text, buttons = _WORDS[what](snapshot, fields)
     head = f"{phrases.mentions(ping)}: {text}" if ping else text
     # After a step back the turn message of now is deleted, and the next one follows right below: no link would hold.
     link = "" if what == "undone" else f" · [where it stands]({turn_link})"
-    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)}{link}")]
+    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(snapshot)}{link}")]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts), ping, silent=not ping)
@@ -44,12 +44,12 @@ def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Messa
 Said = tuple[str, list[Button]]
 
 
-def _name(sitting: Sitting, fields: Fields, key: str = "seat") -> str:
-    return sitting.names[int(fields[key])]
+def _name(snapshot: Snapshot, fields: Fields, key: str = "seat") -> str:
+    return snapshot.names[int(fields[key])]
 
 
-def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
-    table, seat = sitting.table.id, int(fields["seat"])
+def _takeover(snapshot: Snapshot, fields: Fields) -> list[Button]:
+    table, seat = snapshot.table.id, int(fields["seat"])
     return [
         Button("Let a Computer Play", ids.make(table, "replace", seat)),
         Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
@@ -57,48 +57,51 @@ def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
     ]
 
 
-def _timeout(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _timeout(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     ways = {"computer": "a computer played this turn", "own": "the answer filled in but not submitted was played"}
     how = ways.get(str(fields.get("how")), "the default was played")
     said = f"{name} ran out of time, so {how}. {name} plays the next turn as usual."
-    return said, _takeover(sitting, fields)
+    return said, _takeover(snapshot, fields)
 
 
-def _took_over(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _took_over(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
         f"{name} ran out of time, so a computer plays that seat until {name} is back. Any press here brings "
         f"{name} back."
     )
-    return said, [people_pages.back_button(sitting.table.id)]
+    return said, [people_pages.back_button(snapshot.table.id)]
 
 
-def _owner_asked(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _owner_asked(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
         f"{name} ran out of time. You opened this table: let a computer play, or wait. {name} can still answer; "
         f"the default is played {phrases.until(float(fields['until']))}."
     )
-    return said, _takeover(sitting, fields)
+    return said, _takeover(snapshot, fields)
 
 
-def _vacation(sitting: Sitting, fields: Fields) -> Said:
+def _vacation(snapshot: Snapshot, fields: Fields) -> Said:
     left = words.count(int(fields["left"]), "day")
     said = (
-        f"{_name(sitting, fields)} ran out of time, so a day of their vacation begins ({left} left this year). "
+        f"{_name(snapshot, fields)} ran out of time, so a day of their vacation begins ({left} left this year). "
         f"Their clocks are stopped until {phrases.until(float(fields['until']))}. They may play sooner, and can "
         "switch this off in `/settings`."
     )
     return said, []
 
 
-def _away(sitting: Sitting, fields: Fields) -> Said:
+def _away(snapshot: Snapshot, fields: Fields) -> Said:
     start, until = float(fields["start"]), phrases.until(float(fields["until"]))
-    return f"{_name(sitting, fields)} is away from <t:{int(start)}:f> until {until}; their clocks are stopped then.", []
+    return (
+        f"{_name(snapshot, fields)} is away from <t:{int(start)}:f> until {until}; their clocks are stopped then.",
+        [],
+    )
 
 
-def _unpaused(sitting: Sitting, fields: Fields) -> Said:
+def _unpaused(snapshot: Snapshot, fields: Fields) -> Said:
     return "The pause is over. Every clock runs on with the time it had left.", []
 
 
@@ -107,8 +110,8 @@ def set_aside(table: int) -> Message:
     return Message((Text(_aside(table)),))
 
 
-def _set_aside(sitting: Sitting, fields: Fields) -> Said:
-    return _aside(sitting.table.id), []
+def _set_aside(snapshot: Snapshot, fields: Fields) -> Said:
+    return _aside(snapshot.table.id), []
 
 
 def _aside(table: int) -> str:
@@ -119,55 +122,55 @@ def _aside(table: int) -> str:
     )
 
 
-def _mended(sitting: Sitting, fields: Fields) -> Said:
-    return f"Table {sitting.table.id} is repaired. Every clock starts afresh.", []
+def _mended(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"Table {snapshot.table.id} is repaired. Every clock starts afresh.", []
 
 
-def _asked_anew(sitting: Sitting, fields: Fields) -> Said:
+def _asked_anew(snapshot: Snapshot, fields: Fields) -> Said:
     return "The cards have changed since this question was asked, so I ask it again. Every clock runs on.", []
 
 
-def _still_here(sitting: Sitting) -> Button:
-    return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
+def _still_here(snapshot: Snapshot) -> Button:
+    return Button("We Are Still Here", ids.make(snapshot.table.id, "still_here"), Style.PRIMARY)
 
 
-def _idle_warned(sitting: Sitting, fields: Fields) -> Said:
-    waits = sitting.table.status == "lobby"
+def _idle_warned(snapshot: Snapshot, fields: Fields) -> Said:
+    waits = snapshot.table.status == "lobby"
     silent = "has been waiting for players" if waits else "has been silent"
-    said = f"Table {sitting.table.id} {silent} for a while. Still playing?"
-    return said, [_still_here(sitting)]
+    said = f"Table {snapshot.table.id} {silent} for a while. Still playing?"
+    return said, [_still_here(snapshot)]
 
 
-def _idle_proposed(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _idle_proposed(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     said = (
         f"Still nobody plays at table {table}. Play on, pause it, let someone else or a computer play, or close "
         "it. If nothing happens, I archive it; you can restore it at any time."
     )
-    buttons = [_still_here(sitting)]
-    if sitting.table.status == "playing":
+    buttons = [_still_here(snapshot)]
+    if snapshot.table.status == "playing":
         buttons.append(Button("Start a Vote", ids.make(table, "votes")))
-    missed = [seat for seat in sitting.seats if seat.holder == "person" and seat.missed]
+    missed = [seat for seat in snapshot.seats if seat.holder == "person" and seat.missed]
     buttons += [Button(f"Computer for {seat.plain}"[:80], ids.make(table, "replace", seat.seat)) for seat in missed[:3]]
     return said, buttons
 
 
-def _archived(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _archived(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     said = f"Table {table} is archived, as nobody has played. Nothing is lost: press Restore at any time to play on."
     return said, [Button("Restore", ids.make(table, "restore"), Style.PRIMARY)]
 
 
-def _restored(sitting: Sitting, fields: Fields) -> Said:
-    return f"Table {sitting.table.id} continues where it left off. Every clock starts afresh.", []
+def _restored(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"Table {snapshot.table.id} continues where it left off. Every clock starts afresh.", []
 
 
-def _conceded(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields)} conceded. From now on the defaults are played for that seat.", []
+def _conceded(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{_name(snapshot, fields)} conceded. From now on the defaults are played for that seat.", []
 
 
-def _unanswered(sitting: Sitting, fields: Fields) -> Said:
-    name, table, seat = _name(sitting, fields), sitting.table.id, int(fields["seat"])
+def _unanswered(snapshot: Snapshot, fields: Fields) -> Said:
+    name, table, seat = _name(snapshot, fields), snapshot.table.id, int(fields["seat"])
     said = (
         f"I have reminded {name} {words.count(int(fields['times']), 'time')} without an answer, so I stop until "
         "they act. You can vote to pause the game or to replace them; the owner can let a computer play or offer "
@@ -180,69 +183,69 @@ def _unanswered(sitting: Sitting, fields: Fields) -> Said:
     ]
 
 
-def _left(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _left(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
         f"{name} left the server. I keep the seat and play the defaults until {name} returns. The table's owner "
         "can let a computer play or offer the seat; everyone else can vote on it with `/table vote`."
     )
-    return said, _takeover(sitting, fields)
+    return said, _takeover(snapshot, fields)
 
 
-def _returned(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields)} is back.", []
+def _returned(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{_name(snapshot, fields)} is back.", []
 
 
-def _replaced(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _replaced(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
         f"A computer ({fields['level']}) plays for {name} until {name} is back. Any press at this table "
         f"brings {name} back."
     )
-    return said, [people_pages.back_button(sitting.table.id)]
+    return said, [people_pages.back_button(snapshot.table.id)]
 
 
-def _taken(sitting: Sitting, fields: Fields) -> Said:
+def _taken(snapshot: Snapshot, fields: Fields) -> Said:
     said = f"{fields['new']} has taken over the seat of {fields['old']}. Everything already played still counts."
     buttons = [
-        Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
-        Button("My Hand", ids.make(sitting.table.id, "hand")),
+        Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
+        Button("My Hand", ids.make(snapshot.table.id, "hand")),
     ]
     return said, buttons if fields.get("ping") else []
 
 
-def _rematch(sitting: Sitting, fields: Fields) -> Said:
+def _rematch(snapshot: Snapshot, fields: Fields) -> Said:
     said = f"Rematch of table {int(fields['table'])}? Press Join to play."
-    return said, [Button("Join", ids.make(sitting.table.id, "join"), Style.PRIMARY)]
+    return said, [Button("Join", ids.make(snapshot.table.id, "join"), Style.PRIMARY)]
 
 
-def _undone(sitting: Sitting, fields: Fields) -> Said:
+def _undone(snapshot: Snapshot, fields: Fields) -> Said:
     freed = [int(seat) for seat in fields.get("freed", ())]
-    return undoing.undone(sitting, int(fields["seat"]), fields.get("steps", ()), freed), []
+    return undoing.undone(snapshot, int(fields["seat"]), fields.get("steps", ()), freed), []
 
 
-def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields, 'by')} did not agree, so nothing was taken back.", []
+def _undo_refused(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{_name(snapshot, fields, 'by')} did not agree, so nothing was taken back.", []
 
 
-def _closed(sitting: Sitting, fields: Fields) -> Said:
+def _closed(snapshot: Snapshot, fields: Fields) -> Said:
     by = str(fields.get("by", ""))
-    name = f"{sitting.game.words.title}, table {sitting.table.id}"
+    name = f"{snapshot.game.words.title}, table {snapshot.table.id}"
     if fields.get("voted"):
         return f"**{name}** was cancelled: the players voted for it.", []
     return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
 
 
-def _downtime(sitting: Sitting, fields: Fields) -> Said:
+def _downtime(snapshot: Snapshot, fields: Fields) -> Said:
     minutes = max(1, round(float(fields["seconds"]) / 60))
     return f"I was away for {words.count(minutes, 'minute')}. Everyone gets that time back.", []
 
 
-def _dm_closed(sitting: Sitting, fields: Fields) -> Said:
+def _dm_closed(snapshot: Snapshot, fields: Fields) -> Said:
     user = int(fields["user"])
-    seat = next((row for row in sitting.seats if row.user == user), None)
+    seat = next((row for row in snapshot.seats if row.user == user), None)
     who = seat.shown if seat is not None else "someone here"
-    table = sitting.table.id
+    table = snapshot.table.id
     said = f"I cannot message {who}, so nothing secret was sent. Press My Hand here; only you will see it."
     return said, [
         Button("My Hand", ids.make(table, "hand")),
@@ -250,18 +253,18 @@ def _dm_closed(sitting: Sitting, fields: Fields) -> Said:
     ]
 
 
-def _dm_waits(sitting: Sitting, fields: Fields) -> Said:
+def _dm_waits(snapshot: Snapshot, fields: Fields) -> Said:
     return (
         "Your move. I could not send you a private message in time, so I ping you here.",
         [
-            Button("My Hand", ids.make(sitting.table.id, "hand")),
-            Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
+            Button("My Hand", ids.make(snapshot.table.id, "hand")),
+            Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
         ],
     )
 
 
-def _homeless(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _homeless(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     return (
         (
             f"The channel of table {table} is gone. Nothing is lost, and its clocks are stopped. To play on, use "
@@ -271,31 +274,31 @@ def _homeless(sitting: Sitting, fields: Fields) -> Said:
     )
 
 
-def _forbidden(sitting: Sitting, fields: Fields) -> Said:
-    where = f"<#{sitting.table.place.channel}>"
-    return f"I cannot write in {where}. {fields['why']} {_until(sitting, 'let me back in')}", []
+def _forbidden(snapshot: Snapshot, fields: Fields) -> Said:
+    where = f"<#{snapshot.table.place.channel}>"
+    return f"I cannot write in {where}. {fields['why']} {_until(snapshot, 'let me back in')}", []
 
 
-def _locked(sitting: Sitting, fields: Fields) -> Said:
-    where = f"<#{sitting.table.place.channel}>"
-    return f"{where} is locked, so I cannot write there. {_until(sitting, 'unlock it')}", []
+def _locked(snapshot: Snapshot, fields: Fields) -> Said:
+    where = f"<#{snapshot.table.place.channel}>"
+    return f"{where} is locked, so I cannot write there. {_until(snapshot, 'unlock it')}", []
 
 
-def _until(sitting: Sitting, act: str) -> str:
-    move = f"`/table move table:{sitting.table.id}`"
+def _until(snapshot: Snapshot, act: str) -> str:
+    move = f"`/table move table:{snapshot.table.id}`"
     return f"Nothing is lost, and the clocks are stopped. Please {act}, or use {move} in another channel."
 
 
-def _refused(sitting: Sitting, fields: Fields) -> Said:
+def _refused(snapshot: Snapshot, fields: Fields) -> Said:
     said = (
-        f"Discord refused a message I wrote for table {sitting.table.id}. Nothing is lost: `/play` and the "
+        f"Discord refused a message I wrote for table {snapshot.table.id}. Nothing is lost: `/play` and the "
         "buttons work, and I retry what the game needs. Please tell the bot's operator."
     )
     return said, []
 
 
-def _shut_out(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _shut_out(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     said = (
         f"I am no longer in the server of table {table}. Nothing is lost, and its clocks are stopped. Invite me "
         f"again, or use `/table move table:{table}` in a channel where I am."
@@ -303,8 +306,8 @@ def _shut_out(sitting: Sitting, fields: Fields) -> Said:
     return said, []
 
 
-def _moved(sitting: Sitting, fields: Fields) -> Said:
-    return f"Table {sitting.table.id} continues here. Every clock starts afresh.", []
+def _moved(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"Table {snapshot.table.id} continues here. Every clock starts afresh.", []
 
 
 _STAFF = {
@@ -319,19 +322,19 @@ _STAFF = {
 }
 
 
-def _staff(sitting: Sitting, fields: Fields) -> Said:
+def _staff(snapshot: Snapshot, fields: Fields) -> Said:
     did = _STAFF[str(fields["act"])].format(name=fields["name"])
     return f"**{fields['by']}**, for the server's staff, {did}\nReason: {fields['reason']}", []
 
 
-def _invited(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _invited(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     kept = " A seat is kept for you until the game starts." if fields["kept"] else ""
-    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if sitting.table.status == "lobby" else []
+    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if snapshot.table.status == "lobby" else []
     return f"{fields['by']} invites you to this table.{kept}", join
 
 
-def _removed(sitting: Sitting, fields: Fields) -> Said:
+def _removed(snapshot: Snapshot, fields: Fields) -> Said:
     return f"{fields['by']} has removed {fields['old']}; the seat is open again.", []
 
 
@@ -341,26 +344,26 @@ def closed_damaged(table: int, fields: Fields) -> Message:
     return Message((Text(f"{said}\nReason: {fields['reason']}"),))
 
 
-def moved_away(sitting: Sitting, channel: int) -> Message:
+def moved_away(snapshot: Snapshot, channel: int) -> Message:
     """Return what is left of a message in a channel that its table has left."""
-    return Message((Text(f"This table continues in <#{channel}>.\n-# {phrases.title(sitting)}"),))
+    return Message((Text(f"This table continues in <#{channel}>.\n-# {phrases.title(snapshot)}"),))
 
 
-def _planned(sitting: Sitting, fields: Fields) -> Said:
+def _planned(snapshot: Snapshot, fields: Fields) -> Said:
     asked = " You have another choice to make." if fields["asked"] else ""
-    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), sitting)}**.{asked}"
-    return said, [*plan_pages.said_buttons(sitting.table.id, asked=bool(fields["asked"]))]
+    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), snapshot)}**.{asked}"
+    return said, [*plan_pages.said_buttons(snapshot.table.id, asked=bool(fields["asked"]))]
 
 
-def _plan_dropped(sitting: Sitting, fields: Fields) -> Said:
+def _plan_dropped(snapshot: Snapshot, fields: Fields) -> Said:
     asked = bool(fields["asked"])
-    said = plan_pages.dropped(fields["plan"], sitting)
+    said = plan_pages.dropped(fields["plan"], snapshot)
     return (f"{said} Please choose yourself." if asked else said), [
-        *plan_pages.said_buttons(sitting.table.id, asked=asked)
+        *plan_pages.said_buttons(snapshot.table.id, asked=asked)
     ]
 
 
-_WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
+_WORDS: dict[str, Callable[[Snapshot, Fields], Said]] = {
     "timeout": _timeout,
     "staff": _staff,
     "invited": _invited,

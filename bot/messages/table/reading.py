@@ -12,7 +12,7 @@ from bot.messages.table import time_pages
 from bot.messages.table.private import waiting_for
 from bot.names import shown
 from bot.operating.verify import Report
-from bot.tables.model import Line, Move, Seat, Sitting, Table
+from bot.tables.model import Line, Move, Seat, Snapshot, Table
 from bot.tables.people.happenings import Happening, as_of
 from bot.tables.rows import readable
 from bot.tables.time.pace import pace_words
@@ -24,30 +24,30 @@ NEWEST = 40
 """Lines of the log on one page."""
 
 
-def position(sitting: Sitting) -> Message:
+def position(snapshot: Snapshot) -> Message:
     """Return the table as a picture, with the same in words below."""
-    alt = phrases.filled(sitting.game.words.describe(sitting.view(None)), sitting)
-    return Message((Text(f"-# {_above(sitting, alt)}"), phrases.board(sitting), Text(cut(alt, ROOM))))
+    alt = phrases.filled(snapshot.game.words.describe(snapshot.view(None)), snapshot)
+    return Message((Text(f"-# {_above(snapshot, alt)}"), phrases.board(snapshot), Text(cut(alt, ROOM))))
 
 
-def in_words(sitting: Sitting, seat: int | None) -> Message:
+def in_words(snapshot: Snapshot, seat: int | None) -> Message:
     """Return the table in words only, as a seat may see it."""
-    text = phrases.filled(sitting.game.words.describe(sitting.view(seat)), sitting)
-    return Message((Text(f"**{_above(sitting, text)}**\n{cut(text, ROOM)}"),))
+    text = phrases.filled(snapshot.game.words.describe(snapshot.view(seat)), snapshot)
+    return Message((Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}"),))
 
 
-def _above(sitting: Sitting, text: str) -> str:
+def _above(snapshot: Snapshot, text: str) -> str:
     """Return a heading for the position in words, which usually names the game and the round itself."""
-    return f"Table {sitting.table.id}" if text.startswith(sitting.game.words.title) else phrases.title(sitting)
+    return f"Table {snapshot.table.id}" if text.startswith(snapshot.game.words.title) else phrases.title(snapshot)
 
 
 def log(
-    sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
+    snapshot: Snapshot, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
 ) -> Message:
     """Return the log, as a seat may know it, in pages with the newest last; as a file if long.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         moves: Its moves.
         seat: Who reads it; ``None`` is a spectator.
         happened: What happened beside the moves; names stand as they were at the time.
@@ -58,16 +58,16 @@ def log(
     beside = list(happened)
     for move in moves:
         while beside and beside[0].move < move.n:
-            _beside(sitting, beside.pop(0), lines, newest)
-        then = as_of(sitting, happened, move.n)
+            _beside(snapshot, beside.pop(0), lines, newest)
+        then = as_of(snapshot, happened, move.n)
         for line in readable(move.lines, seat):
             back = " (taken back)" if move.undone_by else ""
             lines.append(f"{phrases.plainly(line.text, then)}{_cited(line)}{back}")
             told = phrases.told(line, then, cited=True)
             newest.append(f"~~{told}~~{back}" if back else told)
     for one in beside:
-        _beside(sitting, one, lines, newest)
-    head = f"**Log of {sitting.game.words.title}, table {sitting.table.id}**"
+        _beside(snapshot, one, lines, newest)
+    head = f"**Log of {snapshot.game.words.title}, table {snapshot.table.id}**"
     if not lines:
         return Message((Text(f"{head}\nNothing has happened yet."),))
     found = pages(newest)
@@ -76,8 +76,8 @@ def log(
         head += f", page {len(found) - page} of {len(found)}"
     parts: list[Part] = [Text(head), Text("\n".join(found[page]))]
     if len(lines) > 20 and not page:
-        parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
-    table = sitting.table.id
+        parts.append(File(f"log-{snapshot.table.id}-{snapshot.move}.txt", "\n".join(lines) + "\n"))
+    table = snapshot.table.id
     older = [Button("◀ Older", ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
     newer = [Button("Newer ▶", ids.make(table, "log_page", page - 1))] if page else []
     parts.append(Buttons((*older, *newer, Button("Why?", ids.make(table, "why_log")))))
@@ -98,29 +98,29 @@ def pages(lines: Sequence[str]) -> list[list[str]]:
     return found
 
 
-def _beside(sitting: Sitting, one: Happening, lines: list[str], newest: list[str]) -> None:
-    lines.append(people_pages.told(one, sitting.seats, plainly=True))
-    newest.append(people_pages.told(one, sitting.seats))
+def _beside(snapshot: Snapshot, one: Happening, lines: list[str], newest: list[str]) -> None:
+    lines.append(people_pages.told(one, snapshot.seats, plainly=True))
+    newest.append(people_pages.told(one, snapshot.seats))
 
 
 def _cited(line: Line) -> str:
     return f" [{', '.join(line.rules)}]" if line.rules else ""
 
 
-def status(sitting: Sitting, turn_link: str) -> Message:
+def status(snapshot: Snapshot, turn_link: str) -> Message:
     """Return a table's status: who sits there, who is to move and until when."""
-    table = sitting.table
-    seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in sitting.seats)
-    lines = [f"**{phrases.title(sitting)}**", f"Seats: {seats or 'none taken'}", waiting_for(sitting)]
-    if count := phrases.counter(sitting):
+    table = snapshot.table
+    seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
+    lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]
+    if count := phrases.counter(snapshot):
         lines.append(f"{count[0].upper()}{count[1:]}.")
-    if (deadline := sitting.deadline()) is not None:
-        short = time_pages.reaction(sitting)
+    if (deadline := snapshot.deadline()) is not None:
+        short = time_pages.reaction(snapshot)
         lines.append(f"Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
-    lines += time_pages.lines(sitting)
-    if house := " ".join(rule.text for rule in sitting.house_rules):
+    lines += time_pages.lines(snapshot)
+    if house := " ".join(rule.text for rule in snapshot.house_rules):
         lines.append(f"House rules: {house}")
-    lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(sitting)} Opened by {_owner(table)}.")
+    lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(snapshot)} Opened by {_owner(table)}.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
 
@@ -136,16 +136,16 @@ def _holder(seat: Seat) -> str:
     return " (away)" if seat.holder == "gone" else ""
 
 
-def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
+def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
     """Return the less common buttons.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: The seat of whoever asks; ``None`` for who watches.
         tells: The staff of the server has a channel where it is told.
         staff: Whoever asks is of the staff.
     """
-    table = sitting.table.id
+    table = snapshot.table.id
     buttons = [
         Button("Catch Up", ids.make(table, "catchup")),
         Button("Board in Words", ids.make(table, "words")),
@@ -170,20 +170,20 @@ def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool
     if staff:
         buttons.append(Button("Staff…", ids.make(table, "staff")))
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
-    return Message((Text(f"-# {phrases.title(sitting)}"), *three, *legend_button(sitting)))
+    return Message((Text(f"-# {phrases.title(snapshot)}"), *three, *legend_button(snapshot)))
 
 
-def confirm(sitting: Sitting, act: str) -> Message:
+def confirm(snapshot: Snapshot, act: str) -> Message:
     """Ask to confirm something final."""
-    table = sitting.table.id
+    table = snapshot.table.id
     if act == "concede":
         said = (
-            f"Give up your seat in {phrases.title(sitting)}? From then on the defaults are played for it. This "
+            f"Give up your seat in {phrases.title(snapshot)}? From then on the defaults are played for it. This "
             "cannot be taken back.\n-# If this game is rated, you rank behind everyone who stays to the end."
         )
         button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
     else:
-        said = f"Close {phrases.title(sitting)} for everyone? This cannot be taken back."
+        said = f"Close {phrases.title(snapshot)} for everyone? This cannot be taken back."
         button = Button("Yes, Close the Table", ids.make(table, "close_yes"), Style.DANGER)
     return Message((Text(said), Buttons((button, Button("No, Keep Playing", ids.make(table, "never_mind"))))))
 
@@ -242,9 +242,9 @@ def helping() -> Message:
     return Message((Text(HELP),))
 
 
-def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
+def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Message:
     """Return a game in a few words, and its rules by heading."""
-    game = sitting.game
+    game = snapshot.game
     primer = "".join(f"- {line}\n" for line in game.words.texts.primer)
     gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
     text = (
@@ -252,18 +252,18 @@ def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
         "follow the buttons: they offer only legal moves. Everything that happens cites its rule, and **Why?** "
         "opens it."
     )
-    return Message((Text(text), *legend_button(sitting), *short_menu(sitting.table.id, topics)))
+    return Message((Text(text), *legend_button(snapshot), *short_menu(snapshot.table.id, topics)))
 
 
-def legend(sitting: Sitting) -> Message:
+def legend(snapshot: Snapshot) -> Message:
     """Return how to read the picture: its signs, a line each, above the table."""
-    signs = sitting.game.words.texts.legend
+    signs = snapshot.game.words.texts.legend
     lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
-    board = (phrases.board(sitting),) if sitting.state is not None else ()
-    return Message((Text(f"**How to read the board of {sitting.game.words.title}**\n{lines}"), *board))
+    board = (phrases.board(snapshot),) if snapshot.state is not None else ()
+    return Message((Text(f"**How to read the board of {snapshot.game.words.title}**\n{lines}"), *board))
 
 
-def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
+def legend_button(snapshot: Snapshot) -> tuple[Buttons, ...]:
     """Return the button to the legend, for a game that has one."""
-    button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
-    return (Buttons((button,)),) if sitting.game.words.texts.legend else ()
+    button = Button("How to Read the Board", ids.make(snapshot.table.id, "legend"))
+    return (Buttons((button,)),) if snapshot.game.words.texts.legend else ()

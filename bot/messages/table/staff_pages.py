@@ -14,7 +14,7 @@ from bot.messages.table.private import waiting_for
 from bot.names import apart, marked, plain
 from bot.servers.model import REASON
 from bot.tables.life.invited import Invited
-from bot.tables.model import Person, Sitting
+from bot.tables.model import Person, Snapshot
 
 TITLES = {
     "pause": "Pause",
@@ -26,13 +26,13 @@ TITLES = {
 """The staff's buttons, which are also the titles of the forms that ask for the reason."""
 
 
-def panel(sitting: Sitting) -> Message:
+def panel(snapshot: Snapshot) -> Message:
     """Return what the staff can do at a table now; it is never shown a hand."""
-    table = sitting.table
+    table = snapshot.table
     lines = [
-        f"**Staff at {phrases.title(sitting)}**",
+        f"**Staff at {phrases.title(snapshot)}**",
         "Each of these asks for a reason. The table sees who did it and why.",
-        *([] if table.status == "lobby" else [waiting_for(sitting)] if sitting.state is not None else []),
+        *([] if table.status == "lobby" else [waiting_for(snapshot)] if snapshot.state is not None else []),
         "-# To continue in another channel, use `/table move` there with the table's number and a reason.",
     ]
     parts: list[Part] = [Text("\n".join(lines))]
@@ -45,7 +45,7 @@ def panel(sitting: Sitting) -> Message:
         buttons.append(Button(TITLES["take_back"], ids.make(table.id, "staff_form", "take_back")))
     buttons.append(Button(TITLES["close"], ids.make(table.id, "staff_form", "close"), Style.DANGER))
     parts.append(Buttons(tuple(buttons)))
-    held = [seat for seat in sitting.seats if seat.user is not None and not seat.conceded]
+    held = [seat for seat in snapshot.seats if seat.user is not None and not seat.conceded]
     parts += [
         Buttons(
             tuple(
@@ -71,28 +71,28 @@ def reason(table: int, what: str) -> Form:
     return Form(f"{title}: Table {table}", ids.make(table, "staff_sent", what), (field,))
 
 
-def told(sitting: Sitting, who: Person, link: str) -> Message:
+def told(snapshot: Snapshot, who: Person, link: str) -> Message:
     """Return a message to the staff about a table: who asks, the step, and the way there; no secrets."""
     lines = [
-        f"**{sitting.called(who)} asks the staff to look at {phrases.title(sitting)}.**",
-        waiting_for(sitting) if sitting.state is not None else "It is still in the lobby.",
-        f"-# Move {sitting.move}, opened by {sitting.called(sitting.table.owner)}.",
+        f"**{snapshot.called(who)} asks the staff to look at {phrases.title(snapshot)}.**",
+        waiting_for(snapshot) if snapshot.state is not None else "It is still in the lobby.",
+        f"-# Move {snapshot.move}, opened by {snapshot.called(snapshot.table.owner)}.",
     ]
-    buttons = (Button("Go There", url=link), Button("Staff…", ids.make(sitting.table.id, "staff")))
+    buttons = (Button("Go There", url=link), Button("Staff…", ids.make(snapshot.table.id, "staff")))
     return Message((Text("\n".join(lines)), Buttons(buttons)))
 
 
 # ---- the owner's decisions about seats
 
 
-def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
+def seats(snapshot: Snapshot, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
     """Return what a table's owner can do about its seats, with one page of the invited."""
-    table = sitting.table
+    table = snapshot.table
     lobby = table.status == "lobby"
     on = page_of(list(zip(invited, _marks(invited), strict=True)), ENTRIES, page)
     kept = [(one, mark) for one, mark in on.here if one.kept]
     who = "Only invited people can join." if table.private else "Everyone here can join."
-    lines = [f"**Seats of {phrases.title(sitting)}**", *([said] if said else []), who]
+    lines = [f"**Seats of {phrases.title(snapshot)}**", *([said] if said else []), who]
     lines += [
         f"- {marked(one.shown, mark)}: invited{', a seat is kept until the start' if one.kept and lobby else ''}"
         for one, mark in on.here
@@ -108,7 +108,7 @@ def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page:
         parts += turns(on, lambda to: ids.make(table.id, "seats_page", to))
     others = [
         Entry(str(seat.user), cut(seat.plain, ENTRY))
-        for seat in sitting.seats
+        for seat in snapshot.seats
         if seat.user is not None and seat.user != table.owner.id
     ]
     if lobby and others:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Style, Text, cut
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play.undo import Plan, Taken
 from rules.kernel import words
 
@@ -19,49 +19,53 @@ STEP = 200
 """Characters of a step."""
 
 
-def listed(steps: Sequence[Taken], sitting: Sitting) -> str:
+def listed(steps: Sequence[Taken], snapshot: Snapshot) -> str:
     """Return steps as a list, newest kept, with a note on those left out."""
-    lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, sitting), STEP)}" for step in steps]
+    lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, snapshot), STEP)}" for step in steps]
     left_out = len(lines) - SHOWN
     head = [f"- {words.count(left_out, 'earlier step')}"] if left_out > 0 else []
     return "\n".join([*head, *lines[-SHOWN:]])
 
 
-def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
+def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
     """Return what would be taken back and who has to agree, before anything is.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         plan: What it would do.
         above: A line that comes before it.
     """
-    needed = _names(sitting, plan.needed)
-    head = [f"-# {phrases.title(sitting)}", *([above] if above else []), "**Take this back?**"]
+    needed = _names(snapshot, plan.needed)
+    head = [f"-# {phrases.title(snapshot)}", *([above] if above else []), "**Take this back?**"]
     lines = []
     if needed:
         lines.append(f"{needed} moved after you and would have to agree.")
     else:
         lines.append("-# Nobody learned anything from it, so you need not ask. It stays in the log, marked.")
-    table = sitting.table.id
+    table = snapshot.table.id
     label = (
-        f"Ask {sitting.plain_names[plan.needed[0]]}" if len(plan.needed) == 1 else "Ask Them" if needed else "Take Back"
+        f"Ask {snapshot.plain_names[plan.needed[0]]}"
+        if len(plan.needed) == 1
+        else "Ask Them"
+        if needed
+        else "Take Back"
     )
     buttons = [Button(label, ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
     if plan.change:
         lines.append("-# Or change your choice: it is still open and affects nobody else.")
         buttons.append(Button("Change", ids.make(table, "choose")))
     buttons.append(Button("No, Keep It", ids.make(table, "never_mind")))
-    what = Text("\n".join([*head, listed(plan.steps, sitting)]))
+    what = Text("\n".join([*head, listed(plan.steps, snapshot)]))
     return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
-def waiting(sitting: Sitting, asked: Sequence[int]) -> Message:
+def waiting(snapshot: Snapshot, asked: Sequence[int]) -> Message:
     """Return that others have been asked."""
-    return Message((Text(f"I asked {_names(sitting, asked)} at the table. Nothing is taken back until they agree."),))
+    return Message((Text(f"I asked {_names(snapshot, asked)} at the table. Nothing is taken back until they agree."),))
 
 
 def request(
-    sitting: Sitting,
+    snapshot: Snapshot,
     seat: int,
     left: Sequence[int],
     steps: Sequence[Taken],
@@ -73,7 +77,7 @@ def request(
     """Return the request to those who moved since; updated as each agrees.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Who asks.
         left: The seats that have not agreed yet.
         steps: What would be taken back, as everyone may know it.
@@ -81,55 +85,55 @@ def request(
         given: The seats that have agreed.
         ping: Whom to notify.
     """
-    asked = phrases.mentions(ping) if ping else _names(sitting, left)
-    head = f"{asked}: {sitting.names[seat]} wants to take back {words.count(len(steps), 'move')}. Do you agree?"
+    asked = phrases.mentions(ping) if ping else _names(snapshot, left)
+    head = f"{asked}: {snapshot.names[seat]} wants to take back {words.count(len(steps), 'move')}. Do you agree?"
     lines = []
     if given:
-        lines.append(f"Agreed: {_names(sitting, given)}.")
-    lines.append(f"-# {phrases.title(sitting)} · [where it stands]({turn_link}) · A new move ends this request.")
-    table, number = sitting.table.id, ids.request(sitting.move, seat)
+        lines.append(f"Agreed: {_names(snapshot, given)}.")
+    lines.append(f"-# {phrases.title(snapshot)} · [where it stands]({turn_link}) · A new move ends this request.")
+    table, number = snapshot.table.id, ids.request(snapshot.move, seat)
     buttons = Buttons(
         (
             Button("Agree", ids.make(table, "agree", number), Style.SUCCESS),
             Button("Disagree", ids.make(table, "disagree", number)),
         )
     )
-    what = Text(f"{head}\n{listed(steps, sitting)}")
+    what = Text(f"{head}\n{listed(steps, snapshot)}")
     return Message((what, Text("\n".join(lines)), buttons), tuple(ping), silent=not ping)
 
 
-def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
+def answered(snapshot: Snapshot, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
     """Return what is left of a settled request.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Who asked.
         steps: What would be or was taken back.
         done: It was taken back.
         by: The name of the last who answered.
     """
-    asked = f"{sitting.names[seat]} asked to take back {words.count(len(steps), 'move')}."
+    asked = f"{snapshot.names[seat]} asked to take back {words.count(len(steps), 'move')}."
     came = f"{by} agreed, so it was taken back." if done else f"{by} disagreed, so nothing was taken back."
-    what = "" if done else f"\n{listed(steps, sitting)}"  # the notice that follows lists what is done
-    return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(sitting)}")))
+    what = "" if done else f"\n{listed(steps, snapshot)}"  # the notice that follows lists what is done
+    return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(snapshot)}")))
 
 
-def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
+def undone(snapshot: Snapshot, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
     """Return what the table is told of moves that were taken back.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Who took back.
         steps: What was taken back, as everyone may know it.
         freed: The seats that were waited for and are not any more.
     """
-    said = [f"{sitting.names[seat]} took back {words.count(max(1, len(steps)), 'move')}."]
+    said = [f"{snapshot.names[seat]} took back {words.count(max(1, len(steps)), 'move')}."]
     if steps:
-        said.append(listed(steps, sitting))
+        said.append(listed(steps, snapshot))
     if freed:
-        said.append(f"{_names(sitting, freed)}: you need not choose for now. I ping you when you do.")
+        said.append(f"{_names(snapshot, freed)}: you need not choose for now. I ping you when you do.")
     return "\n".join(said)
 
 
-def _names(sitting: Sitting, seats: Sequence[int]) -> str:
-    return words.listing([sitting.names[seat] for seat in seats])
+def _names(snapshot: Snapshot, seats: Sequence[int]) -> str:
+    return words.listing([snapshot.names[seat] for seat in seats])

@@ -19,7 +19,7 @@ from bot.tables.life import invited
 from bot.tables.life.options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
 from bot.tables.play import announce
-from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.play.write import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move
 from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
 from rules.kernel import words
@@ -273,7 +273,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
                 state=state,
                 user=who,
                 picks=seating,
-                lines=lines_of(game, begun.events),
+                lines=told_lines(game, begun.events),
                 random=True,
             )
             await decks.note(tx, table, things)

@@ -19,7 +19,7 @@ from bot.store import Row, Store, Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.invited import need_invited
 from bot.tables.life.lobby import LEVELS
-from bot.tables.model import Person, Seat, Sitting, Table, sound, told_apart
+from bot.tables.model import Person, Seat, Snapshot, Table, sound, told_apart
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing
@@ -76,19 +76,19 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
     if not await away(desk.store, table, who.id):
         return False
     async with desk.at(table, who.id):
-        sitting = await desk.sitting(table)
-        seat = sitting.seat_of(who.id)
-        if seat is None or sitting.table.status != "playing" or sitting.seats[seat].holder == "person":
+        snapshot = await desk.snapshot(table)
+        seat = snapshot.seat_of(who.id)
+        if seat is None or snapshot.table.status != "playing" or snapshot.seats[seat].holder == "person":
             return False
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await tx.run(sql.seats.come_back(table, seat))
-            await _asked_anew(tx, sitting.table, seat, now)
+            await _asked_anew(tx, snapshot.table, seat, now)
             await happenings.note(
-                tx, table, sitting.move, "returned", now, seat=seat, old=happenings.person(sitting.seats[seat])
+                tx, table, snapshot.move, "returned", now, seat=seat, old=happenings.person(snapshot.seats[seat])
             )
-            mails = [notice("returned", sitting.move, seat=seat), *await offers_fall(tx, table, seat, "over", "owner")]
-            await put(tx, table, [*mails, Mail("turn_edit", sitting.move)], now)
+            mails = [notice("returned", snapshot.move, seat=seat), *await offers_fall(tx, table, seat, "over", "owner")]
+            await put(tx, table, [*mails, Mail("turn_edit", snapshot.move)], now)
     return True
 
 
@@ -111,11 +111,11 @@ async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is None:
-            need_playing(sitting.table)
-            own = sitting.seat_of(who) == seat
-            _need_free(sitting, seat, who, own=own)
+            need_playing(snapshot.table)
+            own = snapshot.seat_of(who) == seat
+            _need_free(snapshot, seat, who, own=own)
             now = desk.clock.now()
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
@@ -126,15 +126,15 @@ async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
         return offer_of(row)
 
 
-def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
-    table = sitting.table
-    if not 0 <= seat < len(sitting.seats):
+def _need_free(snapshot: Snapshot, seat: int, who: int, *, own: bool) -> None:
+    table = snapshot.table
+    if not 0 <= seat < len(snapshot.seats):
         raise NotYourSeat("There is no such seat at this table.", table=table.id)
-    held = sitting.seats[seat]
+    held = snapshot.seats[seat]
     if held.conceded:
         raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table.id)
     if not own and who != table.owner.id:
-        raise only_owner(table, sitting.seats, "offer someone else's seat")
+        raise only_owner(table, snapshot.seats, "offer someone else's seat")
     if not own and held.holder == "person" and not held.missed:
         raise SeatRefused(
             f"{held.shown} has answered in time so far. The seat can be offered after a missed deadline.",
@@ -156,11 +156,11 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
         SeatRefused: It is over already.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         found = await one(desk.store, table, number)
         if await repeated(desk.store, key) is not None:
             return found
-        if who not in {found.by, sitting.seats[found.seat].user} or found.why == "vote":
+        if who not in {found.by, snapshot.seats[found.seat].user} or found.why == "vote":
             raise NotYourSeat("Only the person who offered the seat can withdraw the offer.", table=table)
         _need_standing(found, table)
         now = desk.clock.now()
@@ -170,7 +170,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
     return msgspec.structs.replace(found, result="withdrawn")
 
 
-async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sitting:
+async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Snapshot:
     """Take over an offered seat: its hand, its open questions with a fresh clock, and its place in the log.
 
     Raises:
@@ -179,18 +179,18 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who.id):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is not None:
-            return sitting
-        need_playing(sitting.table)
+            return snapshot
+        need_playing(snapshot.table)
         found = await one(desk.store, table, number)
         _need_standing(found, table)
-        _need_new(sitting, found.seat, who.id)
-        await _need_ignorant(desk.store, sitting, found.seat, who.id)
-        others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
-        await need_invited(desk.store, sitting.table, who.id)
+        _need_new(snapshot, found.seat, who.id)
+        await _need_ignorant(desk.store, snapshot, found.seat, who.id)
+        others = (seat for seat in snapshot.seats if seat.seat != found.seat and not seat.conceded)
+        await need_invited(desk.store, snapshot.table, who.id)
         await need_welcome(desk.store, who.id, others, table)
-        held = sitting.seats[found.seat]
+        held = snapshot.seats[found.seat]
         if held.conceded:
             raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table)
         if found.why == "owner" and held.holder == "person" and not held.missed:
@@ -198,41 +198,43 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         taken = Seat(found.seat, "person", who.id, who.name)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
-            await gate.need_welcome(tx, sitting.table.place.guild, who.id, table)
+            await gate.need_welcome(tx, snapshot.table.place.guild, who.id, table)
             await remember(tx, key, table, now)
             await tx.run(sql.seats.take_over(who.id, who.name, table, found.seat))
             await tx.run(sql.guests.unwatch(table, who.id))
-            await _asked_anew(tx, sitting.table, found.seat, now)
+            await _asked_anew(tx, snapshot.table, found.seat, now)
             await happenings.note(
-                tx, table, sitting.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
+                tx, table, snapshot.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
             )
             if held.user is not None:
-                await _forget(tx, sitting, held.user, now)
-                await pass_on(tx, sitting.table, held.user, who)
+                await _forget(tx, snapshot, held.user, now)
+                await pass_on(tx, snapshot.table, held.user, who)
             mails = [*await offers_fall(tx, table, found.seat, "taken"), *await votes_fall(tx, table, found.seat)]
-            await put(tx, table, [*mails, *_called(sitting, held, taken)], now)
-    return await desk.sitting(table)
+            await put(tx, table, [*mails, *_called(snapshot, held, taken)], now)
+    return await desk.snapshot(table)
 
 
-async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by: str = "") -> None:
+async def remove(tx: Transaction, snapshot: Snapshot, seat: int, now: float, *, by: str = "") -> None:
     """Take a seat from its person: a computer plays there until somebody takes it over.
 
     Args:
         tx: The transaction.
-        sitting: The table.
+        snapshot: The table.
         seat: The seat.
         now: The time.
         by: :data:`bot.tables.people.happenings.BY_STAFF`; else it was voted.
     """
-    held, table = sitting.seats[seat], sitting.table
+    held, table = snapshot.seats[seat], snapshot.table
     name = f"Computer for {held.plain}"
     await tx.run(sql.seats.give_to_computer(LEVELS[0], name, table.id, seat))
     await answered_for(tx, table.id, seat, "computer", now)
     old = happenings.person(held)
-    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by)
+    await happenings.note(
+        tx, table.id, snapshot.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by
+    )
     if held.user is not None:
         await plans.gone(tx, table.id, held.user)
-        await pass_on(tx, table, held.user, heir(sitting.seats, seat))
+        await pass_on(tx, table, held.user, heir(snapshot.seats, seat))
 
 
 # ---- reading
@@ -264,20 +266,20 @@ def _need_standing(found: Offer, table: int) -> None:
         raise SeatRefused(said, table=table)
 
 
-def _need_new(sitting: Sitting, seat: int, who: int) -> None:
-    held = next((held for held in sitting.seats if held.user == who), None)
+def _need_new(snapshot: Snapshot, seat: int, who: int) -> None:
+    held = next((held for held in snapshot.seats if held.user == who), None)
     if held is None:
         return
     if held.conceded:
-        raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=sitting.table.id)
+        raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=snapshot.table.id)
     said = "That is your own seat." if held.seat == seat else "You already have a seat at this table."
-    raise SeatRefused(said, table=sitting.table.id)
+    raise SeatRefused(said, table=snapshot.table.id)
 
 
-async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
+async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) -> None:
     """Refuse a person who held a seat of another side, and knows what this one may not."""
-    table = sitting.table
-    sides = sitting.game.rules.sides(sitting.state) or teams_of(table, sitting.game)
+    table = snapshot.table
+    sides = snapshot.game.rules.sides(snapshot.state) or teams_of(table, snapshot.game)
     side = next(team for team in sides if seat in team)
     held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
     if any(one.seat not in side for one in held):
@@ -317,17 +319,17 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
     await tx.run(sql.decisions.forget_stopped(table.id, seat))
 
 
-def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
+def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
     """Return the one message that pings the new person of a seat, and their secret questions."""
-    seats = (*sitting.seats[: taken.seat], taken, *sitting.seats[taken.seat + 1 :])
-    move, asked = sitting.move, [row.decision for row in sitting.asked if row.seat == taken.seat]
-    waits = any(waiting.seat == taken.seat for waiting in sitting.waiting())
+    seats = (*snapshot.seats[: taken.seat], taken, *snapshot.seats[taken.seat + 1 :])
+    move, asked = snapshot.move, [row.decision for row in snapshot.asked if row.seat == taken.seat]
+    waits = any(waiting.seat == taken.seat for waiting in snapshot.waiting())
     ping = [taken.user] if waits else []
     old, new = apart_from(held, told_apart(seats)[taken.seat])
     return [
         notice("taken", move, seat=taken.seat, old=old, new=new, ping=ping),
         Mail("turn_edit", move),
-        *announce.questions(sitting.game, sitting.state, seats, move, asked),
+        *announce.questions(snapshot.game, snapshot.state, seats, move, asked),
     ]
 
 
@@ -338,11 +340,11 @@ def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
     return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")
 
 
-async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:
+async def _forget(tx: Transaction, snapshot: Snapshot, user: int, now: float) -> None:
     """Close the private messages and drop the drafts of a person who no longer has a seat."""
-    table = sitting.table.id
+    table = snapshot.table.id
     await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)
     rows = await tx.fetch(sql.mail.retire_private(table, user))
-    mails = [Mail("retire", sitting.move, user, {"decision": row["decision"]}) for row in rows]
+    mails = [Mail("retire", snapshot.move, user, {"decision": row["decision"]}) for row in rows]
     await put(tx, table, mails, now)

@@ -15,7 +15,7 @@ from bot.store import readable, sql
 from bot.tables.desk import Desk
 from bot.tables.life import invited, replacing
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Person, Sitting, Table, sound
+from bot.tables.model import Person, Snapshot, Table, sound
 from bot.tables.people import happenings, votes
 from bot.tables.people.happenings import Happening
 from bot.tables.people.votes import Vote
@@ -77,11 +77,11 @@ class People:
         self._kick(table)
         return found
 
-    async def take(self, table: int, offer: int, who: Person, key: str) -> Sitting:
+    async def take(self, table: int, offer: int, who: Person, key: str) -> Snapshot:
         """Take an offered seat over; see :func:`bot.tables.life.replacing.take`."""
-        sitting = await replacing.take(self._desk, table, offer, who, key)
+        snapshot = await replacing.take(self._desk, table, offer, who, key)
         self._kick(table)
-        return sitting
+        return snapshot
 
     async def the_offer(self, table: int, offer: int) -> Offer:
         """Return an offer of a table, even one that is over.
@@ -123,16 +123,16 @@ class People:
         """
         return await votes.one(self._desk, table, vote)
 
-    async def votes(self, sitting: Sitting) -> list[Vote]:
+    async def votes(self, snapshot: Snapshot) -> list[Vote]:
         """Return the open votes of a table."""
-        return await votes.open_at(self._desk, sitting)
+        return await votes.open_at(self._desk, snapshot)
 
-    def votable(self, sitting: Sitting) -> list[str]:
+    def votable(self, snapshot: Snapshot) -> list[str]:
         """Return the kinds of vote that make sense at a table now, without votes about a seat."""
-        if sitting.table.status != "playing":
+        if snapshot.table.status != "playing":
             return []
-        without = "pause" if sitting.table.paused_at is not None else "unpause"
-        held = {"pause", "unpause"} if sitting.table.held else set()
+        without = "pause" if snapshot.table.paused_at is not None else "unpause"
+        held = {"pause", "unpause"} if snapshot.table.held else set()
         return [kind for kind in votes.KINDS if kind not in {"replace", without, *held}]
 
     async def sweep(self) -> float | None:
@@ -153,12 +153,12 @@ class People:
             Refused: The person plays there.
         """
         async with self._desk.at(table, who.id):
-            sitting = await self._desk.sitting(table)
-            if sitting.seat_of(who.id) is not None:
+            snapshot = await self._desk.snapshot(table)
+            if snapshot.seat_of(who.id) is not None:
                 raise Refused("You play at this table, so you already see it.", table=table)
             async with self._desk.store.transaction() as tx:
                 known = await tx.first(sql.guests.is_watching(table, who.id))
-                await tx.run(sql.guests.watch(table, who.id, who.name, sitting.move, self._desk.clock.now()))
+                await tx.run(sql.guests.watch(table, who.id, who.name, snapshot.move, self._desk.clock.now()))
         return known is None
 
     async def unwatch(self, table: int, who: int) -> None:
@@ -203,7 +203,7 @@ class People:
 
     # ---- open tables
 
-    async def open_tables(self, guild: int, user: int) -> list[Sitting]:
+    async def open_tables(self, guild: int, user: int) -> list[Snapshot]:
         """Return a server's lobbies with a free seat and games with a seat on offer that this person could join.
 
         Their own are left out, and tables with somebody whom they must not sit with, or where they are not invited, as
@@ -213,11 +213,11 @@ class People:
             return []
         rows = await self._desk.store.fetch(sql.guests.joinable(guild, user))
         others = {user, *await self.apart(user)}
-        found = await self._desk.sittings(row["id"] for row in rows)
+        found = await self._desk.snapshots(row["id"] for row in rows)
         return [
-            sitting
-            for sitting in found
-            if all(seat.user not in others for seat in sitting.seats if seat.user is not None and not seat.conceded)
+            snapshot
+            for snapshot in found
+            if all(seat.user not in others for seat in snapshot.seats if seat.user is not None and not seat.conceded)
         ]
 
     async def invite(self, table: int, old: int, opener: Person, key: str) -> bool:
@@ -225,12 +225,12 @@ class People:
 
         Who gave up, and for whom a computer stood in, is called, too. False when nobody is left to call.
         """
-        sitting = await self._desk.sitting(old)
+        snapshot = await self._desk.snapshot(old)
         others = await self.apart(opener.id)
         new = await self._desk.table(table)
         if new.place.guild is not None:
             others |= {one.user for one in await barred(self._desk.store, new.place.guild)}
-        ping = [seat.user for seat in sitting.seats if seat.user is not None and seat.user not in {opener.id, *others}]
+        ping = [seat.user for seat in snapshot.seats if seat.user is not None and seat.user not in {opener.id, *others}]
         known = f"invite:{key}"
         if not ping:
             return False
@@ -239,7 +239,7 @@ class People:
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
             await remember(tx, known, table, now)
-            for seat in sitting.seats if new.private else ():
+            for seat in snapshot.seats if new.private else ():
                 if seat.user is not None and seat.user in ping:
                     await invited.note(tx, table, Person(seat.user, seat.name), "invited", now)
             await put(tx, table, [notice("rematch", 0, table=old, ping=ping)], now)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.store import Row, Store, Transaction, readable, sql
-from bot.tables.model import Line, Person, Seat, Sitting, sound, told_apart
+from bot.tables.model import Line, Person, Seat, Snapshot, sound, told_apart
 from rules.kernel import words
 
 What = Literal[
@@ -84,15 +84,15 @@ async def read(store: Store, table: int) -> list[Happening]:
     return readable(rows, _of)
 
 
-def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting:
+def as_of(snapshot: Snapshot, happened: Sequence[Happening], move: int) -> Snapshot:
     """Return a table with its seats' names at the time of a move, for lines about that move.
 
     Args:
-        sitting: The table as it is now.
+        snapshot: The table as it is now.
         happened: All that happened there, in order.
         move: The move.
     """
-    return msgspec.structs.replace(sitting, seats=_then(sitting.seats, _old(happened, move)))
+    return msgspec.structs.replace(snapshot, seats=_then(snapshot.seats, _old(happened, move)))
 
 
 def as_told(

@@ -21,7 +21,7 @@ from bot.tables.life import invited
 from bot.tables.life.invited import Invited
 from bot.tables.life.options import options_for
 from bot.tables.life.pause import shift, shown_anew
-from bot.tables.model import Person, Place, Sitting, Table
+from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff
 from bot.tables.people.staff import Act
 from bot.tables.time.pace import PACES
@@ -244,7 +244,7 @@ class Servers:
         """Check that somebody may act on a table as staff; see :func:`bot.tables.people.staff.need`."""
         await staff.need(self._desk, table, standing)
 
-    async def seen(self, table: int) -> Sitting:
+    async def seen(self, table: int) -> Snapshot:
         """Return a table for staff messages; see :func:`bot.tables.people.staff.shown_to_staff`."""
         return await staff.shown_to_staff(self._desk, table)
 

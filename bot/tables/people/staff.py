@@ -21,7 +21,7 @@ from bot.store import Transaction, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, invited, pause, replacing
-from bot.tables.model import Person, Place, Seat, Sitting, Table, called
+from bot.tables.model import Person, Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
 from bot.tables.play import announce, undo
@@ -72,22 +72,22 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
+        snapshot = await _whole(desk, table, act)
         if await repeated(desk.store, act.key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        if sitting.table.held:
+            return snapshot.table
+        need_playing(snapshot.table)
+        if snapshot.table.held:
             raise Refused("The staff has already paused this table.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
-            await pause.pause(tx, sitting, now)
+            await pause.pause(tx, snapshot, now)
             await tx.run(sql.tables.hold(table))
             fallen = await tx.fetch(sql.votes.fail_pauses(table))
-            await _log(tx, sitting.table, "staff_pause", act, now)
+            await _log(tx, snapshot.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
-            told = act.told("staff_pause", sitting.move, sitting.seats)
-            await put(tx, table, [told, pause.shown_anew(sitting.move), *votes], now)
+            told = act.told("staff_pause", snapshot.move, snapshot.seats)
+            await put(tx, table, [told, pause.shown_anew(snapshot.move), *votes], now)
     return await desk.table(table)
 
 
@@ -100,20 +100,20 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
+        snapshot = await _whole(desk, table, act)
         if await repeated(desk.store, act.key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        if sitting.table.paused_at is None:
+            return snapshot.table
+        need_playing(snapshot.table)
+        if snapshot.table.paused_at is None:
             raise Refused("The table is not paused.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
-            await pause.unpause(tx, sitting, now)
+            await pause.unpause(tx, snapshot, now)
             await tx.run(sql.tables.let_go(table))
-            await _log(tx, sitting.table, "staff_go_on", act, now)
-            told = act.told("staff_go_on", sitting.move, sitting.seats)
-            await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
+            await _log(tx, snapshot.table, "staff_go_on", act, now)
+            told = act.told("staff_go_on", snapshot.move, snapshot.seats)
+            await put(tx, table, [told, pause.shown_anew(snapshot.move)], now)
     return await desk.table(table)
 
 
@@ -149,8 +149,8 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
-        row = sitting.table
+        snapshot = await _whole(desk, table, act)
+        row = snapshot.table
         if await repeated(desk.store, act.key) is not None:
             return row
         _need_live(row)
@@ -164,11 +164,11 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
                 left = await tx.fetch(sql.mail.retire_at_table(table))
-                mails = [act.told("staff_move", row.move, sitting.seats)]
+                mails = [act.told("staff_move", row.move, snapshot.seats)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
                     mails.append(Mail("retire", row.move, BESIDE, old))
-                await ends.settle_in(tx, sitting, place, [*mails, *_standing(sitting)], now, fresh=row.homeless)
+                await ends.settle_in(tx, snapshot, place, [*mails, *_standing(snapshot)], now, fresh=row.homeless)
                 for kind, open_ in (("vote", sql.votes.of_table(table)), ("offer", sql.votes.offers(table))):
                     for one in await tx.fetch(open_):
                         await put(tx, table, [Mail(kind, one["id"])], now)
@@ -189,15 +189,15 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
-        row = sitting.table
+        snapshot = await _whole(desk, table, act)
+        row = snapshot.table
         if await repeated(desk.store, act.key) is not None:
             return row
         _need_live(row)
-        held = next((one for one in sitting.seats if one.seat == seat and one.user is not None), None)
+        held = next((one for one in snapshot.seats if one.seat == seat and one.user is not None), None)
         if held is None or held.conceded:
             raise SeatRefused("Nobody holds that seat.", table=table)
-        if not sitting.somebody_beside(seat):
+        if not snapshot.somebody_beside(seat):
             raise SeatRefused(
                 "Nobody else plays here, and computers do not play on alone.", instead=("close the table",), table=table
             )
@@ -205,14 +205,14 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_replace", act, now, seat)
-            mails = [act.told("staff_replace", row.move, sitting.seats, held.shown)]
+            mails = [act.told("staff_replace", row.move, snapshot.seats, held.shown)]
             await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
             if row.status == "lobby":
-                await vacate(tx, table, len(sitting.seats), seat)
-                await pass_on(tx, row, held.user or 0, heir(sitting.seats, seat))
+                await vacate(tx, table, len(snapshot.seats), seat)
+                await pass_on(tx, row, held.user or 0, heir(snapshot.seats, seat))
                 mails.append(Mail("lobby_edit"))
             else:
-                await replacing.remove(tx, sitting, seat, now, by=happenings.BY_STAFF)
+                await replacing.remove(tx, snapshot, seat, now, by=happenings.BY_STAFF)
                 mails += await replacing.offered(tx, table, seat, act.who.id, "vote", now)
                 mails.append(Mail("turn_edit", row.move))
             await put(tx, table, mails, now)
@@ -229,19 +229,19 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
     """
     async with desk.at(table, act.who.id):
         await need(desk, table, act.standing)
-        sitting = await shown_to_staff(desk, table)
+        snapshot = await shown_to_staff(desk, table)
         if await repeated(desk.store, act.key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        found = await undo.last_step(desk, sitting)
+            return snapshot.table
+        need_playing(snapshot.table)
+        found = await undo.last_step(desk, snapshot)
         now = desk.clock.now()
-        told = act.told("staff_undo", sitting.table.move + 1, sitting.seats, sitting.names[found.seat])
+        told = act.told("staff_undo", snapshot.table.move + 1, snapshot.seats, snapshot.names[found.seat])
 
         async def beside(tx: Transaction) -> None:
             await tx.run(sql.repair.release(table))
-            await _log(tx, sitting.table, "staff_undo", act, now, found.seat)
+            await _log(tx, snapshot.table, "staff_undo", act, now, found.seat)
 
-        await undo.by_staff(desk, sitting, found, act.key, told, beside)
+        await undo.by_staff(desk, snapshot, found, act.key, told, beside)
     return await desk.table(table)
 
 
@@ -265,7 +265,7 @@ async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
 # ---- inside
 
 
-async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
+async def _whole(desk: Desk, table: int, act: Act) -> Snapshot:
     """Return the table for the staff.
 
     Raises:
@@ -274,7 +274,7 @@ async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
         DamagedTable: It is set aside; then its last step can be taken back, and it can be closed.
     """
     await need(desk, table, act.standing)
-    return await desk.sitting(table)
+    return await desk.snapshot(table)
 
 
 def _need_live(row: Table) -> None:
@@ -282,35 +282,35 @@ def _need_live(row: Table) -> None:
         need_playing(row)
 
 
-async def shown_to_staff(desk: Desk, table: int) -> Sitting:
+async def shown_to_staff(desk: Desk, table: int) -> Snapshot:
     """Return a table for messages about it, without its state if that can no longer be worded.
 
     Raises:
         NoTable: There is none with that number.
     """
     try:
-        sitting = await desk.sitting(table)
-        if sitting.state is not None:
-            sitting.view(None)
-            sitting.waiting()
+        snapshot = await desk.snapshot(table)
+        if snapshot.state is not None:
+            snapshot.view(None)
+            snapshot.waiting()
     except NoTable:
         raise
     except Exception as error:  # whatever is wrong with it, the staff is to be told of it
         log.warning("shown without its state", table=table, error=type(error).__name__)
         return await desk.without_state(table)
-    return sitting
+    return snapshot
 
 
-def _standing(sitting: Sitting) -> list[Mail]:
+def _standing(snapshot: Snapshot) -> list[Mail]:
     """Return the message that stands in a channel for a table as it is now."""
-    row = sitting.table
+    row = snapshot.table
     if row.status == "lobby":
         return [Mail("lobby")]
     plain = [Mail("turn", row.move, payload={"ping": []})]
-    if sitting.state is None or not row.homeless:  # whoever is waited for was called where the table was
+    if snapshot.state is None or not row.homeless:  # whoever is waited for was called where the table was
         return plain
     try:
-        return announce.turn(sitting.game, sitting.state, sitting.seats, row.move) or plain
+        return announce.turn(snapshot.game, snapshot.state, snapshot.seats, row.move) or plain
     except Exception as error:  # a step that cannot run
         incident(error, table=row.id)
         return plain

@@ -14,7 +14,7 @@ from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, Transaction, moment, sql
 from bot.tables.desk import Desk
 from bot.tables.life import agreed, ends, pause, replacing
-from bot.tables.model import Person, Seat, Sitting
+from bot.tables.model import Person, Seat, Snapshot
 from bot.tables.people import happenings
 from bot.tables.play.play import need_playing
 from bot.tables.play.write import remember, repeated
@@ -129,11 +129,11 @@ def replaceable(held: Seat) -> bool:
     return held.user is not None and not held.conceded and (held.holder != "person" or held.missed > 0)
 
 
-def voters_of(sitting: Sitting, kind: str, seat: int) -> tuple[int, ...]:
+def voters_of(snapshot: Snapshot, kind: str, seat: int) -> tuple[int, ...]:
     """Return the people with a vote: all who play themselves, except the one it is about."""
     return tuple(
         held.user
-        for held in sitting.seats
+        for held in snapshot.seats
         if held.holder == "person" and held.user is not None and not held.conceded
         and not (kind == "replace" and held.seat == seat)
     )  # fmt: skip
@@ -149,26 +149,26 @@ async def open_vote(desk: Desk, table: int, who: Person, kind: str, seat: int, k
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who.id):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is not None:
-            return await _newest(desk.store, sitting, kind)
-        need_playing(sitting.table)
+            return await _newest(desk.store, snapshot, kind)
+        need_playing(snapshot.table)
         if kind not in KINDS:
             raise Stale("There is no such vote.", table=table)
         seat = seat if kind == "replace" else -1
-        _need_sense(sitting, kind, seat)
-        if who.id not in voters_of(sitting, kind, seat):
-            raise NotYourSeat(_no_vote(sitting, who.id), table=table)
+        _need_sense(snapshot, kind, seat)
+        if who.id not in voters_of(snapshot, kind, seat):
+            raise NotYourSeat(_no_vote(snapshot, who.id), table=table)
         now = desk.clock.now()
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
                 (row,) = await tx.fetch(sql.votes.add(table, kind, seat, who.id, who.name, now, now + OPEN_FOR))
                 await tx.run(sql.votes.vote_yes(row["id"], who.id, now))
-                vote = _vote(row, sitting, {who.id: True})
+                vote = _vote(row, snapshot, {who.id: True})
                 ping = [] if vote.decided else [user for user in vote.voters if user != who.id]
                 await put(tx, table, [Mail("vote", vote.id, payload={"ping": ping})], now)
-                await _settle(tx, sitting, vote, now)
+                await _settle(tx, snapshot, vote, now)
         except StoreConflict:
             said = f"A vote to {title(kind)} is already open: press Yes or No there, or under /table vote."
             raise Refused(said, table=table) from None
@@ -183,22 +183,22 @@ async def cast(desk: Desk, table: int, number: int, who: int, key: str, *, yes: 
         Stale: The vote is over.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
-        vote = await one(desk, table, number, sitting)
+        snapshot = await desk.snapshot(table)
+        vote = await one(desk, table, number, snapshot)
         if await repeated(desk.store, key) is not None:
             return vote
         if vote.result is not None:
             raise Stale(f"That vote is over: {ENDED[vote.result]}.", table=table)
-        need_playing(sitting.table)
+        need_playing(snapshot.table)
         if who not in vote.voters:
-            raise NotYourSeat(_no_vote(sitting, who), table=table)
+            raise NotYourSeat(_no_vote(snapshot, who), table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             await tx.run(sql.votes.vote(number, who, yes, now))
-            vote = await _read(tx, number, sitting)
+            vote = await _read(tx, number, snapshot)
             await put(tx, table, [Mail("vote_edit", number)], now)
-            await _settle(tx, sitting, vote, now)
+            await _settle(tx, snapshot, vote, now)
     return await one(desk, table, number)
 
 
@@ -218,22 +218,22 @@ def title(kind: str, name: str = "that seat") -> str:
     return KINDS[kind].title.format(name=name)
 
 
-async def one(desk: Desk, table: int, number: int, sitting: Sitting | None = None) -> Vote:
+async def one(desk: Desk, table: int, number: int, snapshot: Snapshot | None = None) -> Vote:
     """Return a vote of a table.
 
     Raises:
         Stale: There is none with that number.
     """
-    found = await _read(desk.store, number, sitting or await desk.sitting(table))
+    found = await _read(desk.store, number, snapshot or await desk.snapshot(table))
     if found.table != table:
         raise Stale("There is no such vote at this table.", table=table)
     return found
 
 
-async def open_at(desk: Desk, sitting: Sitting) -> list[Vote]:
+async def open_at(desk: Desk, snapshot: Snapshot) -> list[Vote]:
     """Return the open votes of a table."""
-    rows = await desk.store.fetch(sql.votes.of_table(sitting.table.id))
-    return [await _read(desk.store, row["id"], sitting) for row in rows]
+    rows = await desk.store.fetch(sql.votes.of_table(snapshot.table.id))
+    return [await _read(desk.store, row["id"], snapshot) for row in rows]
 
 
 async def recount(desk: Desk) -> list[int]:
@@ -250,14 +250,14 @@ async def recount(desk: Desk) -> list[int]:
 
 async def _decide(desk: Desk, table: int, number: int) -> None:
     async with desk.at(table):
-        sitting = await desk.sitting(table)
-        vote = await one(desk, table, number, sitting)
-        if vote.result is not None or vote.decided is None or sitting.table.status != "playing":
+        snapshot = await desk.snapshot(table)
+        vote = await one(desk, table, number, snapshot)
+        if vote.result is not None or vote.decided is None or snapshot.table.status != "playing":
             return
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await put(tx, table, [Mail("vote_edit", number)], now)
-            await _settle(tx, sitting, vote, now)
+            await _settle(tx, snapshot, vote, now)
 
 
 async def expire(desk: Desk) -> tuple[int, float | None]:
@@ -289,15 +289,15 @@ async def expire(desk: Desk) -> tuple[int, float | None]:
 
 
 def _need_sense(
-    sitting: Sitting,
+    snapshot: Snapshot,
     kind: str,
     seat: int,
 ) -> None:
-    table = sitting.table.id
+    table = snapshot.table.id
     if kind == "replace":
-        if not 0 <= seat < len(sitting.seats):
+        if not 0 <= seat < len(snapshot.seats):
             raise SeatRefused("There is no such seat at this table.", table=table)
-        held = sitting.seats[seat]
+        held = snapshot.seats[seat]
         if held.conceded or held.user is None:
             said = "conceded; that seat cannot be filled" if held.conceded else "is already a computer player"
             raise SeatRefused(f"{held.shown} {said}.", table=table)
@@ -305,10 +305,10 @@ def _need_sense(
             raise SeatRefused(
                 f"{held.shown} has answered in time so far. You can vote on it after a missed deadline.", table=table
             )
-    paused = sitting.table.paused_at is not None
+    paused = snapshot.table.paused_at is not None
     if kind == "pause" and paused:
         raise Refused("The table is already paused.", table=table)
-    if kind == "unpause" and sitting.table.held:
+    if kind == "unpause" and snapshot.table.held:
         raise Refused(
             "Only the staff can resume this table, since they paused it.",
             instead=("ask them with More, Tell Staff",),
@@ -318,58 +318,58 @@ def _need_sense(
         raise Refused("The table is not paused.", table=table)
 
 
-def _no_vote(sitting: Sitting, who: int) -> str:
-    if sitting.seat_of(who) is None:
+def _no_vote(snapshot: Snapshot, who: int) -> str:
+    if snapshot.seat_of(who) is None:
         return "Only the players of this table can vote."
-    return "This vote is about your own seat, so the others decide." if sitting.seats else ""
+    return "This vote is about your own seat, so the others decide." if snapshot.seats else ""
 
 
-async def _settle(tx: Transaction, sitting: Sitting, vote: Vote, now: float) -> None:
+async def _settle(tx: Transaction, snapshot: Snapshot, vote: Vote, now: float) -> None:
     result = vote.decided
     if result is None:
         return
-    if result == "passed" and vote.kind == "replace" and not replaceable(sitting.seats[vote.seat]):
+    if result == "passed" and vote.kind == "replace" and not replaceable(snapshot.seats[vote.seat]):
         result = "back"
     await tx.run(sql.votes.close(result, vote.id))
     if result != "passed":
         return
     words = f"{vote.yes} of {len(vote.voters)}"
-    table, move = sitting.table, sitting.move
+    table, move = snapshot.table, snapshot.move
     if vote.kind in {"draw", "end"}:
-        await agreed.finish(tx, sitting, "draw" if vote.kind == "draw" else "ended", words, now)
+        await agreed.finish(tx, snapshot, "draw" if vote.kind == "draw" else "ended", words, now)
     elif vote.kind == "cancel":
         await happenings.note(tx, table.id, move, "canceled", now, words=words)
         await ends.abandon(tx, table, "", now, voted=True)
     elif vote.kind == "replace":
-        await replacing.remove(tx, sitting, vote.seat, now)
+        await replacing.remove(tx, snapshot, vote.seat, now)
         await put(tx, table.id, await replacing.offered(tx, table.id, vote.seat, vote.by.id, "vote", now), now)
     elif vote.kind == "pause":
-        await pause.pause(tx, sitting, now)
+        await pause.pause(tx, snapshot, now)
         await happenings.note(tx, table.id, move, "paused", now, words=words)
     elif vote.kind == "unpause":
-        await pause.unpause(tx, sitting, now)
+        await pause.unpause(tx, snapshot, now)
         await happenings.note(tx, table.id, move, "unpaused", now, words=words)
     if vote.kind in {"pause", "unpause"}:
         await put(tx, table.id, [pause.shown_anew(move)], now)
 
 
-async def _newest(store: Store, sitting: Sitting, kind: str) -> Vote:
-    row = await store.first(sql.votes.newest(sitting.table.id, kind))
+async def _newest(store: Store, snapshot: Snapshot, kind: str) -> Vote:
+    row = await store.first(sql.votes.newest(snapshot.table.id, kind))
     if row is None:
-        raise Stale("That was already done.", table=sitting.table.id)
-    return await _read(store, row["id"], sitting)
+        raise Stale("That was already done.", table=snapshot.table.id)
+    return await _read(store, row["id"], snapshot)
 
 
-async def _read(store: Store | Transaction, number: int, sitting: Sitting) -> Vote:
+async def _read(store: Store | Transaction, number: int, snapshot: Snapshot) -> Vote:
     row = await store.first(sql.votes.one(number))
     if row is None:
-        raise Stale("There is no such vote.", table=sitting.table.id)
+        raise Stale("There is no such vote.", table=snapshot.table.id)
     ballots = await store.fetch(sql.votes.ballots(number))
-    return _vote(row, sitting, {ballot["user"]: bool(ballot["yes"]) for ballot in ballots})
+    return _vote(row, snapshot, {ballot["user"]: bool(ballot["yes"]) for ballot in ballots})
 
 
-def _vote(row: Row, sitting: Sitting, ballots: dict[int, bool]) -> Vote:
-    voters = voters_of(sitting, row["kind"], row["seat"])
+def _vote(row: Row, snapshot: Snapshot, ballots: dict[int, bool]) -> Vote:
+    voters = voters_of(snapshot, row["kind"], row["seat"])
     counted = [yes for user, yes in ballots.items() if user in voters or row["result"] is not None]
     return Vote(
         id=row["id"],

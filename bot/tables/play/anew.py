@@ -39,10 +39,10 @@ async def repost(desk: Desk) -> int:
 
 async def _repost(desk: Desk, table: int) -> None:
     async with desk.at(table):
-        sitting, now = await desk.sitting(table), desk.clock.now()
+        snapshot, now = await desk.snapshot(table), desk.clock.now()
         mails = [Mail("lobby")]
-        if sitting.state is not None and sitting.table.status == "playing":
-            mails = damage.again(sitting)
+        if snapshot.state is not None and snapshot.table.status == "playing":
+            mails = damage.again(snapshot)
         async with desk.store.transaction() as tx:
             await tx.run(sql.mail.drop_at_table("posted anew", now, table))
             await tx.run(sql.mail.forget_messages(table))

@@ -11,7 +11,7 @@ from bot.store import Row, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play import drafts
 from bot.tables.play.play import answer_for
 from bot.tables.time.expiry import time_is_up
@@ -96,8 +96,8 @@ class Auto:
 
     async def _answer(self, row: Row) -> None:
         desk, table = self._desk, row["table_id"]
-        sitting = await desk.sitting(table)
-        decision = sitting.decision(row["decision"])
+        snapshot = await desk.snapshot(table)
+        decision = snapshot.decision(row["decision"])
         if decision is None:
             log.warning("decision without a question", table=table, decision=row["decision"])
             async with desk.store.transaction() as tx:
@@ -106,13 +106,13 @@ class Auto:
         late = row["holder"] == "person"
         if late and not await self._expired(row):
             return
-        thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
-        thinks = thinks or (row["holder"] == "gone" and sitting.game.rules.stands_in(sitting.state, decision.seat))
-        own = await self._filled_in(sitting, decision) if late and not row["tries"] else None
+        thinks = row["holder"] == "computer" or (late and snapshot.table.terms.expiry in COMPUTERS)
+        thinks = thinks or (row["holder"] == "gone" and snapshot.game.rules.stands_in(snapshot.state, decision.seat))
+        own = await self._filled_in(snapshot, decision) if late and not row["tries"] else None
         thinks = thinks and row["tries"] < GIVE_UP and own is None
-        picks = own or (await self._choose(sitting, decision) if thinks else decision.default.picks)
+        picks = own or (await self._choose(snapshot, decision) if thinks else decision.default.picks)
         async with desk.at(table):
-            now = await desk.sitting(table)
+            now = await desk.snapshot(table)
             asked = next((asked for asked in now.asked if asked.decision == decision.id), None)
             still = now.decision(decision.id)
             if asked is None or still is None or asked.deadline > desk.clock.now():
@@ -124,29 +124,29 @@ class Auto:
                 await answer_for(desk, now, still, picks, late=how if asked.holder == "person" else "")
         self._kick_mail()
 
-    async def _filled_in(self, sitting: Sitting, decision: Decision) -> Picks | None:
+    async def _filled_in(self, snapshot: Snapshot, decision: Decision) -> Picks | None:
         """Return a late person's filled-in but unsubmitted answer, if it is legal."""
-        user = sitting.seats[decision.seat].user
+        user = snapshot.seats[decision.seat].user
         if user is None:
             return None
-        draft = await drafts.drafted(self._desk.store, sitting.table.id, decision.id, user)
-        return drafts.legal(sitting.game, sitting.state, decision, draft)
+        draft = await drafts.drafted(self._desk.store, snapshot.table.id, decision.id, user)
+        return drafts.legal(snapshot.game, snapshot.state, decision, draft)
 
     async def _expired(self, row: Row) -> bool:
         """Whether a late person's answer must be given for them now."""
         desk, table = self._desk, row["table_id"]
         async with desk.at(table):
-            sitting = await desk.sitting(table)
-            asked = next((asked for asked in sitting.asked if asked.decision == row["decision"]), None)
-            if asked is None or asked.holder != "person" or sitting.table.paused_at is not None:
+            snapshot = await desk.snapshot(table)
+            asked = next((asked for asked in snapshot.asked if asked.decision == row["decision"]), None)
+            if asked is None or asked.holder != "person" or snapshot.table.paused_at is not None:
                 return False
-            given = await time_is_up(desk, sitting, asked)
+            given = await time_is_up(desk, snapshot, asked)
         self._kick_mail()
         return given
 
-    async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
-        level = sitting.seats[decision.seat].level or LEVELS[0]
-        return await self._thinking.choose(sitting.game, sitting.table.edition, sitting.state, decision, level)
+    async def _choose(self, snapshot: Snapshot, decision: Decision) -> Picks:
+        level = snapshot.seats[decision.seat].level or LEVELS[0]
+        return await self._thinking.choose(snapshot.game, snapshot.table.edition, snapshot.state, decision, level)
 
     async def _put_off(self, row: Row, error: Exception) -> None:
         """Try again later, ever later, so that no failure repeats a thousand times a second."""

@@ -27,7 +27,7 @@ FAST = 1
 encode = msgspec.msgpack.encode
 
 
-def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
+def told_lines(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
     """Return events as log lines: stored as they were told, readable under any later version."""
     return tuple(
         Line(

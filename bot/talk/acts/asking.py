@@ -10,7 +10,7 @@ from bot.messages.parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.prompts import Where
-from bot.tables.model import Sitting, Table
+from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
 from bot.tables.service import Tables
@@ -33,7 +33,7 @@ class AtTable:
 
     async def ask(
         self,
-        sitting: Sitting,
+        snapshot: Snapshot,
         decision: Decision,
         user: int,
         where: Where,
@@ -46,7 +46,7 @@ class AtTable:
         """Return a question to its owner.
 
         Args:
-            sitting: The table.
+            snapshot: The table.
             decision: The question.
             user: Its owner.
             where: The group or page looked at.
@@ -55,18 +55,18 @@ class AtTable:
             news: What stands above all.
             draft: What they have put together; looked up when left out.
         """
-        draft = await self._draft(sitting.table.id, decision, user) if draft is None else draft
-        plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
+        draft = await self._draft(snapshot.table.id, decision, user) if draft is None else draft
+        plan = await self.tables.plans.coming(snapshot.table.id, decision.id, user)
         return private.ask(
-            sitting,
+            snapshot,
             decision,
             where=where,
             draft=draft,
-            turn_link=await self.link(sitting.table),
+            turn_link=await self.link(snapshot.table),
             above=above or (),
-            cannot=private.refused_lines(sitting, decision) if first else (),
+            cannot=private.refused_lines(snapshot, decision) if first else (),
             news=news,
-            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
+            planned=plan_pages.coming(plan, snapshot) if plan is not None else "",
         )
 
     async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
@@ -75,37 +75,37 @@ class AtTable:
         chosen = decision.chosen or ()
         return picks_of(kept, chosen if len(chosen) > 1 else ())
 
-    async def under_way(self, table: int) -> Sitting:
+    async def under_way(self, table: int) -> Snapshot:
         """Return a table with a game under way.
 
         Raises:
             NotStarted, TableOver: It has not begun, or it has ended.
         """
-        sitting = await self.tables.load(table)
-        if sitting.table.status == "lobby":
+        snapshot = await self.tables.load(table)
+        if snapshot.table.status == "lobby":
             raise NotStarted("The game has not started yet.", table=table)
-        if sitting.state is None or sitting.table.status != "playing":
-            raise over(sitting.table)
-        return sitting
+        if snapshot.state is None or snapshot.table.status != "playing":
+            raise over(snapshot.table)
+        return snapshot
 
-    def seat(self, sitting: Sitting, user: int) -> int:
+    def seat(self, snapshot: Snapshot, user: int) -> int:
         """Return a person's seat.
 
         Raises:
             NotYourSeat: They watch.
         """
-        seat = sitting.seat_of(user)
+        seat = snapshot.seat_of(user)
         if seat is None:
             raise NotYourSeat(
-                f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
+                f"You are watching table {snapshot.table.id}. {private.waiting_for(snapshot)}", table=snapshot.table.id
             )
         return seat
 
 
-def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
+def open_to(snapshot: Snapshot, number: int, user: int) -> Decision | None:
     """Return the decision with this id, if it is open to this person."""
-    seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
-    found = sitting.decisions(seat) if seat is not None else ()
+    seat = snapshot.seat_of(user) if snapshot.table.status == "playing" else None
+    found = snapshot.decisions(seat) if seat is not None else ()
     return next((decision for decision in found if decision.id == number), None)
 
 

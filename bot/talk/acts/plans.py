@@ -65,7 +65,7 @@ class PlanActs:
         """Give an order, which soon also answers the open question; or ask for its condition."""
         key = press.value if press.values else press.n
         page = await self.tables.plans.page(press.table, by.who.id)
-        order = next((one for one in page.sitting.game.rules.orders if one.key == key), None)
+        order = next((one for one in page.snapshot.game.rules.orders if one.key == key), None)
         if order is not None and order.condition is not None:
             things = _things(page, by, order)
             draft = order_pages.begin(order, order.condition, things, page.plans)
@@ -82,7 +82,7 @@ class PlanActs:
         """
         draft, menu = order_pages.read(press.n, press.table)
         page = await self.tables.plans.page(press.table, by.who.id)
-        order = next((one for one in page.sitting.game.rules.orders if one.key == draft.order), None)
+        order = next((one for one in page.snapshot.game.rules.orders if one.key == draft.order), None)
         if order is None or order.condition is None:
             raise Stale(OLDER, table=press.table)
         things = _things(page, by, order)
@@ -111,8 +111,8 @@ class PlanActs:
 
 def _things(page: Page, by: By, order: Order) -> tuple[Option, ...]:
     """What an order can be about now, for whoever gives it."""
-    seat = page.sitting.seat_of(by.who.id)
-    return () if seat is None else things(page.sitting.game, page.sitting.state, seat, order)
+    seat = page.snapshot.seat_of(by.who.id)
+    return () if seat is None else things(page.snapshot.game, page.snapshot.state, seat, order)
 
 
 def _mode(text: str, press: Press) -> Mode:

@@ -29,14 +29,14 @@ class PlayActs:
     @act("choose", where=Where.IN_PLACE)
     async def choose(self, table: int, user: int) -> Message:
         """Return this person's open question, with their draft."""
-        sitting = await self._at.under_way(table)
-        seat = self._at.seat(sitting, user)
-        decision = phrases.open_question(sitting.decisions(seat))
+        snapshot = await self._at.under_way(table)
+        seat = self._at.seat(snapshot, user)
+        decision = phrases.open_question(snapshot.decisions(seat))
         if decision is None:
-            waiting = private.waiting_for(sitting)
+            waiting = private.waiting_for(snapshot)
             raise Refused(f"You have nothing to choose now. {waiting}", table=table)
-        news = await self._past.news_above(sitting, user)
-        return await self._at.ask(sitting, decision, user, At(), first=True, news=news)
+        news = await self._past.news_above(snapshot, user)
+        return await self._at.ask(snapshot, decision, user, At(), first=True, news=news)
 
     @act(*VERBS, where=Where.IN_PLACE)
     async def press(self, press: Press, by: By) -> Message:
@@ -48,28 +48,28 @@ class PlayActs:
         taken = await self.tables.press(press.table, by.who.id, press.decision, meaning, by.key)
         if isinstance(taken, Accepted):
             return await self._after(taken, by.who.id)
-        return await self._at.ask(taken.sitting, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
+        return await self._at.ask(taken.snapshot, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
 
     @act("keep", where=Where.IN_PLACE)
     async def keep(self, press: Press, by: By) -> Message:
         """Keep an answer that could still be changed."""
-        sitting = await self.tables.load(press.table)
-        decision = open_to(sitting, press.decision, by.who.id)
+        snapshot = await self.tables.load(press.table)
+        decision = open_to(snapshot, press.decision, by.who.id)
         if decision is None or decision.chosen is None:
             return await self.choose(press.table, by.who.id)
         return await self.answer(decision, press.table, decision.chosen, by)
 
     async def typed(self, table: int, words: str, by: By) -> Message:
         """Take an answer in typed words."""
-        sitting = await self._at.under_way(table)
-        seat = self._at.seat(sitting, by.who.id)
-        if not sitting.decisions(seat):
-            raise Stale(f"You have nothing to choose now. {private.waiting_for(sitting)}", table=table)
+        snapshot = await self._at.under_way(table)
+        seat = self._at.seat(snapshot, by.who.id)
+        if not snapshot.decisions(seat):
+            raise Stale(f"You have nothing to choose now. {private.waiting_for(snapshot)}", table=table)
         try:
-            decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
+            decision, picks = read_typed(in_order(snapshot.decisions(seat)), words, snapshot.plain_names)
         except Refused as refused:
             refused.table = table
-            against = private.forbidden(sitting, seat, words) if isinstance(refused, Illegal) else None
+            against = private.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
@@ -81,26 +81,26 @@ class PlayActs:
 
     async def _after(self, accepted: Accepted, user: int) -> Message:
         """Word what came of an answer: the next question, the seats to move, or the events."""
-        sitting = accepted.after
-        mine = sitting.decisions(accepted.seat)
+        snapshot = accepted.after
+        mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)
-        if following is not None and sitting.table.status == "playing":
-            above = private.outcome_lines(sitting, accepted)
+        if following is not None and snapshot.table.status == "playing":
+            above = private.outcome_lines(snapshot, accepted)
             fresh = None if accepted.repeated else ()  # the move took with it what had been put together
-            return await self._at.ask(sitting, following, user, At(), above=above, first=True, draft=fresh)
+            return await self._at.ask(snapshot, following, user, At(), above=above, first=True, draft=fresh)
         if not accepted.complete and not accepted.over:
             still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
             if still is not None:
-                return private.confirmed(sitting, accepted, still, still.chosen or ())
-        return private.settled(sitting, accepted, await self._at.link(sitting.table), accepted.asked)
+                return private.confirmed(snapshot, accepted, still, still.chosen or ())
+        return private.settled(snapshot, accepted, await self._at.link(snapshot.table), accepted.asked)
 
     @act("hand", where=Where.BESIDE)
     async def hand(self, table: int, user: int) -> Message:
         """Return this person's hand."""
-        sitting = await self.tables.load(table)
-        if sitting.state is None:
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None:
             raise NotStarted("Hands are dealt when the game starts.", table=table)
-        return private.hand(sitting, self._at.seat(sitting, user), await self._at.link(sitting.table))
+        return private.hand(snapshot, self._at.seat(snapshot, user), await self._at.link(snapshot.table))
 
 
 def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:

@@ -13,7 +13,7 @@ from bot.messages.people import record_pages
 from bot.names import shown
 from bot.records import files, own, statistics
 from bot.records.replay import Replays, Step, frames
-from bot.tables.model import Person, Sitting
+from bot.tables.model import Person, Snapshot
 from bot.tables.people import happenings
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -46,21 +46,21 @@ class RecordActs:
 
     async def log(self, table: int, user: int) -> Message:
         """Return the log as a text file."""
-        sitting = await self._begun(table)
+        snapshot = await self._begun(table)
         store = self.tables.store
         rows, happened = await files.moves(store, table), await happenings.read(store, table)
-        content = files.text(sitting, rows, sitting.seat_of(user), happened)
-        return record_pages.file(sitting, f"log-{table}-{sitting.move}.txt", content, whole=_over(sitting))
+        content = files.text(snapshot, rows, snapshot.seat_of(user), happened)
+        return record_pages.file(snapshot, f"log-{table}-{snapshot.move}.txt", content, whole=_over(snapshot))
 
     async def export(self, table: int, user: int) -> Message:
         """Return the game as a JSON file."""
-        sitting = await self._begun(table)
+        snapshot = await self._begun(table)
         store = self.tables.store
-        if _over(sitting):
+        if _over(snapshot):
             data = await files.finished(store, table)
         else:
-            data = files.running(sitting, await files.moves(store, table), sitting.seat_of(user))
-        return record_pages.file(sitting, f"table-{table}-{sitting.move}.json", data.decode(), whole=_over(sitting))
+            data = files.running(snapshot, await files.moves(store, table), snapshot.seat_of(user))
+        return record_pages.file(snapshot, f"table-{table}-{snapshot.move}.json", data.decode(), whole=_over(snapshot))
 
     @act("replay", where=Where.OPENING, n=N)
     async def replay(self, table: int, user: int, n: str = "") -> Message:
@@ -74,9 +74,9 @@ class RecordActs:
         Raises:
             Stale: No button says that.
         """
-        sitting = await self._begun(table)
-        whole = _over(sitting)
-        seat = None if whole else sitting.seat_of(user)
+        snapshot = await self._begun(table)
+        whole = _over(snapshot)
+        seat = None if whole else snapshot.seat_of(user)
         if not n:
             steps = await self._replays.steps(table, seat, whole=whole)
             return await self._step(table, steps, 0 if whole else len(steps) - 1, seat, whole=whole)
@@ -85,7 +85,7 @@ class RecordActs:
             raise Stale(OLDER, table=table)
         if whole and found["eyes"] != record_pages.EVERYONE:
             seat = int(found["eyes"])
-            if seat >= len(sitting.seats):
+            if seat >= len(snapshot.seats):
                 raise Stale(OLDER, table=table)
         steps = await self._replays.steps(table, seat, whole=whole)
         return await self._step(table, steps, _nearest(steps, int(found["move"])), seat, whole=whole)
@@ -97,8 +97,8 @@ class RecordActs:
 
     async def _step(self, table: int, steps: tuple[Step, ...], at: int, seat: int | None, *, whole: bool) -> Message:
         move = steps[at].move
-        sitting = await self.tables.load(table, move)
-        then = happenings.as_of(sitting, await happenings.read(self.tables.store, table), move)
+        snapshot = await self.tables.load(table, move)
+        then = happenings.as_of(snapshot, await happenings.read(self.tables.store, table), move)
         return record_pages.replay(then, steps, at, seat, whole=whole)
 
     @act("film", where=Where.BESIDE)
@@ -108,15 +108,15 @@ class RecordActs:
         Raises:
             Refused: It is not over, or was closed before its end.
         """
-        sitting = await self._begun(table)
-        if not _over(sitting):
-            said = "is still being played" if sitting.table.status == "playing" else "was closed before its end"
+        snapshot = await self._begun(table)
+        if not _over(snapshot):
+            said = "is still being played" if snapshot.table.status == "playing" else "was closed before its end"
             raise Refused(
                 f"Table {table} {said}; only finished games have a moving picture.",
                 instead=("step through it with /records replay",),
                 table=table,
             )
-        return record_pages.film(sitting, len(frames(await self._replays.steps(table, None, whole=True))))
+        return record_pages.film(snapshot, len(frames(await self._replays.steps(table, None, whole=True))))
 
     # ---- people
 
@@ -200,16 +200,16 @@ class RecordActs:
         games = self.tables.games
         return {game: games.title(game) for game in games.listed}
 
-    async def _begun(self, table: int) -> Sitting:
-        sitting = await self.tables.load(table)
-        if not sitting.move:
+    async def _begun(self, table: int) -> Snapshot:
+        snapshot = await self.tables.load(table)
+        if not snapshot.move:
             raise NotStarted("There are no records before the game starts.", table=table)
-        return sitting
+        return snapshot
 
 
-def _over(sitting: Sitting) -> bool:
+def _over(snapshot: Snapshot) -> bool:
     """Whether everything may be shown; a table closed before its end may be resumed."""
-    return sitting.table.status == "over"
+    return snapshot.table.status == "over"
 
 
 def _nearest(steps: tuple[Step, ...], move: int) -> int:

@@ -35,6 +35,6 @@ class Refusals:
     async def _is_asked(self, table: Table, user: int) -> bool:
         if table.status != "playing":
             return False
-        sitting = await self.tables.load(table.id)
-        seat = sitting.seat_of(user)
-        return seat is not None and any(decision.chosen is None for decision in sitting.decisions(seat))
+        snapshot = await self.tables.load(table.id)
+        seat = snapshot.seat_of(user)
+        return seat is not None and any(decision.chosen is None for decision in snapshot.decisions(seat))

@@ -13,7 +13,7 @@ from bot.messages.table import staff_pages
 from bot.names import prose, shown
 from bot.servers.model import REASON
 from bot.tables.desk import only_owner
-from bot.tables.model import Person, Place, Sitting
+from bot.tables.model import Person, Place, Snapshot
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -46,10 +46,10 @@ class StaffActs:
             NotStaff: The person is not.
         """
         await self.servers.need(table, by.standing)
-        sitting = await self.servers.seen(table)
-        if not sitting.table.live:
+        snapshot = await self.servers.seen(table)
+        if not snapshot.table.live:
             raise Stale(f"Table {table} is over.", table=table)
-        return staff_pages.panel(sitting)
+        return staff_pages.panel(snapshot)
 
     @act("staff_form", where=Where.FORM)
     async def form(self, press: Press, by: By) -> Form:
@@ -121,9 +121,9 @@ class StaffActs:
             Refused: The staff has named no channel, or was told within the hour.
         """
         channel = await self.servers.telling(table, by.guild, by.who.id)
-        sitting = await self.servers.seen(table)
-        link = phrases.link(sitting.table.place, await self.tables.stands(sitting.table))
-        return channel, staff_pages.told(sitting, by.who, link)
+        snapshot = await self.servers.seen(table)
+        link = phrases.link(snapshot.table.place, await self.tables.stands(snapshot.table))
+        return channel, staff_pages.told(snapshot, by.who, link)
 
     # ---- the owner
 
@@ -136,16 +136,16 @@ class StaffActs:
             NotOwner: The person did not open it.
             Refused: The table is over.
         """
-        sitting = await self._own(table, by)
-        return staff_pages.seats(sitting, await self.servers.invited(table), said=said, page=page)
+        snapshot = await self._own(table, by)
+        return staff_pages.seats(snapshot, await self.servers.invited(table), said=said, page=page)
 
-    async def _own(self, table: int, by: By) -> Sitting:
-        sitting = await self.tables.load(table)
-        if by.who.id != sitting.table.owner.id:
-            raise only_owner(sitting.table, sitting.seats, "decide about its seats")
-        if not sitting.table.live:
+    async def _own(self, table: int, by: By) -> Snapshot:
+        snapshot = await self.tables.load(table)
+        if by.who.id != snapshot.table.owner.id:
+            raise only_owner(snapshot.table, snapshot.seats, "decide about its seats")
+        if not snapshot.table.live:
             raise Refused(f"Table {table} is over.", table=table)
-        return sitting
+        return snapshot
 
     @act("seats_invite", where=Where.IN_PLACE, keep=False)
     @act("seats_keep", where=Where.IN_PLACE, keep=True)

@@ -31,31 +31,31 @@ class TableActs:
     @act("board", where=Where.BESIDE)
     async def show(self, table: int) -> Message:
         """Return the table as a picture and in words; before the start, the lobby."""
-        sitting = await self.tables.load(table)
-        if sitting.state is None:
-            return lobby.lobby(sitting, await self.tables.servers.invited(table))
-        return reading.position(sitting)
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None:
+            return lobby.lobby(snapshot, await self.tables.servers.invited(table))
+        return reading.position(snapshot)
 
     @act("words", where=Where.BESIDE)
     async def in_words(self, table: int, user: int) -> Message:
         """Return the table in words, as this person may see it."""
-        sitting = await self._at.under_way(table)
-        return reading.in_words(sitting, sitting.seat_of(user))
+        snapshot = await self._at.under_way(table)
+        return reading.in_words(snapshot, snapshot.seat_of(user))
 
     @act("status", where=Where.BESIDE)
     async def status(self, table: int, user: int) -> Message:
         """Return who sits there and who is to move."""
-        sitting = await self.tables.load(table)
-        return reading.status(sitting, await self._at.link(sitting.table))
+        snapshot = await self.tables.load(table)
+        return reading.status(snapshot, await self._at.link(snapshot.table))
 
     @act("more", where=Where.BESIDE)
     async def more(self, table: int, by: By) -> Message:
         """Return the less common buttons."""
-        sitting = await self.tables.load(table)
-        row, servers = sitting.table, self.tables.servers
+        snapshot = await self.tables.load(table)
+        row, servers = snapshot.table, self.tables.servers
         return reading.more(
-            sitting,
-            sitting.seat_of(by.who.id) if row.status == "playing" else None,
+            snapshot,
+            snapshot.seat_of(by.who.id) if row.status == "playing" else None,
             tells=(await servers.settings(row.place.guild)).staff_channel is not None,
             staff=row.live and await servers.may(table, by.standing),
         )
@@ -63,16 +63,16 @@ class TableActs:
     @act("verify", where=Where.BESIDE)
     async def dice(self, table: int) -> Message:
         """Check the sealed chance, replaying a finished game, and return the proof."""
-        sitting = await self.tables.load(table)
-        report = await self.tables.past.verify(table) if sitting.table.status == "over" else None
-        return reading.dice(sitting.table, sitting.game.words.title, report)
+        snapshot = await self.tables.load(table)
+        report = await self.tables.past.verify(table) if snapshot.table.status == "over" else None
+        return reading.dice(snapshot.table, snapshot.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
     async def how(self, table: int) -> Message:
         """Return the game in a few words."""
-        sitting = await self.tables.load(table)
-        message = reading.how_to_play(sitting, self._book.topics(sitting.table.game))
-        return self._book.glossary.opened(message, sitting.table.game, table=table)
+        snapshot = await self.tables.load(table)
+        message = reading.how_to_play(snapshot, self._book.topics(snapshot.table.game))
+        return self._book.glossary.opened(message, snapshot.table.game, table=table)
 
     @act("legend", where=Where.BESIDE)
     async def legend(self, table: int) -> Message:
@@ -108,8 +108,8 @@ class TableActs:
     async def choose_side(self, press: Press, by: By) -> Message:
         """Choose a side."""
         await self.tables.choose_side(press.table, press.value, by.who.id, by.key)
-        sitting = await self.tables.load(press.table)
-        offered = sides_offered(sitting.game, sitting.table, sitting.table.seats)
+        snapshot = await self.tables.load(press.table)
+        offered = sides_offered(snapshot.game, snapshot.table, snapshot.table.seats)
         name = next((one.name for one in offered if one.key == press.value), "")
         return said(f"You play for {name}. You can change sides until the game starts.")
 
@@ -183,16 +183,16 @@ class TableActs:
             what: ``concede`` or ``close``, which is the owner's; the staff gives a reason.
             by: Who asks.
         """
-        sitting = await self.tables.load(table)
+        snapshot = await self.tables.load(table)
         if what == "concede":
             self._at.seat(await self._at.under_way(table), by.who.id)
-        elif not sitting.table.live:
+        elif not snapshot.table.live:
             raise TableOver(f"Table {table} is already over.", table=table)
-        elif by.who.id != sitting.table.owner.id:
+        elif by.who.id != snapshot.table.owner.id:
             if await self.tables.servers.may(table, by.standing):
-                return staff_pages.panel(sitting)
-            raise only_owner(sitting.table, sitting.seats, "close it")
-        return reading.confirm(sitting, what)
+                return staff_pages.panel(snapshot)
+            raise only_owner(snapshot.table, snapshot.seats, "close it")
+        return reading.confirm(snapshot, what)
 
     @act("concede_yes", where=Where.IN_PLACE, away=True)
     async def concede(self, table: int, by: By) -> Message:

@@ -8,7 +8,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Message, Part
 from bot.messages.table import catchup, undoing
 from bot.prompts import Where as At
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.talk.acts.asking import AtTable, said
 from bot.talk.by import By
 from bot.talk.verbs import N, Where, act
@@ -23,38 +23,38 @@ class UndoActs:
 
     # ---- since your last turn
 
-    async def news_above(self, sitting: Sitting, user: int) -> tuple[Part, ...]:
+    async def news_above(self, snapshot: Snapshot, user: int) -> tuple[Part, ...]:
         """Return the news since this person last acted or looked, to stand above a question; marked as seen."""
-        news = await self.tables.seen.news(sitting, user)
-        if news.since < sitting.move or news.people:
-            await self.tables.seen.look(sitting, user)
-        return catchup.parts(news, sitting, sitting.seat_of(user))
+        news = await self.tables.seen.news(snapshot, user)
+        if news.since < snapshot.move or news.people:
+            await self.tables.seen.look(snapshot, user)
+        return catchup.parts(news, snapshot, snapshot.seat_of(user))
 
     @act("catchup", where=Where.BESIDE)
     async def catchup(self, table: int, user: int) -> Message:
         """Return the news since this person last acted or looked; if none, since they last acted."""
-        sitting = await self.tables.load(table)
-        if sitting.state is None:
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None:
             raise NotStarted("The game has not started yet, so there is nothing to catch up with.", table=table)
-        news = await self.tables.seen.news(sitting, user, again=True)
-        await self.tables.seen.look(sitting, user)
-        return catchup.message(news, sitting, sitting.seat_of(user), await self._at.link(sitting.table))
+        news = await self.tables.seen.news(snapshot, user, again=True)
+        await self.tables.seen.look(snapshot, user)
+        return catchup.message(news, snapshot, snapshot.seat_of(user), await self._at.link(snapshot.table))
 
     # ---- taking back
 
     @act("undo", where=Where.BESIDE)
     async def undo(self, table: int, user: int, above: str = "") -> Message:
         """Say what would be taken back and who has to agree, and ask to confirm."""
-        sitting = await self.tables.load(table)
+        snapshot = await self.tables.load(table)
         plan = await self.tables.past.plan(table, user)
-        return undoing.preview(sitting, plan, above)
+        return undoing.preview(snapshot, plan, above)
 
     @act("undo_yes", where=Where.IN_PLACE)
     async def undo_yes(self, press: Press, by: By) -> Message:
         """Take back one's newest step, or ask the others."""
         table = press.table
-        sitting = await self.tables.load(table)
-        if sitting.move != press.number:
+        snapshot = await self.tables.load(table)
+        if snapshot.move != press.number:
             return await self.undo(table, by.who.id, "The table has moved on. Here is how it stands now.")
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
@@ -75,10 +75,10 @@ class UndoActs:
         Raises:
             Stale: The table has moved on, or somebody else asks now.
         """
-        sitting = await self.tables.load(table)
-        if sitting.consent is not None and request != ids.request(sitting.move, sitting.consent.seat):
+        snapshot = await self.tables.load(table)
+        if snapshot.consent is not None and request != ids.request(snapshot.move, snapshot.consent.seat):
             raise Stale("That request is over; see the newer one below.", table=table)
-        asked, steps = sitting.consent, await self.tables.past.would_go(sitting)
+        asked, steps = snapshot.consent, await self.tables.past.would_go(snapshot)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         now = await self.tables.load(table)
         if now.consent is not None:
@@ -89,9 +89,9 @@ class UndoActs:
         return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
     async def _back(self, table: int, user: int, told: str) -> Message:
-        sitting = await self.tables.load(table)
-        seat = sitting.seat_of(user)
-        found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
+        snapshot = await self.tables.load(table)
+        seat = snapshot.seat_of(user)
+        found = phrases.open_question(snapshot.decisions(seat)) if seat is not None else None
         if found is None:
             return said(told)
-        return await self._at.ask(sitting, found, user, At(), above=[told])
+        return await self._at.ask(snapshot, found, user, At(), above=[told])

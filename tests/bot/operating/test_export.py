@@ -46,9 +46,9 @@ async def test_a_table_in_play_goes_on_under_a_new_number(database: Path, store:
     clock.pass_by(7 * 86400)
     number = await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
     assert number == 3
-    sitting = await tables.load(number)
-    assert sitting.table.homeless, "its channel holds another table here"
-    assert [row.deadline - clock.now() for row in sitting.asked] == [86400.0]
+    snapshot = await tables.load(number)
+    assert snapshot.table.homeless, "its channel holds another table here"
+    assert [row.deadline - clock.now() for row in snapshot.asked] == [86400.0]
     done = await play(tables, number, ANA.id, "one")
     assert done.complete
     assert (await store.fetch(query("SELECT count(*) AS n FROM outbox WHERE table_id = ?", number)))[0]["n"] > 0

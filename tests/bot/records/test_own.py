@@ -101,9 +101,9 @@ async def test_the_others_keep_their_games_rulings_and_ratings(tables: Tables, s
     after = [tuple(row) for row in await store.fetch(query("SELECT user, mu FROM results WHERE user IS NOT NULL"))]
     assert after == before
     assert (await tables.past.verify(1)).ok
-    sitting = await tables.load(1)
-    assert sorted(seat.shown for seat in sitting.seats) == ["Bo", "Cy", SOMEBODY]
-    assert sitting.table.owner.name == SOMEBODY
+    snapshot = await tables.load(1)
+    assert sorted(seat.shown for seat in snapshot.seats) == ["Bo", "Cy", SOMEBODY]
+    assert snapshot.table.owner.name == SOMEBODY
     ruling = await Rulings(store, clock).get(1, 1)
     assert ruling.newest.text == "Two keys will do."
     assert ruling.newest.author.name == SOMEBODY

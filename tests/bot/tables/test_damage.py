@@ -156,7 +156,7 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
         await tables.people.watched(who.id)
         await tables.people.open_tables(1, who.id)
         await tables.people.blocked(who.id)
-        await tables.desk.sittings([table.id for table in await tables.mine(who.id)])
+        await tables.desk.snapshots([table.id for table in await tables.mine(who.id)])
     await tables.live()
     staff = Standing(guild=1, staff=True)
     await tables.servers.settings(1)
@@ -204,23 +204,23 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
 
 
 async def at_one(tables: Tables, table: int) -> None:
-    sitting = await tables.load(table)
-    await tables.at(sitting.table.place.channel)
+    snapshot = await tables.load(table)
+    await tables.at(snapshot.table.place.channel)
     await tables.past.log(table)
-    await tables.past.so_far(table, sitting.move)
-    await tables.past.chapter(table, sitting.move)
-    await tables.people.votes(sitting)
+    await tables.past.so_far(table, snapshot.move)
+    await tables.past.chapter(table, snapshot.move)
+    await tables.people.votes(snapshot)
     await tables.people.offers(table)
     await tables.people.watchers(table)
     await tables.servers.invited(table)
     await tables.people.happened(table)
-    await tables.seen.news(sitting, BO.id)
+    await tables.seen.news(snapshot, BO.id)
     await tables.plans.page(table, ANA.id)
     with contextlib.suppress(Refused):
         await undo.plan(tables.desk, table, ANA.id)
-    asked = next((one for one in sitting.asked if one.holder == "person"), None)
+    asked = next((one for one in snapshot.asked if one.holder == "person"), None)
     assert asked is not None
-    user = sitting.seats[asked.seat].user
+    user = snapshot.seats[asked.seat].user
     assert user is not None
     await play(tables, table, user, "red")
 
@@ -324,9 +324,9 @@ async def test_a_table_whose_game_is_back_goes_on_by_itself(
         await tables.load(table.id)
     clock.pass_by(DAY)
     await tables.resume()
-    sitting = await tables.load(table.id)
-    assert sitting.table.status == "playing"
-    assert {asked.deadline for asked in sitting.asked} == {clock.now() + DAY}
+    snapshot = await tables.load(table.id)
+    assert snapshot.table.status == "playing"
+    assert {asked.deadline for asked in snapshot.asked} == {clock.now() + DAY}
 
 
 @pytest.mark.ux(113)

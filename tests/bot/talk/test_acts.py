@@ -30,8 +30,8 @@ async def test_consent_to_an_older_request_is_not_consent_to_a_newer_one(tables:
     second = next(person for person in PEOPLE if person.id == two)
     with pytest.raises(Stale):
         await acts.undo.agree(table.id, "3.1", By(second, press()), yes=True)
-    sitting = await tables.load(table.id)
-    said = await acts.undo.agree(table.id, f"{sitting.move}.0", By(second, press()), yes=True)
+    snapshot = await tables.load(table.id)
+    said = await acts.undo.agree(table.id, f"{snapshot.move}.0", By(second, press()), yes=True)
     assert "agreed, so it was taken back" in said.words()
 
 
@@ -58,10 +58,10 @@ async def test_who_is_not_asked_is_told_who_is(tables: Tables, acts: Acts) -> No
 
 async def test_a_draft_is_kept_until_the_answer(tables: Tables, acts: Acts) -> None:
     table = await started(tables, ANA, BO)
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(ANA.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(ANA.id)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     await tables.save_draft(table.id, decision.id, ANA.id, {"picks": ("one",)})
     await acts.play.press(Press(table.id, decision.id, "done"), By(ANA, press()))
     (answered,) = (await tables.load(table.id)).decisions(seat)

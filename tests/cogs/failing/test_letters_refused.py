@@ -119,10 +119,10 @@ async def _play(room: Room, clock: StillClock) -> None:
     await wants(room, "Bo", "Both")
     await _start(room, clock)
     await _rest(room, clock)
-    ana, sitting = people["Ana"].id, await tables.load(1)
-    seat = sitting.seat_of(people["Bo"].id)
+    ana, snapshot = people["Ana"].id, await tables.load(1)
+    seat = snapshot.seat_of(people["Bo"].id)
     assert seat is not None
-    asked = next(row for row in sitting.asked if sitting.seats[row.seat].user == ana)
+    asked = next(row for row in snapshot.asked if snapshot.seats[row.seat].user == ana)
     call = Mail("mention", 1, CHANNEL, {"ping": [ana], "decisions": [asked.decision]})
     async with room.bot.store.transaction() as tx:
         await put(tx, 1, [Mail("test", 1, CHANNEL, {"ping": [ana]}), call], clock.now())
@@ -137,12 +137,12 @@ async def _play(room: Room, clock: StillClock) -> None:
     await later(room, clock, DAY - HOUR)
     await _rest(room, clock)
     for _ in range(30):
-        sitting = await tables.load(1)
-        if sitting.table.status != "playing":
+        snapshot = await tables.load(1)
+        if snapshot.table.status != "playing":
             break
-        for asked in sitting.asked:
-            decision = sitting.decision(asked.decision)
-            user = sitting.seats[asked.seat].user
+        for asked in snapshot.asked:
+            decision = snapshot.decision(asked.decision)
+            user = snapshot.seats[asked.seat].user
             if decision is not None and user is not None:
                 await tables.answer(1, user, decision.id, decision.default.picks, press())
         await tables.settled()

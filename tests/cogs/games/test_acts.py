@@ -60,14 +60,14 @@ async def test_the_second_press_of_an_act_that_is_gone_changes_nothing(enter: En
 async def test_a_query_is_answered_to_whoever_asks_and_changes_nothing(enter: Enter) -> None:
     room = await begun(enter)
     posts = len(room.posts)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     page = await room.press("Cy", room.posts[-1], "Act or Ask")
     assert "Hand Over a Baton" not in labels(page), "who watches may ask, and not act"
-    answered = await room.press("Cy", page, f"How far can {sitting.plain_names[0]} run?")
+    answered = await room.press("Cy", page, f"How far can {snapshot.plain_names[0]} run?")
     assert is_private(answered)
-    assert f"{sitting.names[0]} has {sum(sitting.state.batons[0])} steps left." in text(answered)
-    assert f"How far can {sitting.plain_names[1]} run?" in labels(answered), "the next one can be asked at once"
-    assert (await room.bot.tables.load(1)).move == sitting.move
+    assert f"{snapshot.names[0]} has {sum(snapshot.state.batons[0])} steps left." in text(answered)
+    assert f"How far can {snapshot.plain_names[1]} run?" in labels(answered), "the next one can be asked at once"
+    assert (await room.bot.tables.load(1)).move == snapshot.move
     assert len(room.posts) == posts
 
 

@@ -118,11 +118,11 @@ async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
 
 async def test_orders_are_secret_and_the_team_sees_its_own(enter: Enter) -> None:
     room, play = await begun(enter, "Ana", "Bo", "Cy", "Dee")
-    sitting = await play.sitting()
-    asked = {decision.seat: decision for seat in range(4) for decision in sitting.decisions(seat)}
+    snapshot = await play.snapshot()
+    asked = {decision.seat: decision for seat in range(4) for decision in snapshot.decisions(seat)}
     assert all(decision.secrecy is Secrecy.SEALED for decision in asked.values())
     names = {member.id: name for name, member in room.people.items()}
-    who = [names[sitting.seats[seat].user or 0] for seat in sorted(asked)]
+    who = [names[snapshot.seats[seat].user or 0] for seat in sorted(asked)]
     assert who[0] == "Ana"
     leader = who[1]
     others = {"Bo", "Cy", "Dee"} - {leader}
@@ -169,7 +169,7 @@ async def test_a_reaction_is_asked_of_its_owner_alone_and_can_be_planned(enter: 
     planned = await room.choose(who, page, "No Reaction", menu=1)
     assert "always: No Reaction" in text(planned)
     await later(room, clock, MOST + 1)
-    assert (await play.sitting()).decision(decision.id) is None
+    assert (await play.snapshot()).decision(decision.id) is None
     assert "Your plan answered for you" in text(room.dms(who)[-1])
 
 
@@ -197,12 +197,12 @@ async def test_a_move_is_taken_back_and_what_happened_is_caught_up_with(enter: E
     found = await play.asked()
     assert found is not None
     assert found[1].rules[0] == SPACE
-    before = (await play.sitting()).game.words.describe((await play.sitting()).view(None))
+    before = (await play.snapshot()).game.words.describe((await play.snapshot()).view(None))
     await play.answer(*found)
     back = await room.press(who, await room.types(who, "table undo"), "Take Back")
     assert text(back).startswith("Taken back.")
-    sitting = await play.sitting()
-    assert sitting.game.words.describe(sitting.view(None)) == before
+    snapshot = await play.snapshot()
+    assert snapshot.game.words.describe(snapshot.view(None)) == before
     await play.until(lambda one: acts(one) and one.seat != decision.seat)
     await play.until(lambda one: acts(one) and one.seat == decision.seat)
     said = text(await room.types(who, "table catchup"))

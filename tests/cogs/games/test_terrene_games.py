@@ -39,7 +39,7 @@ async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[i
     for rule, counts in match.presses.items():
         if rule != "TER-SETUP-2":
             assert max(counts) <= PRESSES, (rule, counts)
-    return (await match.sitting()).table.status == "over"
+    return (await match.snapshot()).table.status == "over"
 
 
 async def ended(room: Room, *people: str) -> None:
@@ -61,20 +61,20 @@ class Directed:
         self.match = match
 
     async def asked(self, who: str) -> Decision:
-        sitting = await self.match.sitting()
-        seat = sitting.seat_of(self.match.room.people[who].id)
+        snapshot = await self.match.snapshot()
+        seat = snapshot.seat_of(self.match.room.people[who].id)
         assert seat is not None
-        return next(one for one in sitting.decisions(seat) if one.chosen is None)
+        return next(one for one in snapshot.decisions(seat) if one.chosen is None)
 
     async def do(self, who: str, *picks: str) -> Seen:
-        await self.match.look(await self.match.sitting())
+        await self.match.look(await self.match.snapshot())
         return await self.match.answer(who, await self.asked(who), picks)
 
     async def number(self, who: str, code: str) -> int:
         """The number of a Character, or of the card that somebody holds."""
-        sitting = await self.match.sitting()
-        seat = sitting.seat_of(self.match.room.people[who].id)
-        mine = [one for one in sitting.state.members if one.seat == seat]
+        snapshot = await self.match.snapshot()
+        seat = snapshot.seat_of(self.match.room.people[who].id)
+        mine = [one for one in snapshot.state.members if one.seat == seat]
         held = [one.held for one in mine if one.held is not None]
         return int(next(one.number for one in [*mine, *held] if one.code == code))
 
@@ -109,7 +109,7 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> 
     await play.do("Bo", *BOS)
     winner, roll = await match.asked() or ("", None)
     assert roll is not None
-    start = str((await match.sitting()).seat_of(room.people["Ana"].id))
+    start = str((await match.snapshot()).seat_of(room.people["Ana"].id))
     await play.do(winner, start)
 
     await play.acts("Ana", "sammy", "zile")
@@ -130,11 +130,11 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> 
     await play.do("Ana", f"use:{await play.number('Ana', 'disorientate')}:u")
     letters = len(room.dms("Ana"))
     trap = f"use:{await play.number('Bo', 'disorientate')}:u"
-    sitting = await match.sitting()
-    assert [link.kind for link in sitting.state.declared] == ["attack", "use", "use"]
+    snapshot = await match.snapshot()
+    assert [link.kind for link in snapshot.state.declared] == ["attack", "use", "use"]
     fell = await abort(room, lambda: play.do("Bo", trap), at=20)
     assert fell
-    if any(decision.rules[0] != ACT for decision in (await match.sitting()).decisions(1)):
+    if any(decision.rules[0] != ACT for decision in (await match.snapshot()).decisions(1)):
         await play.do("Bo", trap)
     await room.env.settle()
     assert (await match.state()).declared[-1].by == 1
@@ -163,7 +163,7 @@ async def test_two_against_two(most: int, enter: Enter) -> None:
     match = Match(room, seed=2, brief=True)
     if await through(match, restarts=(12, 80), aborts=(30, 120), most=most):
         await ended(room, "Ana", "Cy")
-        assert (await match.sitting()).table.outcome is not None
+        assert (await match.snapshot()).table.outcome is not None
         assert match.sealed > 100
     else:
         assert most < 100

@@ -37,8 +37,8 @@ def menus(message: Seen) -> list[dict[str, Any]]:
 async def asked(room: Room) -> list[str]:
     """Everyone who has to answer, those too whom the others do not know of."""
     names = {member.id: name for name, member in room.people.items()}
-    sitting = await room.bot.tables.load(1)
-    users = (sitting.seats[row.seat].user for row in sitting.asked)
+    snapshot = await room.bot.tables.load(1)
+    users = (snapshot.seats[row.seat].user for row in snapshot.asked)
     return [names[user] for user in users if user is not None]
 
 
@@ -60,8 +60,8 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
             letters = [letter for letter in room.dms(who) if is_question(letter)]
             await room.answer_privately(who, letters[-1], chance)
         assert len(await room.bot.tables.past.log(1)) > before
-    sitting = await room.bot.tables.load(1)
-    assert sitting.table.status == "over"
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.table.status == "over"
     assert f"{TOYS[game].words.title}, table 1." in text(room.posts[-1])
 
 
@@ -77,8 +77,8 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
     assert "Ana may answer this too. The first answer counts." in text(his)
     before = (await room.bot.tables.load(1)).move
     await room.press("Ana", hers, next(label for label in labels(hers) if label.startswith("Run")))
-    sitting = await room.bot.tables.load(1)
-    assert sitting.move == before + 1
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.move == before + 1
     late = await room.press("Bo", his, next(label for label in labels(his) if label.startswith("Run")))
     assert "open any more" in text(late) or "is over" in text(late), text(late)
     assert (await room.bot.tables.load(1)).move == before + 1
@@ -93,8 +93,8 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
     await room.start("Ana", "Bo", game="volley", seats=2)
     (who,) = await asked(room)
     question = await room.press(who, room.posts[-1], "Choose")
-    sitting = await room.bot.tables.load(1)
-    (decision,) = sitting.decisions(sitting.asked[0].seat)
+    snapshot = await room.bot.tables.load(1)
+    (decision,) = snapshot.decisions(snapshot.asked[0].seat)
     able = [slot for slot, fitting in enumerate(decision.form.fits) if "head" in fitting]  # type: ignore[union-attr]
     assert able == [1, 2, 3], "all but the one hit the head"
     question = await room.choose(who, question, "The Head", menu=able[0])
@@ -102,7 +102,7 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
     question = await room.choose(who, question, "Nothing", menu=4)
     refused = await room.press(who, question, "Done")
     assert "The shield goes first: it still takes 3 dice." in text(refused)
-    assert (await room.bot.tables.load(1)).move == sitting.move
+    assert (await room.bot.tables.load(1)).move == snapshot.move
     question = await room.press(who, room.posts[-1], "Choose")
     question = await room.press(who, question, "Clear")
     question = await room.choose(who, question, "The Tail", menu=4)

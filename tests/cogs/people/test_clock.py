@@ -181,10 +181,10 @@ async def test_a_computer_has_the_seat_until_its_person_presses(enter: Enter) ->
     await later(room, clock, DAY + 1)
     post = room.last("a computer plays that seat until Bo is back")
     await room.press("Bo", post, "I’m Back")
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Bo"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Bo"].id)
     assert seat is not None
-    assert sitting.seats[seat].holder == "person"
+    assert snapshot.seats[seat].holder == "person"
 
 
 async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) -> None:

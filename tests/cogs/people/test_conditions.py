@@ -23,8 +23,8 @@ def chosen(message: Seen) -> list[str]:
 
 
 async def held(room: Room, who: str) -> list[str]:
-    sitting = await room.bot.tables.load(1)
-    return [str(charm) for charm in sitting.state.hands[sitting.seat_of(room.people[who].id) or 0]]
+    snapshot = await room.bot.tables.load(1)
+    return [str(charm) for charm in snapshot.state.hands[snapshot.seat_of(room.people[who].id) or 0]]
 
 
 async def test_an_order_is_chosen_from_menus_and_answers_after_a_restart(enter: Enter) -> None:

@@ -43,7 +43,7 @@ async def test_a_blocked_person_cannot_take_a_seat_over(enter: Enter) -> None:
     assert "You will never sit" in text(room._answer(pressed))
     assert "no seat for you" in text(await room.press("Dee", room.last("would like to pass on"), "Take the Seat"))
     said = await room.types("Ana", "block", room.channel, person=room.people["Bo"])
-    assert "You both already sit at table 1, which continues." in text(said)
+    assert "You already share table 1. Shared games continue" in text(said)
 
 
 async def test_settings_show_whom_i_block_to_me_alone_and_take_them_off(enter: Enter) -> None:
@@ -150,10 +150,10 @@ async def test_my_tables_of_all_servers_come_merged_with_the_oldest_first(enter:
         clock.pass_by(3600.0)
     async with room.bot.tables.store.transaction() as tx:  # table 2 lives elsewhere
         await tx.run(change("UPDATE tables SET guild = 77 WHERE id = 2"))
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Bo"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Bo"].id)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     await room.bot.tables.answer(1, room.people["Bo"].id, decision.id, ("two",), "by hand")
     mine = text(await room.types("Bo", "mytables", room.channel))
     assert "2 tables are waiting for you" in mine

@@ -63,10 +63,10 @@ async def test_a_card_of_clash_is_planned_and_played_while_its_owner_is_away(ent
     assert "no plans here" in text(await room.types("Bo", "plan"))
     await room.restart(clock=clock)
     await later(room, clock)
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Ana"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Ana"].id)
     assert seat is not None
-    assert sitting.decisions(seat)[0].chosen is not None
+    assert snapshot.decisions(seat)[0].chosen is not None
     assert "Your plan answered for you" in text(room.dms("Ana")[-1])
     assert not any("plan" in text(letter).casefold() for letter in room.dms("Bo"))
     for said in (public(room), text(await room.types("Bo", "table status")), text(await room.types("Bo", "table log"))):
@@ -197,9 +197,9 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
     clock.pass_by(HOUR)
     await room.choose("Bo", page, always["options"][0]["label"], menu=1)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     async with room.bot.store.transaction() as tx:
-        await archive(tx, sitting, clock.now())
+        await archive(tx, snapshot, clock.now())
     clock.pass_by(DAY)
     await room.types("Ana", "table restore", table=1)
     await later(room, clock, 1)

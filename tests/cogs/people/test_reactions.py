@@ -36,8 +36,8 @@ async def test_a_game_of_reactions_has_two_times_unless_its_owner_wants_one(ente
     assert any("When time is up" in text(post) for post in room.posts), "they are reminded an hour before"
     await room.restart(clock=clock, games=("crags",), load=CRAGS.__getitem__)
     await later(room, clock, HOUR)
-    sitting = await room.bot.tables.load(1)
-    assert sitting.move == 3, "the default was played"
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.move == 3, "the default was played"
     assert await left(room, clock) > 23 * HOUR
 
 

@@ -27,11 +27,11 @@ async def plays(room: Room, *, table: int = 1, steps: int = 1000) -> None:
     """Press on, by the buttons, until the table is over or so many answers were given."""
     names = {member.id: name for name, member in room.people.items()}
     for _ in range(steps):
-        sitting = await room.bot.tables.load(table)
-        if sitting.table.status != "playing":
+        snapshot = await room.bot.tables.load(table)
+        if snapshot.table.status != "playing":
             return
-        asked = room.chance.choice([row for row in sitting.asked if row.holder == "person"])
-        user = sitting.seats[asked.seat].user
+        asked = room.chance.choice([row for row in snapshot.asked if row.holder == "person"])
+        user = snapshot.seats[asked.seat].user
         assert user is not None
         await room.answer(names[user], await room.press(names[user], room.turn, "Choose"), room.chance)
 
@@ -170,8 +170,8 @@ async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: En
     watched = await room.types("Eve", "records replay")
     assert "as everyone saw it" in text(watched)
     (back,) = [c["custom_id"] for c in parts(shown) if c.get("label") == "Back"]
-    sitting = await room.bot.tables.load(1)
-    other = 1 - (sitting.seat_of(room.people["Ana"].id) or 0)
+    snapshot = await room.bot.tables.load(1)
+    other = 1 - (snapshot.seat_of(room.people["Ana"].id) or 0)
     forged = back.rpartition(".")[0] + f".{other}"
     message = await room.bot.acts.records.replay(1, room.people["Ana"].id, forged.rpartition(":")[2])
     assert "as Ana saw it" in message.words()
@@ -331,9 +331,9 @@ async def test_data_is_deleted_on_the_second_press_and_not_at_a_live_table(enter
 
 async def put_away(room: Room) -> None:
     """Put table 1 into the archive."""
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     async with room.bot.store.transaction() as tx:
-        await archive(tx, sitting, room.bot.clock.now())
+        await archive(tx, snapshot, room.bot.clock.now())
 
 
 async def test_a_table_from_the_archive_waits_for_nobody_whose_data_was_deleted(enter: Enter) -> None:
@@ -343,9 +343,9 @@ async def test_a_table_from_the_archive_waits_for_nobody_whose_data_was_deleted(
     await room.press("Ana", await room.types("Ana", "mydata delete"), "Yes, Delete My Data")
     await room.types("Bo", "table restore", table=1)
     await settled(room)
-    sitting = await room.bot.tables.load(1)
-    assert sitting.table.owner.id == room.people["Bo"].id
-    assert sorted(seat.holder for seat in sitting.seats) == ["gone", "person", "person"]
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.table.owner.id == room.people["Bo"].id
+    assert sorted(seat.holder for seat in snapshot.seats) == ["gone", "person", "person"]
     for who in ("Bo", "Cy"):
         await room.types(who, "play", choice="Bid two")
     assert "Bo bid 2." in text(await room.types("Eve", "table log")), "all bids are in"

@@ -28,9 +28,9 @@ async def test_a_person_who_leaves_hands_the_seat_over_and_the_log_keeps_both_na
     assert f"You have seat {seat + 1} of" in text(taken)
     assert "Dee has taken over the seat of Bo." in text(room.last("has taken over"))
     assert labels(room.last("This seat is taken")) == []
-    sitting = await room.bot.tables.load(1)
-    assert (sitting.seats[seat].user, sitting.seats[seat].name) == (room.people["Dee"].id, "Dee")
-    assert sitting.seat_of(room.people["Bo"].id) is None
+    snapshot = await room.bot.tables.load(1)
+    assert (snapshot.seats[seat].user, snapshot.seats[seat].name) == (room.people["Dee"].id, "Dee")
+    assert snapshot.seat_of(room.people["Bo"].id) is None
     assert "Someone has already taken that seat." in await press_late(room, "Eve", "tk:1:0:seat_take:1")
 
     log = text(await room.types("Eve", "table log"))
@@ -170,9 +170,9 @@ async def test_a_secret_choice_goes_with_the_seat_and_to_nobody_else(enter: Ente
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
     await room.answer("Bo", await room.press("Bo", room.turn, "Choose"), room.chance)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     seat = (await seat_of(room, "Bo")).seat
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     assert decision.chosen is not None
     chosen = words_of(decision, decision.chosen)
     await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")

@@ -60,11 +60,11 @@ async def test_the_panel_shows_no_hand_and_who_may_not_is_refused(enter: Enter) 
     room = await with_staff(enter)
     await room.start("Ana", "Bo", game="trick")
     page = await panel(room)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     hands = [
         option.label
         for seat in range(2)
-        for one in sitting.decisions(seat)
+        for one in snapshot.decisions(seat)
         for option in getattr(one.form, "options", ())
     ]
     assert hands

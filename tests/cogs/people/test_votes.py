@@ -111,9 +111,9 @@ async def test_the_others_replace_somebody_who_is_late_by_vote(enter: Enter) -> 
     assert "your own seat" in text(await room.press("Ana", vote, "No"))
     await room.press("Bo", vote, "Yes")
     await settled(room)
-    sitting = await room.bot.tables.load(1)
-    assert sitting.seat_of(room.people["Ana"].id) is None
-    assert sitting.table.owner.id in {room.people["Bo"].id, room.people["Cy"].id}
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.seat_of(room.people["Ana"].id) is None
+    assert snapshot.table.owner.id in {room.people["Bo"].id, room.people["Cy"].id}
     await room.press("Dee", room.last("This seat is free"), "Take the Seat")
     assert (await seat_of(room, "Dee")).holder == "person"
 

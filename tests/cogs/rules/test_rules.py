@@ -237,9 +237,9 @@ async def played(room: Room) -> discord.Message:
     for _ in range(40):
         if any("ound 1 is played" in text(post) for post in room.posts):
             return room.last("ound 1 is played")
-        sitting = await room.bot.tables.load(1)
+        snapshot = await room.bot.tables.load(1)
         names = {member.id: name for name, member in room.people.items()}
-        who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
+        who = names[next(user for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user))]
         await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
     raise AssertionError("no round ends")
 

@@ -43,8 +43,8 @@ class RuleActs:
         """Return a table's rules by heading; without a table, the games to choose from."""
         if not table:
             return await self.all_games()
-        sitting = await self.tables.load(table)
-        return self._headings(sitting.table.game, sitting.game.words.title, table)
+        snapshot = await self.tables.load(table)
+        return self._headings(snapshot.table.game, snapshot.game.words.title, table)
 
     @act("games", where=Where.IN_PLACE, table=0)
     async def all_games(self, table: int = 0) -> Message:

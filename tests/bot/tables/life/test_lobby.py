@@ -22,8 +22,8 @@ from tests.bot.kit import ANA, BO, CY, DEE, lobby, mail, press, started
 
 async def test_the_owner_takes_the_first_seat_and_the_commitment_is_public(tables: Tables) -> None:
     table = await lobby(tables, ANA)
-    sitting = await tables.load(table.id)
-    assert [seat.user for seat in sitting.seats] == [ANA.id]
+    snapshot = await tables.load(table.id)
+    assert [seat.user for seat in snapshot.seats] == [ANA.id]
     assert table.status == "lobby"
     assert len(table.commitment) == 64
     assert table.secret == ""
@@ -126,14 +126,14 @@ async def test_computers_do_not_play_alone(tables: Tables) -> None:
 async def test_seats_and_all_chance_hang_on_the_secret_and_the_press_that_starts(tables: Tables, store: Store) -> None:
     table = await lobby(tables, ANA, BO, CY)
     await tables.start(table.id, ANA.id, "the-press")
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     row = await store.first(query("SELECT secret FROM tables"))
     assert row is not None
     assert chance.commit(row["secret"]) == table.commitment
     seed = chance.seed(row["secret"], "the-press")
     joined = [ANA.id, BO.id, CY.id]
-    assert [seat.user for seat in sitting.seats] == [joined[i] for i in chance.seating(seed, 3)]
-    assert sitting.state.chance.seed == seed
+    assert [seat.user for seat in snapshot.seats] == [joined[i] for i in chance.seating(seed, 3)]
+    assert snapshot.state.chance.seed == seed
 
 
 async def test_nothing_of_the_lobby_works_after_the_start(tables: Tables) -> None:

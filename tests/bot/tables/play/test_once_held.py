@@ -68,8 +68,8 @@ async def test_an_open_vote_can_be_answered_at_a_page_of_ones_own(tables: Tables
     vote = await tables.people.open_vote(table.id, ANA, "end", -1, press())
     with pytest.raises(Refused, match="under /table vote"):
         await tables.people.open_vote(table.id, BO, "end", -1, press())
-    sitting = await tables.load(table.id)
-    page = str(people_pages.choose_vote(sitting, BO.id, tables.people.votable(sitting), [vote]))
+    snapshot = await tables.load(table.id)
+    page = str(people_pages.choose_vote(snapshot, BO.id, tables.people.votable(snapshot), [vote]))
     assert "vote_yes" in page
     assert "vote_no" in page
     assert "Open vote: end the game here" in page

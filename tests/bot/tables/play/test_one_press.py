@@ -58,8 +58,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 async def pressed(acts: Acts, table: int, user: int, counts: Counter[str]) -> tuple[str, dict[str, int]]:
     """Somebody picks the first that they are offered: what they are told, and what that cost."""
-    sitting = await acts.at.tables.load(table)
-    (decision,) = sitting.decisions(sitting.seat_of(user) or 0)
+    snapshot = await acts.at.tables.load(table)
+    (decision,) = snapshot.decisions(snapshot.seat_of(user) or 0)
     who = next(person for person in PEOPLE if person.id == user)
     counts.clear()
     said = await acts.play.press(Press(table, decision.id, "pick", "0"), By(who, press()))

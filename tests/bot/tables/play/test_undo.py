@@ -47,8 +47,8 @@ async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word(tables: Tab
         ("private", two),  # the old one asks under an id that is no more
     ]
     assert sent
-    sitting = await tables.load(table.id)
-    assert [decision.chosen for seat in (0, 1) for decision in sitting.decisions(seat)] == [None, None]
+    snapshot = await tables.load(table.id)
+    assert [decision.chosen for seat in (0, 1) for decision in snapshot.decisions(seat)] == [None, None]
 
 
 async def test_questions_come_back_under_fresh_ids(tables: Tables) -> None:
@@ -95,9 +95,9 @@ async def test_beyond_anothers_step_with_consent(tables: Tables, store: Store) -
     await play(tables, table, two, "blue")
     asked = await tables.undo(table, one, press())
     assert (asked.done, asked.moves, asked.asked) == (False, 2, (1,))
-    sitting = await tables.load(table)
-    assert sitting.consent is not None
-    assert sitting.consent.needed == (1,)
+    snapshot = await tables.load(table)
+    assert snapshot.consent is not None
+    assert snapshot.consent.needed == (1,)
     with pytest.raises(NotYourSeat):
         await tables.agree(table, one, press(), yes=True)
     with pytest.raises(NotYourSeat):
@@ -144,9 +144,9 @@ async def test_a_sealed_answer_is_taken_back_alone(tables: Tables) -> None:
         await tables.undo(table.id, ANA.id, press())
     await play(tables, table.id, ANA.id, "two")
     assert (await tables.undo(table.id, ANA.id, press())).done
-    sitting = await tables.load(table.id)
-    assert {waiting.seat for waiting in sitting.waiting()} == {0, 1}
-    assert {row.decision for row in sitting.asked} == {3, 4}
+    snapshot = await tables.load(table.id)
+    assert {waiting.seat for waiting in snapshot.waiting()} == {0, 1}
+    assert {row.decision for row in snapshot.asked} == {3, 4}
 
 
 async def test_a_watcher_cannot_undo(tables: Tables) -> None:
