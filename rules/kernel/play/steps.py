@@ -127,7 +127,10 @@ class Table(Struct, Generic[S, C], eq=False):
         self.revealed = True
 
     def show(self) -> None:
-        """Note, before it is told, that all see what was answered in secret, and nothing that lies hidden."""
+        """Note, before it is told, that all see what one seat answered in secret, and nothing else that was hidden.
+
+        Where several seats answered in secret, each learns what the others did: that is to :meth:`reveal`.
+        """
         self.shown = True
 
     def roll(self, sides: int) -> int:
