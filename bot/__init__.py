@@ -1,9 +1,9 @@
 """The bot: tables, time, records and messages over the rules.
 
-- ``tables``: the one door to every table; ``calls`` who is told what and when, ``plans`` what is answered as planned.
-- ``store``: the database; ``outbox``: what is to be sent; ``clockwork``: time zones, hours, paces, all of it pure.
+- ``tables``: Tables: the one door through which every change to a table goes
+- ``store``: The store: where everything that must outlive the process is kept
 - ``messages`` and ``prompts``: words, buttons and menus as plain data; ``page`` the local page.
-- ``talk``: acts that answer presses and commands, pictures, places, the courier.
+- ``talk``: Talking with people on Discord: acts that answer a press or a command, pictures, places
 - ``people`` and ``servers``: what a person and a server have set; ``records``, ``rulings``, ``decks``.
 - ``operating`` and ``smoke``: the commands of an operator.
 """

@@ -78,42 +78,40 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[Any], int], words: str, *, json: bool = True) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=words, description=words)
         made.set_defaults(run=run)
-        made.add_argument("--database", type=Path, metavar="FILE", help="the database, when not that of the settings")
+        made.add_argument("--database", type=Path, metavar="FILE", help="the database, if not the one in the settings")
         if json:
             made.add_argument("--json", action="store_true", help="print JSON")
         return made
 
     play = command("play", _play, "Serve the local page: several people on a simulated Discord.", json=False)
-    play.add_argument("--host", default="127.0.0.1", help="the address to listen on; whoever reaches it can play")
+    play.add_argument("--host", default="127.0.0.1", help="the address to listen on; anyone who can reach it can play")
     play.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
-    play.add_argument("--no-browser", action="store_true", help="print the address and open nothing")
+    play.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
     doctor = command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
-    doctor.add_argument("--online", action="store_true", help="log in and look at Discord's side, too")
-    backup = command("backup", _backup, "Copy the database, also while the bot runs.")
+    doctor.add_argument("--online", action="store_true", help="also log in and check Discord's side")
+    backup = command("backup", _backup, "Copy the database; works while the bot runs.")
     backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file, or a folder for it")
-    restore = command("restore", _restore, "Put a backup in the place of the database; the old one is kept.")
+    restore = command("restore", _restore, "Replace the database with a backup; the old one is kept.")
     restore.add_argument("file", type=Path, metavar="FILE")
-    export = command("export", _export, "Write a table, its secrets too, as JSON.", json=False)
+    export = command("export", _export, "Write a table as JSON, including its secrets.", json=False)
     export.add_argument("table", type=_table, metavar="TABLE")
-    export.add_argument("--out", type=Path, metavar="FILE", help="the file, when not the standard output")
+    export.add_argument("--out", type=Path, metavar="FILE", help="the file; by default the standard output")
     take_in = command("import", _import, "Add an exported table to the database.")
     take_in.add_argument("file", type=Path, metavar="FILE")
-    verify = command("verify", _verify, "Check a table's sealed chance and play its log again.")
+    verify = command("verify", _verify, "Check a table's sealed chance and replay its log.")
     verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
-    verify.add_argument("--all", action="store_true", help="all tables; those in play are rehearsed, too")
-    mend = command("repair", _repair, "Mend a damaged table from its last good move; the bot must be stopped.")
+    verify.add_argument("--all", action="store_true", help="all tables; those in play are also rehearsed")
+    mend = command("repair", _repair, "Repair a damaged table from its last good move; stop the bot first.")
     mend.add_argument("table", type=_table, metavar="TABLE")
-    mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there as they are, and mend nothing")
-    command("recount", _recount, "Make all ratings anew from the results; the bot must be stopped.")
-    harnesses.add_bench(command("bench", harnesses.bench, "Measure what has a goal, each against a reference."))
-    smoke = command("smoke", _smoke, "Try once on a real server what the bot relies on, and leave nothing behind.")
+    mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there unchanged, and repair nothing")
+    command("recount", _recount, "Recompute all ratings from the results; stop the bot first.")
+    harnesses.add_bench(command("bench", harnesses.bench, "Measure everything with a goal, each against a reference."))
+    smoke = command("smoke", _smoke, "Try what the bot relies on, once, on a real server, and leave nothing behind.")
     smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
-    smoke.add_argument(
-        "--channel", type=_id, metavar="ID", help="where to try; left out, it makes a channel of its own"
-    )
+    smoke.add_argument("--channel", type=_id, metavar="ID", help="where to try; by default it makes its own channel")
     harnesses.add_soak(
-        command("soak", harnesses.soak, "Simulate a month of people at tables, and say what went wrong.")
+        command("soak", harnesses.soak, "Simulate people at tables for a month, and report what went wrong.")
     )
     return parser
 
@@ -121,14 +119,14 @@ def _parser() -> argparse.ArgumentParser:
 def _id(text: str) -> int:
     """An id of Discord's."""
     if not (text.isdecimal() and 15 <= len(text) <= 20):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no id; switch on Developer Mode in Discord to copy one")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not an id; switch on Developer Mode in Discord to copy one")
     return int(text)
 
 
 def _table(text: str) -> int:
     """A table's number, as SQLite can hold it."""
     if not (text.isdecimal() and len(text) <= LONGEST_NUMBER):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no table's number")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a table number")
     return int(text)
 
 
@@ -190,7 +188,7 @@ async def _serve(settings: Settings) -> None:
     try:
         await serving.serve(settings)
     except discord.LoginFailure:
-        raise _MisuseError(f"Discord does not know this token. Copy it again into {TOKEN}.") from None
+        raise _MisuseError(f"Discord does not know this token. Copy it into {TOKEN} again.") from None
     except discord.PrivilegedIntentsRequired as error:
         raise _MisuseError(str(error)) from None
 
@@ -205,9 +203,9 @@ def _doctor(parsed: argparse.Namespace) -> int:
         for check in checks:
             print(f"{'ok  ' if check.ok else 'BAD '} {check.name}: {check.detail}")
             if not check.ok:
-                print(f"     To mend it: {check.fix}")
+                print(f"     To fix: {check.fix}")
         wrong = sum(not check.ok for check in checks)
-        print(f"{count(wrong, 'thing')} to mend; see BAD above." if wrong else "All is well.")
+        print(f"{count(wrong, 'problem')}; see BAD above." if wrong else "All is well.")
     return DONE if ok else SAID_NO
 
 
@@ -244,9 +242,9 @@ def _restore(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": True, "database": str(settings.database), "kept": None if kept is None else str(kept)})
     else:
-        print(f"{settings.database} is now as it was in the backup {parsed.file}.")
+        print(f"{settings.database} is restored from the backup {parsed.file}.")
         if kept:
-            print(f"What was there before is kept as {kept}; delete it when you are sure that you need it no more.")
+            print(f"The database from before is kept as {kept}; delete it once you are sure you no longer need it.")
         print("You can start the bot.")
     return DONE
 
@@ -282,7 +280,7 @@ def _import(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": True, "table": table})
     else:
-        print(f"It is table {table} here.")
+        print(f"Here it is table {table}.")
     return DONE
 
 
@@ -290,7 +288,7 @@ def _verify(parsed: argparse.Namespace) -> int:
     from bot.operating.verify import verify_all  # noqa: PLC0415
 
     if bool(parsed.table) == parsed.all:
-        raise _MisuseError("Name the tables to verify, or say --all.")
+        raise _MisuseError("Name the tables to verify, or use --all.")
     settings = _settings(parsed)
     library = Library(settings.packs)
     reports, missing = verify_all(settings.database, None if parsed.all else parsed.table, library)
@@ -300,8 +298,8 @@ def _verify(parsed: argparse.Namespace) -> int:
         return DONE if ok else SAID_NO
     for report in reports:
         print(
-            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} moves,"
-            f" {report.replayed} played again, {report.by_chain} by the chain of hashes"
+            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} "
+            f"moves, {report.replayed} replayed, {report.by_chain} checked by hash chain"
         )
         for problem in report.problems:
             print(f"  {problem}")
@@ -309,7 +307,7 @@ def _verify(parsed: argparse.Namespace) -> int:
         print(f"There is no table {number}.")
     bad = [report.table for report in reports if not report.ok]
     if not reports:
-        print("There is no table yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
+        print("There are no tables yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
     else:
         found = (
             f"{len(bad)} NOT SOUND ({', '.join(map(str, bad))})"
@@ -332,7 +330,7 @@ def _repair(parsed: argparse.Namespace) -> int:
             parsed.raw.write_bytes(data)
         except OSError as error:
             raise _MisuseError(f"{parsed.raw} cannot be written: {error.strerror}.") from None
-        print(f"The rows of table {parsed.table} are in {parsed.raw}, as they are.")
+        print(f"The rows of table {parsed.table} are in {parsed.raw}, unchanged.")
         return DONE
     if not settings.database.is_file():
         raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
@@ -343,10 +341,10 @@ def _repair(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": True, **msgspec.to_builtins(done)})
         return DONE
-    for line in done.mended or [f"Nothing is damaged in table {done.table}."]:
+    for line in done.mended or [f"Table {done.table} is not damaged."]:
         print(line)
     if done.mended:
-        print(f"Table {done.table} goes on. Its rows as they were are in {done.raw}. You can start the bot.")
+        print(f"Table {done.table} is repaired. Its old rows are in {done.raw}. You can start the bot.")
     return DONE
 
 
@@ -380,7 +378,7 @@ def _smoke(parsed: argparse.Namespace) -> int:
     settings = read(database=parsed.database)
     logs.configure("console", "error")
     if not settings.token:
-        raise _MisuseError(f"There is no token. Put the one of your bot into {TOKEN}.")
+        raise _MisuseError(f"There is no token. Put your bot's token into {TOKEN}.")
     commands = asyncio.run(doctor.command_payloads())
     try:
         return smoke.main(settings.token, parsed.guild, parsed.channel, commands, as_json=parsed.json)

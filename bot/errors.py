@@ -60,7 +60,7 @@ class DamagedTable(Refused):
     def __init__(self, table: int) -> None:
         super().__init__(
             f"Table {table} is damaged and set aside, so that no other table suffers. Nothing of it is thrown away.",
-            instead=("ask whoever runs this bot to mend it",),
+            instead=("ask the bot's operator to repair it",),
         )
         self.damaged = table
 
@@ -70,7 +70,7 @@ class AskedAnew(Refused):
 
     def __init__(self, table: int) -> None:
         super().__init__(
-            f"The cards have changed since table {table} was asked its open question, so I am asking it anew.",
+            f"The cards have changed since table {table} was asked its question, so I am asking it again.",
             instead=("look at the table again in a moment",),
         )
         self.damaged = table
@@ -124,7 +124,7 @@ class StoreBusy(Refused):
     """The database is held by something else for too long; nothing was changed."""
 
     def __init__(self) -> None:
-        super().__init__("I could not save that just now, so nothing was changed. Please press again in a moment.")
+        super().__init__("I could not save that just now, so nothing changed. Please press again in a moment.")
 
 
 class StoreError(Exception):

@@ -63,13 +63,13 @@ class Library:
         here = [pack for pack in self._packs if pack.name == name and (pack / game).is_dir()]
         if not here:
             raise MissingPack(
-                f"It needs the content pack {name} ({wanted}), which is not here."
-                " Name its folder in TURNKEEPER_PACKS, and start again."
+                f"It needs the content pack {name} ({wanted}), which is missing. Add its folder to "
+                "TURNKEEPER_PACKS and start again."
             )
         if (found := digest(here[0] / game)) != wanted:
             raise MissingPack(
-                f"It needs the content pack {name} as it was ({wanted}); {here[0]} has been changed ({found})."
-                " Put the files back as they were, and start again."
+                f"It needs the content pack {name} in its old version ({wanted}); {here[0]} has changed "
+                f"({found}). Put the old files back and start again."
             )
         return here[0]
 

@@ -64,7 +64,7 @@ class Settings(Struct, frozen=True):
 
 T = TypeVar("T")
 
-COPY_AGAIN = f"Copy the token again into {TOKEN}: the bot's page at discord.com/developers, Bot, Reset Token."
+COPY_AGAIN = f"Copy the token into {TOKEN} again: the bot's page at discord.com/developers, Bot, Reset Token."
 """What to do about a token that is none."""
 
 
@@ -106,24 +106,24 @@ def _token(env: Mapping[str, str]) -> str:
     except (OSError, ValueError) as error:
         raise BadSettings(f"{TOKEN_FILE} names {path}, which cannot be read: {type(error).__name__}.") from None
     if not token:
-        raise BadSettings(f"{TOKEN_FILE} names {path}, which is empty. Put the token of your bot into it.")
+        raise BadSettings(f"{TOKEN_FILE} names {path}, which is empty. Put your bot's token into it.")
     return token
 
 
 def _needed(token: str) -> str:
     if not token:
         raise BadSettings(
-            f"There is no token. Put the one of your bot into {TOKEN}, or into a file that {TOKEN_FILE} names."
+            f"There is no token. Put your bot's token into {TOKEN}, or into a file named by {TOKEN_FILE}."
         )
     if wrong := not_a_token(token):
-        raise BadSettings(f"{TOKEN} is no token of a bot: {wrong}. {COPY_AGAIN}")
+        raise BadSettings(f"{TOKEN} is not a bot token: {wrong}. {COPY_AGAIN}")
     return token
 
 
 def _address(env: Mapping[str, str], name: str) -> str:
     value = env.get(name, "").strip().rstrip("/")
     if value and _ADDRESS.fullmatch(value) is None:
-        raise BadSettings(f"{name} is no address of pages. Write one like https://example.org/rules, or leave it out.")
+        raise BadSettings(f"{name} is not a page address. Write one like https://example.org/rules, or leave it out.")
     return value
 
 
@@ -131,11 +131,11 @@ def _folders(env: Mapping[str, str], name: str) -> tuple[Path, ...]:
     folders = tuple(Path(part.strip()).absolute() for part in env.get(name, "").split(os.pathsep) if part.strip())
     missing = [str(folder) for folder in folders if not folder.is_dir()]
     if missing:
-        raise BadSettings(f"{name} names {', '.join(missing)}, where there is no folder of a content pack.")
+        raise BadSettings(f"{name} names {', '.join(missing)}, where there is no content pack folder.")
     names = [folder.name for folder in folders]
     wrong = [one for one in names if names.count(one) > 1 or not re.fullmatch(r"[\w.-]{1,40}", one)]
     if wrong:
-        said = "A pack goes by the name of its folder: letters, digits, . _ and -, each name once."
+        said = "A pack has the name of its folder: letters, digits, . _ and -, each name only once."
         raise BadSettings(f"{name} names {', '.join(dict.fromkeys(wrong))!r}. {said}")
     return folders
 
@@ -144,7 +144,9 @@ def _database(env: Mapping[str, str], name: str, given: Path | None) -> Path:
     path = given or Path(env.get(name, "").strip() or "turnkeeper.db")
     if path.is_dir():
         source = "--database" if given else name
-        raise BadSettings(f"{source} names {path}, which is a folder. Name a file in it, as {path / 'turnkeeper.db'}.")
+        raise BadSettings(
+            f"{source} names {path}, which is a folder. Name a file in it, such as {path / 'turnkeeper.db'}."
+        )
     return path
 
 

@@ -24,13 +24,13 @@ class ClockCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        days="For how many days; 0 when you are back", start="From when: now, tomorrow, or a date as 2027-06-30"
+        days="How many days; 0 if you are back", start="From when: now, tomorrow, or a date like 2027-06-30"
     )
     @app_commands.rename(start="from")
     async def away(
         self, interaction: Interaction, days: app_commands.Range[int, 0, DAYS_A_YEAR], start: str = "now"
     ) -> None:
-        """Go on vacation: all your clocks stand still, at every table."""
+        """Go on vacation: your clocks stop at every table."""
         tables, asks = self.bot.tables, by(interaction)
         who, key = asks.who, asks.key
         act = (
@@ -45,7 +45,7 @@ class ClockCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(zone="A city near you")
     async def timezone(self, interaction: Interaction, zone: str) -> None:
-        """Say where you live, so that your quiet hours and weekends are yours."""
+        """Set where you live, so that your quiet hours and weekends are right."""
         who = by(interaction).who
         await answer(interaction, partial(self._page, who.id, partial(time.name_zone, self.bot.tables, who, zone)))
 
@@ -54,10 +54,10 @@ class ClockCog(commands.Cog):
         return zones_like(self.bot, current)
 
     @app_commands.command()
-    @app_commands.describe(start="Quiet from, as 23:00", until="Quiet until, as 7:00")
+    @app_commands.describe(start="Quiet from, like 23:00", until="Quiet until, like 7:00")
     @app_commands.rename(start="from")
     async def quiet(self, interaction: Interaction, start: str, until: str) -> None:
-        """Name your quiet hours: nothing of yours is decided in them, unless a table's pace says so."""
+        """Set your quiet hours: no deadline of yours ends in them, unless a table's pace says so."""
         who = by(interaction).who
         act = partial(time.be_quiet, self.bot.tables, who, start, until)
         await answer(interaction, partial(self._page, who.id, act))

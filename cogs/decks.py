@@ -26,8 +26,8 @@ Pasted = app_commands.Range[str, 1, 4000]
 def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
     """The cog of a game, whose group of commands has the game's id and speaks its words."""
     noun, piece = builder.noun, builder.piece
-    of_list = f"Which of your {plural(noun)}; the one changed last, when left out"
-    of_piece = f"{one(piece).capitalize()}; suggestions show what there is"
+    of_list = f"Which of your {plural(noun)}; by default the one you changed last"
+    of_piece = f"{one(piece).capitalize()}; type to get suggestions"
     named = app_commands.rename(deck=noun)
     both_named = app_commands.rename(deck=noun, card=piece)
 
@@ -35,7 +35,7 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
         """What is built for this game."""
 
         group = app_commands.Group(
-            name=noun, description=f"{plural(noun).title()} of your own; only you see them, unless you share one"
+            name=noun, description=f"Your own {plural(noun)}; only you see them, unless you share one"
         )
 
         def __init__(self, bot: Turnkeeper) -> None:
@@ -44,17 +44,17 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
 
         # ---- looking
 
-        @group.command(name="list", description=f"All your {plural(noun)}, with the printed ones to begin from.")
+        @group.command(name="list", description=f"All your {plural(noun)}, and printed ones to start from.")
         async def list_(self, interaction: Interaction) -> None:
             await answer(interaction, lambda: self.bot.acts.decks.shelf(interaction.user.id, game))
 
-        @group.command(description=f"{one(noun).capitalize()} with buttons to change it.")
+        @group.command(description=f"Show {one(noun)}, with buttons to change it.")
         @named
         @app_commands.describe(deck=of_list)
         async def show(self, interaction: Interaction, deck: Name | None = None) -> None:
             await answer(interaction, lambda: self.bot.acts.decks.show(interaction.user.id, game, deck))
 
-        @group.command(description=f"Whether {one(noun)} is legal, and what is missing.")
+        @group.command(description=f"Check whether {one(noun)} is legal, and what is missing.")
         @named
         @app_commands.describe(deck=of_list)
         async def check(self, interaction: Interaction, deck: Name | None = None) -> None:
@@ -67,7 +67,7 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
             asks = by(interaction)
             await answer(interaction, lambda: self.bot.acts.decks.share_named(asks, game, deck), public=True)
 
-        @group.command(description=f"{one(noun).capitalize()} as text, to keep or to send to somebody.")
+        @group.command(description=f"Get {one(noun)} as text, to keep or to send.")
         @named
         @app_commands.describe(deck=of_list)
         async def export(self, interaction: Interaction, deck: Name | None = None) -> None:
@@ -75,24 +75,22 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
 
         # ---- making
 
-        @group.command(description=f"Begin {one(noun)}.")
-        @app_commands.describe(
-            name="What it is called", begin=f"A printed {noun} whose {plural(piece)} it has at first"
-        )
+        @group.command(description=f"Start a new {noun}.")
+        @app_commands.describe(name="Its name", begin=f"A printed {noun} to copy the {plural(piece)} from")
         async def new(self, interaction: Interaction, name: Name, begin: Typed = "") -> None:
             await answer(interaction, lambda: self.bot.acts.decks.new(by(interaction), game, name, begin))
 
-        @group.command(description=f"Put {one(piece)} into {one(noun)}.")
+        @group.command(description=f"Add {one(piece)} to {one(noun)}.")
         @both_named
-        @app_commands.describe(card=of_piece, copies="How many; 1 when left out", deck=of_list)
+        @app_commands.describe(card=of_piece, copies="How many; 1 by default", deck=of_list)
         async def add(
             self, interaction: Interaction, card: Typed, copies: Copies = 1, deck: Name | None = None
         ) -> None:
             await answer(interaction, lambda: self.bot.acts.decks.add(by(interaction), game, card, copies, deck))
 
-        @group.command(description=f"Take {one(piece)} out of {one(noun)}.")
+        @group.command(description=f"Remove {one(piece)} from {one(noun)}.")
         @both_named
-        @app_commands.describe(card=of_piece, copies="How many; 1 when left out", deck=of_list)
+        @app_commands.describe(card=of_piece, copies="How many; 1 by default", deck=of_list)
         async def remove(
             self, interaction: Interaction, card: Typed, copies: Copies = 1, deck: Name | None = None
         ) -> None:
@@ -101,9 +99,9 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
         @group.command(name="import", description=f"Make {one(noun)} from a list.")
         @app_commands.rename(attachment="file")
         @app_commands.describe(
-            name=f"What the {noun} is called",
-            text=f"The list: {plural(piece)} with their numbers, commas between",
-            attachment=f"The list as a text file, {one(piece)} a line",
+            name="Its name",
+            text=f"The list: {plural(piece)} with their numbers, separated by commas",
+            attachment=f"The list as a text file, one {piece} per line",
         )
         async def import_(
             self,
@@ -118,7 +116,7 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
 
             await answer(interaction, act)
 
-        @group.command(description=f"Delete {one(noun)}; you are asked once more.")
+        @group.command(description=f"Delete {one(noun)}; asks you to confirm.")
         @named
         @app_commands.describe(deck=of_list)
         async def delete(self, interaction: Interaction, deck: Name) -> None:
@@ -160,13 +158,13 @@ async def _read(attachment: discord.Attachment | None) -> str:
     if attachment is None:
         raise BadDeck("There is no list.", instead=("write it as text", "attach it as a file"))
     if attachment.size > TEXT:
-        raise BadDeck(f"A list has {TEXT // 1024} KB at most.", instead=("send the list alone",))
+        raise BadDeck(f"A list may have at most {TEXT // 1024} KB.", instead=("send only the list",))
     try:
         return (await attachment.read()).decode("utf-8-sig")
     except LOST:
-        raise BadDeck("I cannot get that file from Discord. Please send it once more.") from None
+        raise BadDeck("I cannot get that file from Discord. Please send it again.") from None
     except UnicodeDecodeError:
-        raise BadDeck("That file is no text.", instead=("save the list as plain text",)) from None
+        raise BadDeck("That file is not text.", instead=("save the list as plain text",)) from None
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -36,7 +36,7 @@ Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
 """Seconds after which an answer is worth a line in the log."""
 RESTARTING = Message(
-    (Text("I am restarting, so that was not taken. Nothing is lost: please press again in a minute."),)
+    (Text("I am restarting, so that did not count. Nothing is lost: please press again in a minute."),)
 )
 """What somebody is told who presses while the bot stops."""
 TABLE = "table"
@@ -47,7 +47,7 @@ AGAIN = "again"
 """Name in an interaction's extras of the form that was sent (:class:`Again`)."""
 FORM_WAITS = 2.0
 """Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
-TOO_SLOW = Message((Text("I am slow right now, so the form does not open. Please press once more."),))
+TOO_SLOW = Message((Text("I am slow right now, so the form did not open. Please press again."),))
 """What somebody is told whose form was not made in time."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
 """Refusals that make the private message itself useless, so that they take its place."""
@@ -208,7 +208,7 @@ async def _by_letter(interaction: Interaction, message: Message) -> None:
         return
     interaction.client.written.add(key)
     said = message.without_picture()
-    said = Message((Text(f"<#{key[0]}> is locked, so I answer you here."), *said.parts))
+    said = Message((Text(f"<#{key[0]}> is locked, so I answer here."), *said.parts))
     try:
         await interaction.user.send(view=layout(said), allowed_mentions=allowed(said), silent=True)
     except LOST as error:
@@ -229,9 +229,9 @@ async def explain(error: BaseException, interaction: Interaction) -> Message:
 
 def _of_discord(error: BaseException) -> str | None:
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-        return "That command has changed since your Discord last looked. Please try it again in a few minutes."
+        return "That command has changed since your Discord last checked. Please try again in a few minutes."
     if isinstance(error, app_commands.NoPrivateMessage):
-        return "That works in a channel of a server only."
+        return "That only works in a server's channel."
     if isinstance(error, app_commands.MissingPermissions):
         return "You may not do that here."
     if isinstance(error, app_commands.TransformerError):

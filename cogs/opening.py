@@ -67,8 +67,8 @@ async def ask_or_open(
         if not isinstance(PACES[pace].limit, Daily):
             daily, chosen = PACES["daily"], PACES[pace].title
             raise BadSetup(
-                f"An hour belongs to the pace {daily.title}: {daily.short}. At the pace {chosen} there is none.",
-                instead=(f"choose the pace {daily.title} with it", "or leave the hour out"),
+                f"Only the pace {daily.title} ({daily.short}) has an hour. The pace {chosen} has none.",
+                instead=(f"choose the pace {daily.title}", "or leave the hour out"),
             )
         terms = msgspec.structs.replace(terms, minute=60 * hour)
     short = terms.short_reactions and engine.rules.reacts
@@ -116,7 +116,7 @@ def _fitting(engine: AnyGame, offered: tuple[Field, ...], made: setup.Setup) -> 
         if made.seats in size:
             return one
     allowed = sorted({seats for size in sizes for seats in size})
-    raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {made.seats}.")
+    raise BadSetup(f"{engine.words.title} takes {numbers(allowed)} players, not {made.seats}.")
 
 
 @act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", "setup_mode", where=Where.IN_PLACE)
@@ -194,7 +194,7 @@ async def open_table(
     await _need_open(interaction)
     engine = tables.games.known(game)
     if seats not in (allowed := limits.sizes(engine, options)):
-        raise BadSetup(f"With these options {engine.words.title} is for {numbers(allowed)} players, not {seats}.")
+        raise BadSetup(f"With these options {engine.words.title} takes {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
     title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}"
     place = await places.settle(interaction, title, taken=taken)
@@ -225,12 +225,14 @@ async def _lobby_stands(interaction: Interaction, table: Table) -> bool:
 def _opened(table: Table, title: str, permissions: discord.Permissions, *, stands: bool) -> Message:
     where = f"Table {table.id} ({title}) is open in <#{table.place.channel}>"
     if not stands:
-        text = f"{where}, but Discord does not let me write there yet. I keep trying, and tell you what is missing."
+        text = (
+            f"{where}, but Discord does not let me write there yet. I keep trying, and will tell you what is missing."
+        )
         return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
     joins = "**Seats…** there invites people, and" if table.private else "Others press **Join** there,"
     text = f"{where}. {joins} you press **Start**."
     if not permissions.pin_messages:
-        text += "\n-# I may not pin here. With the permission Pin Messages I keep the current turn pinned."
+        text += "\n-# I may not pin here. With the permission Pin Messages, I keep the current turn pinned."
     return Message((Text(text), Buttons((Button("Go There", url=phrases.link(table.place)),))))
 
 

@@ -31,7 +31,7 @@ class PeopleCog(commands.Cog):
 
     @app_commands.command()
     async def mytables(self, interaction: Interaction) -> None:
-        """Your tables on all servers, those that have waited longest for you first."""
+        """Your tables on all servers, longest waiting first."""
         await answer(interaction, lambda: mine(interaction))
 
     @app_commands.command()
@@ -41,9 +41,9 @@ class PeopleCog(commands.Cog):
         await answer(interaction, lambda: open_tables(interaction))
 
     @app_commands.command()
-    @app_commands.describe(person="Whom you would rather not sit with; they are not told")
+    @app_commands.describe(person="Who you never want to sit with; they are not told")
     async def block(self, interaction: Interaction, person: discord.User) -> None:
-        """Never sit at a table with somebody; nobody is told."""
+        """Never sit at a table with someone; nobody is told."""
         await self._block(interaction, person)
 
     async def _block_from_menu(self, interaction: Interaction, person: discord.User) -> None:
@@ -56,13 +56,13 @@ class PeopleCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(person="Who may sit with you again")
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
-        """Take somebody off the list of those you block."""
+        """Remove someone from your block list."""
         other = Person(person.id, person.display_name)
         await answer(interaction, lambda: self.bot.acts.people.unblock(by(interaction), other))
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
-        """What you have set: private messages, whom you block, and more; only you see it."""
+        """Your settings: pings, private messages, blocked people and more; only you see them."""
         await answer(interaction, lambda: self.bot.acts.settings.show(interaction.user.id))
 
 

@@ -18,9 +18,9 @@ class PlanCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command()
-    @app_commands.describe(table="The table's number; the one here, or the one that waits for you, when left out")
+    @app_commands.describe(table="The table's number; by default the one here, or the one waiting for you")
     async def plan(self, interaction: Interaction, table: int | None = None) -> None:
-        """What is answered for you: see it, add to it, cancel; only you see it."""
+        """Your planned answers: see, add, cancel; only you see them."""
         await answer(interaction, lambda: self._plan(interaction, table))
 
     async def _plan(self, interaction: Interaction, number: int | None) -> Message:

@@ -23,8 +23,8 @@ class PlayCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        choice="What you choose; several are parted by semicolons. Leave it out to see your question.",
-        table="The table's number; the one here, or the one that waits for you, when left out",
+        choice="What you choose; separate several with semicolons. Leave it out to see your question",
+        table="The table's number; by default the one here, or the one waiting for you",
     )
     async def play(self, interaction: Interaction, choice: str | None = None, table: int | None = None) -> None:
         """Make your move by typing; suggestions show what is allowed."""
@@ -45,11 +45,11 @@ class PlayCog(commands.Cog):
             table = await which(interaction, number if isinstance(number, int) else None)
         except Refused:
             return []
-        sitting = await self.bot.tables.load(table.id)
-        seat = sitting.seat_of(interaction.user.id)
-        if seat is None or sitting.table.status != "playing":
+        snapshot = await self.bot.tables.load(table.id)
+        seat = snapshot.seat_of(interaction.user.id)
+        if seat is None or snapshot.table.status != "playing":
             return []
-        found = suggest(in_order(sitting.decisions(seat)), current, sitting.plain_names)
+        found = suggest(in_order(snapshot.decisions(seat)), current, snapshot.plain_names)
         return [app_commands.Choice(name=found_.label, value=found_.value) for found_ in found]
 
     @play.autocomplete("table")
@@ -58,7 +58,7 @@ class PlayCog(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        """What I do, and the way to your first game."""
+        """What I do, and how to start your first game."""
         await answer(interaction, _help)
 
 

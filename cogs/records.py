@@ -16,7 +16,7 @@ from bot.tables.model import Person, Table
 from bot.tables.rows import table_of
 from cogs.errors import Interaction, answer, by
 
-NUMBER = "The table's number; the one in this channel, or your last one, when left out"
+NUMBER = "The table's number; by default the one in this channel, or your last one"
 GAME = "Only this game"
 PRIVATE = "Only you see the answer"
 MOST = 25
@@ -41,8 +41,8 @@ async def which(interaction: Interaction, number: int | None) -> Table:
     found = await own(interaction, number)
     if found:
         return found[0]
-    said = "There is no table here." if number is None else f"Table {number} is not here and you did not play at it."
-    raise NoTable(said, instead=("name the number of a table of yours", "use the command in its channel"))
+    said = "There is no table here." if number is None else f"Table {number} is not here, and you did not play at it."
+    raise NoTable(said, instead=("give the number of one of your tables", "use the command in its channel"))
 
 
 def _server(interaction: Interaction) -> int:
@@ -53,7 +53,7 @@ def _server(interaction: Interaction) -> int:
     """
     if interaction.guild_id is None:
         raise Refused(
-            "That is about a server: use it in one of its channels.", instead=("look at your own with /records mine",)
+            "That is about a server: use it in one of its channels.", instead=("see your own with /records mine",)
         )
     return interaction.guild_id
 
@@ -70,19 +70,19 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
-        """The whole log as a text file: while it runs, what your seat may know."""
+        """The whole log as a text file; during the game, only what your seat may know."""
         await self._of(interaction, table, lambda found: self.bot.acts.records.log(found.id, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
-        """The game as a JSON file: while it runs, what your seat may know."""
+        """The game as a JSON file; during the game, only what your seat may know."""
         await self._of(interaction, table, lambda found: self.bot.acts.records.export(found.id, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def replay(self, interaction: Interaction, table: int | None = None) -> None:
-        """Go through a game step by step; only you see it."""
+        """Step through a game; only you see it."""
         await self._of(interaction, table, lambda found: self.bot.acts.records.replay(found.id, interaction.user.id))
 
     @app_commands.command()
@@ -107,7 +107,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
     # ---- people
 
     @app_commands.command()
-    @app_commands.describe(person="Whose; those of the whole server when left out", game=GAME, private=PRIVATE)
+    @app_commands.describe(person="Whose; the whole server by default", game=GAME, private=PRIVATE)
     async def stats(
         self,
         interaction: Interaction,
@@ -115,7 +115,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
         game: str | None = None,
         private: bool = False,
     ) -> None:
-        """What a person, or this server, has played."""
+        """Statistics of a person or this server."""
         who = Person(person.id, person.display_name) if person is not None else None
         await answer(
             interaction,
@@ -126,7 +126,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
     @app_commands.command()
     @app_commands.describe(game="Which game", private=PRIVATE)
     async def ratings(self, interaction: Interaction, game: str, private: bool = False) -> None:
-        """The ratings of a game on this server."""
+        """The ratings for a game on this server."""
         await answer(
             interaction,
             lambda: self.bot.acts.records.ratings(_server(interaction), game),
@@ -135,7 +135,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
 
     @app_commands.command()
     async def mine(self, interaction: Interaction) -> None:
-        """Your own statistics and ratings, and whether they are kept; only you see it."""
+        """Your own statistics and ratings, and whether I keep them; only you see them."""
         await answer(interaction, lambda: self.bot.acts.records.mine(by(interaction).who))
 
     # ---- suggestions
@@ -162,7 +162,7 @@ class RecordCog(commands.GroupCog, group_name="records", group_description="Fini
         ][:MOST]
 
 
-class DataCog(commands.GroupCog, group_name="mydata", group_description="What I keep of you: have it, or delete it"):
+class DataCog(commands.GroupCog, group_name="mydata", group_description="Get or delete what I keep about you"):
     """A person's own data."""
 
     def __init__(self, bot: Turnkeeper) -> None:
@@ -171,12 +171,12 @@ class DataCog(commands.GroupCog, group_name="mydata", group_description="What I 
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        """All that I keep of you, as a file; only you see it."""
+        """Everything I keep about you, as a file; only you see it."""
         await answer(interaction, lambda: self.bot.acts.records.data(interaction.user.id))
 
     @app_commands.command()
     async def delete(self, interaction: Interaction) -> None:
-        """Delete what I keep of you; you are asked once more."""
+        """Delete everything I keep about you; asks you to confirm."""
         await answer(interaction, lambda: self.bot.acts.records.confirm_forget(interaction.user.id))
 
 

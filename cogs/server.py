@@ -26,7 +26,7 @@ from rules.kernel.books.fields import Field
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_channels=True)
-class ServerCog(commands.GroupCog, group_name="server", group_description="For the staff: settings of this server"):
+class ServerCog(commands.GroupCog, group_name="server", group_description="For the staff: this server's settings"):
     """The settings of a server."""
 
     def __init__(self, bot: Turnkeeper) -> None:
@@ -42,11 +42,15 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
-        """All that is settled here, a page for each thing."""
+        """All settings of this server, by topic."""
         await answer(interaction, lambda: self.bot.acts.server.home(by(interaction)))
 
     @app_commands.command()
-    @app_commands.describe(add="A channel that may hold tables", remove="One that may not", every="Every channel may")
+    @app_commands.describe(
+        add="A channel that may hold tables",
+        remove="A channel that may no longer hold tables",
+        every="Allow every channel",
+    )
     async def channels(
         self,
         interaction: Interaction,
@@ -54,11 +58,13 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         remove: discord.TextChannel | None = None,
         every: bool = False,
     ) -> None:
-        """Which channels may hold tables."""
+        """Choose which channels may hold tables."""
         await self._several(interaction, pages.CHANNELS.id, add, remove, none=every)
 
     @app_commands.command()
-    @app_commands.describe(add="A role that may open tables", remove="One that may not", everybody="Everybody may")
+    @app_commands.describe(
+        add="A role that may open tables", remove="A role that no longer may", everybody="Allow everyone"
+    )
     async def openers(
         self,
         interaction: Interaction,
@@ -66,11 +72,11 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         remove: discord.Role | None = None,
         everybody: bool = False,
     ) -> None:
-        """Who may open tables."""
+        """Choose who may open tables."""
         await self._several(interaction, pages.OPENERS.id, add, remove, none=everybody)
 
     @app_commands.command()
-    @app_commands.describe(add="A role that hosts", remove="One that does not", nobody="Nobody beside the staff")
+    @app_commands.describe(add="A role that hosts", remove="A role that no longer hosts", nobody="Only the staff")
     async def hosts(
         self,
         interaction: Interaction,
@@ -78,7 +84,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         remove: discord.Role | None = None,
         nobody: bool = False,
     ) -> None:
-        """Who does at tables what the staff does."""
+        """Choose who may do what the staff does at tables."""
         await self._several(interaction, pages.HOSTS.id, add, remove, none=nobody)
 
     async def _several(self, interaction: Interaction, section: str, add: Any, remove: Any, *, none: bool) -> None:
@@ -104,14 +110,14 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         await answer(interaction, act)
 
     @app_commands.command()
-    @app_commands.describe(here="In the server; 0: any number", person="Of one person; 0: any number")
+    @app_commands.describe(here="On the whole server; 0: any number", person="Per person; 0: any number")
     async def limits(
         self,
         interaction: Interaction,
         here: app_commands.Range[int, 0, MOST] | None = None,
         person: app_commands.Range[int, 0, MOST] | None = None,
     ) -> None:
-        """How many tables are open at once."""
+        """Limit how many tables are open at once."""
         given = [("most", here), ("each", person)]
         asks, acts = by(interaction), self.bot.acts.server
 
@@ -126,27 +132,29 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         await answer(interaction, act)
 
     @app_commands.command()
-    @app_commands.describe(role="Its holders accept rulings", reset="Give it back to people with Manage Server")
+    @app_commands.describe(
+        role="People with this role accept rulings", reset="Hand it back to people with Manage Server"
+    )
     async def rulings(self, interaction: Interaction, role: discord.Role | None = None, reset: bool = False) -> None:
-        """Who accepts rulings; people with Manage Server choose it."""
+        """Choose who accepts rulings; needs Manage Server."""
         chosen: list[tuple[str, tuple[Any, ...]]] = [("pick", (role,))] if role is not None else []
         await self._one_of(interaction, pages.RULINGS.id, [*chosen, *([(pages.NONE, ())] if reset else [])])
 
     @app_commands.command()
-    @app_commands.describe(person="Who takes no seat here", reason="Why; only the staff reads it")
+    @app_commands.describe(person="Who may take no seat here", reason="Why; only the staff reads it")
     async def bar(
         self,
         interaction: Interaction,
         person: discord.User,
         reason: app_commands.Range[str, 1, BARRED_FOR] | None = None,
     ) -> None:
-        """Bar somebody from the tables of this server."""
+        """Bar someone from this server's tables."""
         asks, acts = by(interaction), self.bot.acts.server
 
         async def act() -> Message:
             acts.need(asks)
             if person.bot:
-                raise BadSetup("Bots do not play here.")
+                raise BadSetup("Bots cannot play here.")
             change = Change(asks.who, asks.key, 0, "bar", standing=asks.standing)
             said = await barred_page.bar(self.bot.tables, change, Person(person.id, person.display_name), reason or "")
             return await acts.page(acts.whose(asks), barred_page.SECTION.id, said=said)
@@ -156,12 +164,15 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     @app_commands.command()
     @app_commands.describe(person="Who may play here again")
     async def unbar(self, interaction: Interaction, person: discord.User) -> None:
-        """Let somebody take seats here again."""
+        """Let someone take seats here again."""
         await self._made(interaction, barred_page.SECTION.id, "unbar", (person,))
 
     @app_commands.command()
     @app_commands.describe(
-        start="Quiet from, as 23:00", until="Quiet until, as 7:00", zone="A city in the time zone", off="None"
+        start="Quiet from, like 23:00",
+        until="Quiet until, like 7:00",
+        zone="A city in the time zone",
+        off="No quiet hours",
     )
     @app_commands.rename(start="from")
     async def quiet(
@@ -172,7 +183,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         zone: str | None = None,
         off: bool = False,
     ) -> None:
-        """Hours in which nobody is called for tables of this server."""
+        """Set hours in which nobody is pinged for this server's tables."""
         if start is None and until is None and not off:
             await self._one_of(interaction, pages.QUIET.id, [])
         elif off:
@@ -188,21 +199,21 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         return zones_like(self.bot, current)
 
     @app_commands.command(name="tell-staff")
-    @app_commands.describe(channel="Where the staff is told", off="Nowhere")
+    @app_commands.describe(channel="The channel where the staff is told", off="Nowhere")
     async def tell_staff(
         self, interaction: Interaction, channel: discord.TextChannel | None = None, off: bool = False
     ) -> None:
-        """Where Tell Staff at a table sends its word."""
+        """Choose where Tell Staff at a table sends its message."""
         chosen: list[tuple[str, tuple[Any, ...]]] = [("pick", (channel,))] if channel is not None else []
         await self._one_of(interaction, pages.TOLD.id, [*chosen, *([(pages.NONE, ())] if off else [])])
 
     @app_commands.command()
     @app_commands.describe(
-        game="The game",
-        pace="The pace that is chosen already",
+        game="Which game",
+        pace="The pace to preselect",
         option="An option of the game",
         value="Its value",
-        reset="As the rulebook and I have it",
+        reset="Back to the usual settings",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()]
@@ -216,16 +227,16 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         value: str | None = None,
         reset: bool = False,
     ) -> None:
-        """How a game is played here when nobody says otherwise."""
+        """Set how a game is played here unless someone chooses otherwise."""
         asks, acts, servers = by(interaction), self.bot.acts.server, self.bot.tables.servers
         name = game.strip().lower()
 
         async def act() -> Message:
             acts.need(asks)
             if f"game-{name}" not in acts.sections:
-                raise BadSetup(f"I do not know a game called {name[:40]!r}.", instead=self.bot.tables.games.listed)
+                raise BadSetup(f"I know no game called {name[:40]!r}.", instead=self.bot.tables.games.listed)
             if (option is None) != (value is None):
-                raise BadSetup("An option needs a value, and a value an option.")
+                raise BadSetup("An option needs a value, and a value needs an option.")
             engine = self.bot.tables.games.load(name)
             now = GameDefaults() if reset else (await servers.settings(asks.guild)).games.get(name, GameDefaults())
             if pace is not None:
@@ -275,10 +286,10 @@ def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str
 
 
 @app_commands.command(name="language")
-@app_commands.describe(language="The language that I speak here")
+@app_commands.describe(language="The language I speak here")
 @app_commands.choices(language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()])
 async def language(interaction: Interaction, language: str) -> None:
-    """The language that I speak here."""
+    """Choose the language I speak here."""
     acts = interaction.client.acts.server
     await answer(interaction, lambda: acts.made(pages.LANGUAGE.id, "pick", by(interaction), 0, (language,)))
 

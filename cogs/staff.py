@@ -19,14 +19,14 @@ from cogs.errors import Interaction, answer, by
 from cogs.opening import bring_all, settled_here
 from cogs.which import for_staff, table_choices
 
-NUMBER = "The table's number; the one in this channel when left out"
-WHY = "Everybody at the table reads it"
+NUMBER = "The table's number; by default the one in this channel"
+WHY = "Everyone at the table reads it"
 Reason = app_commands.Range[str, 1, REASON]
 
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_channels=True)
-class StaffCog(commands.GroupCog, group_name="staff", group_description="For the staff: tables of this server"):
+class StaffCog(commands.GroupCog, group_name="staff", group_description="For the staff: this server's tables"):
     """What the staff does at tables."""
 
     def __init__(self, bot: Turnkeeper) -> None:
@@ -46,39 +46,39 @@ class StaffCog(commands.GroupCog, group_name="staff", group_description="For the
     @app_commands.command()
     @app_commands.describe(reason=WHY, table=NUMBER)
     async def pause(self, interaction: Interaction, reason: Reason, table: int | None = None) -> None:
-        """Stop all clocks of a table until the staff lets it go on."""
+        """Stop all clocks of a table until the staff resumes it."""
         await self._do(interaction, "pause", reason, table)
 
     @app_commands.command(name="go-on")
     @app_commands.describe(reason=WHY, table=NUMBER)
     async def go_on(self, interaction: Interaction, reason: Reason, table: int | None = None) -> None:
-        """End a pause, each clock with what was left."""
+        """End a pause; every clock runs on with the time it had left."""
         await self._do(interaction, "go_on", reason, table)
 
     @app_commands.command()
     @app_commands.describe(reason=WHY, table=NUMBER)
     async def close(self, interaction: Interaction, reason: Reason, table: int | None = None) -> None:
-        """Close a table for everyone at it."""
+        """Close a table for everyone."""
         await self._do(interaction, "close", reason, table)
 
     @app_commands.command(name="take-back")
     @app_commands.describe(reason=WHY, table=NUMBER)
     async def take_back(self, interaction: Interaction, reason: Reason, table: int | None = None) -> None:
-        """Take the last step of a table back, whoever made it and whatever was seen since."""
+        """Take back a table's last step, whoever made it and whatever was seen since."""
         await self._do(interaction, "take_back", reason, table)
 
     @app_commands.command()
-    @app_commands.describe(seat="The number of the seat, from 1", reason=WHY, table=NUMBER)
+    @app_commands.describe(seat="The seat's number, from 1", reason=WHY, table=NUMBER)
     async def replace(
         self, interaction: Interaction, seat: app_commands.Range[int, 1, 20], reason: Reason, table: int | None = None
     ) -> None:
-        """Free a seat: a computer plays it until somebody takes it over."""
+        """Free a seat: a computer plays it until someone takes it."""
         await self._do(interaction, "replace", reason, table, seat=seat - 1)
 
     @app_commands.command()
     @app_commands.describe(table="The table's number", reason=WHY)
     async def move(self, interaction: Interaction, table: int, reason: Reason) -> None:
-        """Let a table of this server go on here."""
+        """Continue a table of this server in this channel."""
         await answer(interaction, lambda: move_as_staff(interaction, table, reason))
 
     async def _do(self, interaction: Interaction, what: str, reason: str, table: int | None, *, seat: int = -1) -> None:
@@ -117,7 +117,9 @@ async def tell(interaction: Interaction, table: int) -> Message:
             instead=("write to them yourself", "try again later"),
             table=table,
         ) from None
-    return Message((Text("The staff is told: the table, where it stands, and the way here. Nobody's hand is shown."),))
+    return Message(
+        (Text("The staff has been told about the table and its step, with a link. Nobody's hand is shown."),)
+    )
 
 
 async def move_as_staff(interaction: Interaction, table: int, reason: str) -> Message:

@@ -21,7 +21,7 @@ from cogs.opening import ask_or_open, bring_all, games_like, settled_here
 from cogs.staff import move_as_staff
 from cogs.which import own_tables, which
 
-NUMBER = "The table's number; the one in this channel when left out"
+NUMBER = "The table's number; by default the one in this channel"
 STAYS_AWAY = frozenset({"handover", "concede"})
 """Commands of somebody who does not come back to a seat that is played for them."""
 
@@ -35,12 +35,12 @@ def _expiry(value: str) -> Expiry:
     try:
         return Expiry(value)
     except ValueError:
-        said = f"“{quote(value, 40)}” is nothing that I can do when time is up."
+        said = f"When time is up, I cannot do “{quote(value, 40)}”."
         raise BadSetup(said, instead=(*EXPIRY_TITLES.values(),)) from None
 
 
 @app_commands.guild_only()
-class TableCog(commands.GroupCog, group_name="table", group_description="Tables: open, join, look, end"):
+class TableCog(commands.GroupCog, group_name="table", group_description="Tables: open, join, view, end"):
     """The commands of a table."""
 
     def __init__(self, bot: Turnkeeper) -> None:
@@ -49,15 +49,15 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
 
     @app_commands.command(name="new")
     @app_commands.describe(
-        game="What to play",
-        seats="How many can play; the most when left out",
-        pace="Time a decision",
-        late="What happens when somebody's time is up",
-        weekends_off="Clocks stand still on Saturdays and Sundays",
-        vacation="A missed deadline takes a day of that person's vacation first",
-        hour="Of the daily pace: the hour of the day, in your time zone",
-        private="Only people whom you invite can join",
-        short_reactions="Reactions in the middle of a turn have less time: 8 hours of 24, at the pace Days",
+        game="Which game",
+        seats="How many can play; by default as many as possible",
+        pace="Time for each decision",
+        late="What happens when someone's time is up",
+        weekends_off="Clocks stop on Saturdays and Sundays",
+        vacation="A missed deadline first spends a day of that person's vacation",
+        hour="For the daily pace: the hour of the day, in your time zone",
+        private="Only people you invite can join",
+        short_reactions="Reactions during a turn have less time: at the pace Days, 8 hours of 24",
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=f"{p.title}: {p.short}"[:100], value=p.id) for p in PACES.values()],
@@ -96,19 +96,19 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
-        """Give your seat back before the start."""
+        """Give up your seat before the start."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.leave, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
-        """Begin the game."""
+        """Start the game."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.start, by(interaction)))
 
     @app_commands.command()
-    @app_commands.describe(person="Who is told, and can join", table=NUMBER)
+    @app_commands.describe(person="Who is invited", table=NUMBER)
     async def invite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
-        """Invite somebody to a table that you opened."""
+        """Invite someone to a table you opened."""
         await answer(interaction, lambda: self._invite(interaction, table, person, keep=False))
 
     @app_commands.command()
@@ -116,7 +116,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     async def reserve(
         self, interaction: Interaction, person: discord.User, free: bool = False, table: int | None = None
     ) -> None:
-        """Keep a seat of a table that you opened for somebody until the start."""
+        """Keep a seat for someone until the start, at a table you opened."""
         asks, acts = by(interaction), self.bot.acts.staff
         if free:
             await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=True))
@@ -126,21 +126,21 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(person="Whose invitation", table=NUMBER)
     async def uninvite(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
-        """Take an invitation back."""
+        """Cancel an invitation."""
         asks, acts = by(interaction), self.bot.acts.staff
         await answer(interaction, lambda: self._with(interaction, table, acts.withdraw, asks, person.id, seat=False))
 
     @app_commands.command()
-    @app_commands.describe(person="Who has a seat there", table=NUMBER)
+    @app_commands.describe(person="Who to remove", table=NUMBER)
     async def remove(self, interaction: Interaction, person: discord.User, table: int | None = None) -> None:
-        """Take somebody out of a table that you opened, before the start."""
+        """Remove someone from a table you opened, before the start."""
         asks, acts = by(interaction), self.bot.acts.staff
         await answer(interaction, lambda: self._with(interaction, table, acts.remove, asks, person.id))
 
     @app_commands.command()
-    @app_commands.describe(private="Only people whom you invite can join", table=NUMBER)
+    @app_commands.describe(private="Only people you invite can join", table=NUMBER)
     async def private(self, interaction: Interaction, private: bool, table: int | None = None) -> None:
-        """Say who can join a table that you opened."""
+        """Choose who can join a table you opened."""
         asks, acts = by(interaction), self.bot.acts.staff
         await answer(interaction, lambda: self._with(interaction, table, acts.private, asks, private=private))
 
@@ -148,14 +148,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         self, interaction: Interaction, table: int | None, person: discord.User, *, keep: bool
     ) -> Message:
         if person.bot:
-            raise BadSetup("Bots do not play here.", instead=("add a computer player in the lobby",))
+            raise BadSetup("Bots cannot play here.", instead=("add a computer player in the lobby",))
         other = Person(person.id, person.display_name)
         return await self._with(interaction, table, self.bot.acts.staff.invite, by(interaction), other, keep=keep)
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def status(self, interaction: Interaction, table: int | None = None) -> None:
-        """Who sits there, who is waited for, until when."""
+        """Who sits there, whose move it is, and until when."""
         await answer(
             interaction, lambda: self._with(interaction, table, self.bot.acts.table.status, interaction.user.id)
         )
@@ -175,13 +175,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
-        """All that has happened."""
+        """Everything that has happened."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.log, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def catchup(self, interaction: Interaction, table: int | None = None) -> None:
-        """What happened since your last turn, and the board with what changed; only you see it."""
+        """What happened since your last turn, with changes marked on the board; only you see it."""
         await answer(
             interaction, lambda: self._with(interaction, table, self.bot.acts.undo.catchup, interaction.user.id)
         )
@@ -189,32 +189,32 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def undo(self, interaction: Interaction, table: int | None = None) -> None:
-        """Take your newest step back, as far as nothing was learned since; you see first what that does."""
+        """Take back your last step if it revealed nothing; you first see what that does."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.undo.undo, interaction.user.id))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def concede(self, interaction: Interaction, table: int | None = None) -> None:
-        """Give your seat up for good; you are asked once more."""
+        """Give up your seat for good; asks you to confirm."""
         asks = by(interaction)
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.confirm, "concede", asks))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def close(self, interaction: Interaction, table: int | None = None) -> None:
-        """Close the table for everyone; you are asked once more."""
+        """Close the table for everyone; asks you to confirm."""
         await answer(interaction, lambda: self._close(interaction, table))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def vote(self, interaction: Interaction, table: int | None = None) -> None:
-        """Vote to pause, to draw, to end, to cancel or to replace somebody."""
+        """Vote to pause, draw, end, cancel or replace someone."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.votes, by(interaction)))
 
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def handover(self, interaction: Interaction, table: int | None = None) -> None:
-        """Offer your seat to somebody else, or let a computer play until you are back."""
+        """Offer your seat to someone else, or let a computer play until you are back."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.give, by(interaction)))
 
     @app_commands.command()
@@ -226,24 +226,25 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
     @app_commands.command()
     @app_commands.describe(table=NUMBER)
     async def settings(self, interaction: Interaction, table: int | None = None) -> None:
-        """What was chosen for the table, and what you can change."""
+        """The table's settings, and what you can change."""
         asks = by(interaction)
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.people.panel, asks))
 
     @app_commands.command()
     @app_commands.describe(
-        table="The number of the table whose channel is gone", reason="Of staff and hosts, for any table: why"
+        table="The number of the table whose channel is gone",
+        reason="Why; only for staff and hosts, who may move any table",
     )
     async def move(
         self, interaction: Interaction, table: int, reason: app_commands.Range[str, 1, REASON] | None = None
     ) -> None:
-        """Let a table whose channel is gone go on here."""
+        """Continue a table here whose channel is gone."""
         await answer(interaction, lambda: self._move(interaction, table, reason))
 
     @app_commands.command()
-    @app_commands.describe(table="The number of the table that was put away")
+    @app_commands.describe(table="The number of the archived table")
     async def restore(self, interaction: Interaction, table: int) -> None:
-        """Let a table that was put away go on where it stood."""
+        """Continue an archived table where it left off."""
         await answer(interaction, lambda: self._with(interaction, table, self.bot.acts.table.restore, by(interaction)))
 
     async def _close(self, interaction: Interaction, number: int | None) -> Message:

@@ -29,15 +29,15 @@ async def which(interaction: Interaction, number: int | None) -> Table:
         mine = await tables.mine(user)
         if mine and (interaction.guild_id is None or len(mine) == 1):
             return mine[0]
-        said = "There is no table here." if not mine else "Several tables are yours: say which one."
-        raise NoTable(said, instead=("name the table's number", "open one with /table new"))
+        said = "There is no table here." if not mine else "You have several tables: say which one."
+        raise NoTable(said, instead=("give the table's number", "open one with /table new"))
     if here is not None and here.id == number:
         return here
-    sitting = await tables.load(number)
-    if sitting.table.owner.id == user or sitting.seat_of(user) is not None:
-        return sitting.table
+    snapshot = await tables.load(number)
+    if snapshot.table.owner.id == user or snapshot.seat_of(user) is not None:
+        return snapshot.table
     raise NoTable(
-        f"Table {number} is not here and you have no seat at it.", instead=("use the command in its channel",)
+        f"Table {number} is not here, and you have no seat at it.", instead=("use the command in its channel",)
     )
 
 
@@ -51,7 +51,7 @@ async def for_staff(interaction: Interaction, number: int | None) -> int:
     if number is None:
         here = await tables.at(interaction.channel_id) if interaction.channel_id is not None else None
         if here is None:
-            raise NoTable("There is no table here.", instead=("name the table's number",))
+            raise NoTable("There is no table here.", instead=("give the table's number",))
         return here.id
     return number
 

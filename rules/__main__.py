@@ -67,55 +67,55 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, default=1, metavar="S")
     play.add_argument("--first", type=int, default=0, metavar="I", help="the number of the first game, from 0")
     play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
-    play.add_argument("--policy", default="random", help="random, easy or normal; or one a seat, with commas")
+    play.add_argument("--policy", default="random", help="random, easy or normal; or one per seat, separated by commas")
     play.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes that share the work")
 
-    count = command("coverage", _coverage, "Count the rules that engine, tests and lookup name.")
-    count.add_argument("words", nargs="*", metavar="GAME", help="these games alone")
-    count.add_argument("--require", action="store_true", help="fail when anything is missing")
+    count = command("coverage", _coverage, "Count the rules that the engine, the tests and the lookup cite.")
+    count.add_argument("words", nargs="*", metavar="GAME", help="only these games")
+    count.add_argument("--require", action="store_true", help="fail if anything is missing")
 
-    ask = command("ask", _ask, "Look a question up in the rules.")
+    ask = command("ask", _ask, "Look up a question in the rules.")
     ask.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
     ask.add_argument("words", nargs="*", metavar="QUESTION")
-    ask.add_argument("--batch", metavar="FILE", help="answer one question a line; - reads from standard input")
+    ask.add_argument("--batch", metavar="FILE", help="answer one question per line; - reads from standard input")
     ask.add_argument("--limit", type=_positive, default=5, metavar="N")
 
     one = command("show", _show, "Show one rule by its id.")
     one.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
     one.add_argument("words", nargs="+", metavar="ID")
 
-    through = command("browse", _browse, "List the headings of the rules, or what stands under one.")
+    through = command("browse", _browse, "List the headings of the rules, or the rules under one.")
     through.add_argument("game", metavar="GAME", help="a game's id, or 'all'")
     through.add_argument("words", nargs="*", metavar="HEADING")
 
-    meaning = command("meaning", _meaning, "Make the optional search by meaning ready: the vectors of all rules.")
-    meaning.add_argument("--check", action="store_true", help="make nothing; fail when a text has no vector")
+    meaning = command("meaning", _meaning, "Prepare the optional search by meaning: the vectors of all rules.")
+    meaning.add_argument("--check", action="store_true", help="make nothing; fail if a text has no vector")
 
-    check = command("check", _check, "Validate all data, and content packs.")
+    check = command("check", _check, "Check all data, and content packs.")
     check.add_argument("words", nargs="*", metavar="PACK", help="the folder of a content pack")
 
     written = command("pages", _pages, "Write the rules of all games as pages to read.")
-    written.add_argument("--check", action="store_true", help="write nothing; fail when a page is not as it should be")
+    written.add_argument("--check", action="store_true", help="write nothing; fail if a page is out of date")
 
     outlined = command(
         "outline", _outline, "Write the outline of a game's code: a step and a failing test for each rule."
     )
     outlined.add_argument("game", metavar="GAME", help="the id in the head of the catalogue")
     outlined.add_argument(
-        "--of", type=Path, metavar="PATH", help="the catalogue, else data/GAME/rules: a file or a folder"
+        "--of", type=Path, metavar="PATH", help="the catalogue; by default data/GAME/rules: a file or a folder"
     )
     outlined.add_argument(
-        "--into", type=Path, default=Path(), metavar="FOLDER", help="the project, else the folder here"
+        "--into", type=Path, default=Path(), metavar="FOLDER", help="the project; by default this folder"
     )
 
     balance = command("balance", _balance, "Measure the balance of a game by thousands of games.")
     balance.add_argument("game", metavar="GAME")
     balance.add_argument(
-        "--games", type=_positive, default=0, metavar="K", help="of each trial; else what the game says"
+        "--games", type=_positive, default=0, metavar="K", help="games per trial; by default what the game says"
     )
     balance.add_argument("--only", default="", metavar="TEXT", help="the trials whose name contains this")
-    balance.add_argument("--without", default="", metavar="TEXT", help="but those whose name contains this")
-    balance.add_argument("--record", type=Path, metavar="FILE", help="keep played games there, and go on from them")
+    balance.add_argument("--without", default="", metavar="TEXT", help="without those whose name contains this")
+    balance.add_argument("--record", type=Path, metavar="FILE", help="keep played games there, and continue from them")
     balance.add_argument("--seed", type=int, default=1, metavar="S")
     balance.add_argument("--jobs", type=_positive, default=2, metavar="J")
 
@@ -186,7 +186,7 @@ def _balance(parsed: argparse.Namespace) -> int:
     except BrokenPipeError:  # nobody reads on
         raise
     except (OSError, msgspec.MsgspecError) as error:
-        raise _MisuseError(f"{parsed.record} is no record of played games: {error}.") from error
+        raise _MisuseError(f"{parsed.record} is not a record of played games: {error}.") from error
     if parsed.json:
         _print_json({"game": parsed.game, "seed": parsed.seed, "figures": figures})
     return 0 if all(figure.ok for figure in figures) else SAID_NO
@@ -222,7 +222,7 @@ def _pages(parsed: argparse.Namespace) -> int:
         _print_json({"ok": not (parsed.check and differing), "pages": sorted(wanted), "differing": differing})
     elif parsed.check:
         for name in differing:
-            print(f"{loader.shown(PAGES / name)} is not what the texts say; run {pages.COMMAND}.", file=sys.stderr)
+            print(f"{loader.shown(PAGES / name)} is out of date; run {pages.COMMAND}.", file=sys.stderr)
     else:
         print(f"{len(wanted)} pages, {len(differing)} of them changed.")
     return SAID_NO if parsed.check and differing else 0
@@ -259,9 +259,10 @@ def _outline(parsed: argparse.Namespace) -> int:
         _print_json({"ok": True, "written": written, "kept": kept})
     else:
         done = "1 file was" if len(written) == 1 else f"{len(written)} files were"
-        print(f"{done} written, {len(kept)} were there already and stay as they are.")
+        print(f"{done} written; {len(kept)} already existed and stay unchanged.")
         if parsed.game not in rules.games():
-            print(f"To make the game known, add to GAMES in rules/registry.py:\n{outline.entry(head.id)}")
+            print(f"To register the game, add this to GAMES in rules/registry.py:\n{outline.entry(head.id)}")
+            print(f"It loads once data/{head.id} holds content: a *.toml file beside the folder of its rules.")
     return 0
 
 
@@ -308,7 +309,7 @@ def _lines(file: str) -> list[str]:
 def _meaning(parsed: argparse.Namespace) -> int:
     model = lookup.extra.folder()
     if model is None:
-        raise _MisuseError(f"Search by meaning is an extra and not installed here; get it with {lookup.extra.INSTALL}.")
+        raise _MisuseError(f"Search by meaning is an optional extra; install it with {lookup.extra.INSTALL}.")
     games = lookup.catalogues()
     words = lookup.words_of_games(games)
     meaning = lookup.extra.meaning()
@@ -379,7 +380,7 @@ def _games_of(pack: Path, problems: list[ContentError]) -> list[str]:
     folders = sorted(folder.name for folder in pack.iterdir() if folder.is_dir())
     for name in folders:
         if name not in rules.games():
-            said = f"no game is called so; there are {', '.join(rules.games())}"
+            said = f"there is no game by that name; there are {', '.join(rules.games())}"
             problems.append(ContentError(pack / name, 0, "", said))
     games = [name for name in folders if name in rules.games()]
     if not games:

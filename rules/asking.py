@@ -97,7 +97,7 @@ def answer_in_words(answered: dict[str, Any]) -> str:
 def rule_in_words(hit: dict[str, Any]) -> str:
     """Put one rule in words, with where it comes from."""
     see = [f"    See: {', '.join(hit['see'])}"] if hit["see"] else []
-    return "\n".join([*_lines(hit), *see, f"    Rulebook: {hit['ref']}. Words: {hit['edition']}."])
+    return "\n".join([*_lines(hit), *see, f"    Rulebook: {hit['ref']}. Wording: {hit['edition']}."])
 
 
 def browsed_in_words(browsed: dict[str, Any]) -> str:

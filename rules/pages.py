@@ -56,7 +56,7 @@ def page(catalogue: Catalogue, played: bool) -> str:
     game = catalogue.game
     here = "" if played else " It cannot be played here yet; its rules can be asked for."
     parts = [f"# {_plain(game.title)}", f"{_plain(game.summary)}{here}"]
-    parts.append(f"For {_plain(game.players)} players. Words: {_plain(game.edition)}. [All games](README.md)")
+    parts.append(f"For {_plain(game.players)} players. Wording: {_plain(game.edition)}. [All games](README.md)")
     parts.append(_UNOFFICIAL)
     topics: dict[str, list[Rule]] = {}
     for rule in catalogue.rule:

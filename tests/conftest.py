@@ -38,14 +38,28 @@ def logging_as_before() -> Iterator[None]:
         yield
 
 
+def wanted(config: pytest.Config) -> tuple[str, ...] | None:
+    """The tests that are named, which run though they are marked ``full``; ``None`` when ``-m`` says what runs."""
+    return None if config.option.markexpr else tuple(argument for argument in config.args if "::" in argument)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> list[pytest.Item] | None:
+    """Do not even list the many tests of a function that is marked ``full``, unless it is asked for."""
+    named = wanted(collector.config)
+    if named is None or not any(mark.name == "full" for mark in getattr(obj, "pytestmark", ())):
+        return None
+    return None if any(f"::{name}" in argument for argument in named) else []
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what only samples elsewhere, unless ``-m`` is given or the test is named."""
-    if config.option.markexpr:
+    named = wanted(config)
+    if named is None:
         return
-    named = [argument for argument in config.args if "::" in argument]
-    left_out = [
+    left_out = {
         item for item in items if item.get_closest_marker("full") and not any(part in item.nodeid for part in named)
-    ]
+    }
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = [item for item in items if item not in left_out]

@@ -1,4 +1,4 @@
-"""A migrated database as a template: a new one in a test is a copy of it, since every migration waits for the disk."""
+"""Databases that do not wait: a new one in a test is a copy of a migrated one, and no commit waits for the disk."""
 
 from __future__ import annotations
 
@@ -12,11 +12,16 @@ from bot.store import database
 
 prepare = database.prepare
 """Makes or migrates a database as the bot does it."""
+synchronous = database.SYNCHRONOUS
+"""How the bot's commits wait for the disk."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def migrated_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let each database that is new in this process begin as a copy of one that was migrated."""
+    """Let each database that is new in this process begin as a copy of one that was migrated, and wait for no disk.
+
+    What a killed process has committed is kept all the same; only a machine that ends needs the disk to have it.
+    """
     template = tmp_path_factory.mktemp("template") / "turnkeeper.db"
 
     def copied(path: Path) -> None:
@@ -28,4 +33,5 @@ def migrated_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "prepare", copied)
+        patch.setattr(database, "SYNCHRONOUS", "OFF")
         yield

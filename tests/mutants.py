@@ -1,15 +1,18 @@
 """Random mutants of ``rules/``: small faults planted one by one, to see whether a test finds each.
 
-``make mutants`` runs it in an environment of its own, which has the tool that plants them (Cosmic Ray). The tests run
-in the project's environment, on copies of what is committed. It takes some 20 s a mutant and core; what survives is
-printed as a difference, to be judged: a test is missing, or the mutant means the same.
+``make mutants`` runs it in an environment of its own, which has the tool that lists them (Cosmic Ray). The tests run in
+the project's environment, on copies of what is committed: once to see which functions each enters, then for each
+mutant those that enter its function. What survives is printed as a difference, to be judged: a test is missing, or the
+mutant means the same.
 
-    .venv-mutants/bin/python tests/mutants.py --count 200 --seed 1 [--only clash] [--json]
+    .venv-mutants/bin/python tests/mutants.py --count 200 --seed 1 [--only clash] [--workers 2] [--json]
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
+import difflib
 import json
 import os
 import random
@@ -17,18 +20,21 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from cosmic_ray.work_db import WorkDB, use_db
-from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkItem, WorkResult
+import cosmic_ray.plugins
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
 
 ROOT = Path(__file__).parents[1]
-TOYS = "kernel or trick or brawl or muster or relay"
-AREAS = {"kernel": TOYS, "clash": "clash", "eternia": "eternia", "terrene": "terrene"}
-"""The packages of ``rules/`` that are mutated, each with the tests that are to find it."""
+AREAS = ("kernel", "clash", "eternia", "terrene")
+"""The packages of ``rules/`` that are mutated."""
+TESTS = (*(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance")), "tests/rules/test_content.py",
+         "tests/rules/test_content_checks.py", "tests/rules/test_phrases.py", "tests/rules/test_told.py")  # fmt: skip
+"""The tests that are to find them."""
 FAULTS = (
     "core/ReplaceComparisonOperator_",
     "core/AddNot",
@@ -44,74 +50,199 @@ FAULTS = (
     "core/ZeroIterationForLoop",
 )
 """Kinds of fault that somebody could make; others break the program, or change annotations."""
-SLOW = 300.0
-"""Seconds after which a mutant counts as found: it makes something endless."""
+MOST, MORE = 20.0, 5.0
+"""Seconds of tests for one mutant: of those that enter its function, and of others of its package, since what a
+function gave may be kept from an earlier test."""
+SLOW = 20.0
+"""How many times as long as they should tests may take; a mutant that makes something endless is found."""
+
+
+class Mutant(NamedTuple):
+    """One fault.
+
+    Attributes:
+        path: The module.
+        line: Where in it.
+        kind: What the tool calls this kind of fault.
+        number: Which of its places in the module.
+    """
+
+    path: str
+    line: int
+    kind: str
+    number: int
+
+    def source(self) -> str:
+        """The module with the fault."""
+        kind = cosmic_ray.plugins.get_operator(self.kind)()
+        return str(mutate_code((ROOT / self.path).read_text(encoding="utf-8"), kind, self.number))
+
+    def difference(self) -> str:
+        """What the fault changes."""
+        before = (ROOT / self.path).read_text(encoding="utf-8").splitlines()
+        return "\n".join(difflib.unified_diff(before, self.source().splitlines(), self.path, self.path, lineterm=""))
+
+
+def draw(areas: Sequence[str], count: int, seed: int) -> list[Mutant]:
+    """Draw mutants at random, each place in the code as likely as any other."""
+    chance = random.Random(seed)
+    places: dict[tuple[str, Any], list[Mutant]] = defaultdict(list)
+    kinds = [name for name in sorted(cosmic_ray.plugins.operator_names()) if name.startswith(FAULTS)]
+    for path in sorted(path for area in areas for path in (ROOT / "rules" / area).rglob("*.py")):
+        nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
+        name = str(path.relative_to(ROOT))
+        for kind in kinds:
+            tool = cosmic_ray.plugins.get_operator(kind)()
+            found = (start for node in nodes for start, _ in tool.mutation_positions(node))
+            for number, start in enumerate(found):
+                places[name, start].append(Mutant(name, start[0], kind, number))
+    return [chance.choice(places[place]) for place in chance.sample(sorted(places), min(count, len(places)))]
 
 
 class Bench:
-    """A copy of what is committed, in which one mutant after another is planted."""
+    """A copy of what is committed, in which mutants are tried."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         subprocess.run(["git", "clone", "--quiet", "--shared", str(ROOT), str(folder)], check=True)
         (folder / ".venv").symlink_to(ROOT / ".venv")
+        python = str(folder / ".venv/bin/python")
+        compiled = [python, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "rules", "tests"]
+        subprocess.run(compiled, cwd=folder, check=True)
+        self._pytest = [python, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "tests.planted"]
+        self._pytest += ["--basetemp", str(folder / "temporary")]
+        self._server: subprocess.Popen[str] | None = None
 
-    def init(self, area: str) -> Path:
-        """List all mutants of an area; returns the file of the list."""
-        command = f".venv/bin/python -m pytest -q -x -p no:cacheprovider tests/rules/{area} tests/rules/conformance"
-        settings = [
-            "[cosmic-ray]",
-            f'module-path = "rules/{area}"',
-            f"timeout = {SLOW}",
-            "excluded-modules = []",
-            f"test-command = '{command} -k \"{AREAS[area]}\"'",
-            '[cosmic-ray.distributor]\nname = "local"',
-        ]
-        (self.folder / f"{area}.toml").write_text("\n".join(settings))
-        self._run("init", f"{area}.toml", f"{area}.sqlite")
-        return self.folder / f"{area}.sqlite"
+    def reached(self, kept: Path | None) -> Tests:
+        """Run all tests to see what each enters, unless a file of the same commit says so."""
+        file = kept or self.folder / "reached.json"
+        if not file.exists():
+            self._run("--reached", str(file.absolute()), "--maxfail", "1000", *TESTS)
+        return Tests(json.loads(file.read_text(encoding="utf-8")))
 
-    def plant(self, area: str) -> None:
-        """Plant the mutants of an area that are not skipped, and run the tests on each."""
-        self._run("exec", f"{area}.toml", f"{area}.sqlite")
+    def found(self, mutant: Mutant, tests: Tests) -> bool:
+        """Whether a test finds the mutant."""
+        names, seconds, loaded = tests.of(mutant)
+        source = mutant.source()
+        said = "elsewhere" if loaded else self._ask(mutant.path, source, names, seconds)
+        if said == "elsewhere":
+            said = self._alone(mutant.path, source, names, seconds)
+        return said == "found"
 
-    def _run(self, *arguments: str) -> None:
-        tool = Path(sys.executable).with_name("cosmic-ray")
-        quiet = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-        subprocess.run([str(tool), *arguments], cwd=self.folder, check=True, env=quiet)
+    def _ask(self, path: str, source: str, names: list[str], seconds: float) -> str:
+        if self._server is None:
+            self._server = subprocess.Popen(
+                [*self._pytest, "-s", "--planted", *TESTS], cwd=self.folder, env=_quiet(), text=True,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            )  # fmt: skip
+        assert self._server.stdin is not None
+        assert self._server.stdout is not None
+        fault = {"path": path, "source": source, "tests": names, "seconds": seconds}
+        print(json.dumps(fault), file=self._server.stdin, flush=True)
+        for line in self._server.stdout:
+            if line.strip() in {"found", "survived", "elsewhere"}:
+                return line.strip()
+        raise RuntimeError("the tests could not be listed")
+
+    def _alone(self, path: str, source: str, names: list[str], seconds: float) -> str:
+        module, chosen = self.folder / path, self.folder / "chosen.txt"
+        before = module.read_bytes()
+        chosen.write_text("\n".join(names), encoding="utf-8")
+        module.write_text(source, encoding="utf-8")
+        try:
+            files = dict.fromkeys(name.partition("::")[0] for name in names)
+            failed = self._run("--chosen", str(chosen), *files, timeout=seconds + 60)
+            return "found" if failed else "survived"
+        except subprocess.TimeoutExpired:
+            return "found"
+        finally:
+            module.write_bytes(before)
+
+    def _run(self, *arguments: str, timeout: float | None = None) -> int:
+        command = [*self._pytest, *arguments]
+        nowhere = subprocess.DEVNULL
+        done = subprocess.run(
+            command, cwd=self.folder, env=_quiet(), stdout=nowhere, stderr=nowhere, check=False, timeout=timeout
+        )
+        return done.returncode
+
+    def close(self) -> None:
+        """End what runs."""
+        if self._server is not None:
+            self._server.communicate()
 
 
-def draw(lists: dict[str, Path], count: int, seed: int) -> Counter[str]:
-    """Draw mutants at random, each place in the code as likely as any other; the rest is skipped.
+class Tests:
+    """The tests, and which functions each enters."""
 
-    Returns:
-        How many were drawn in each area.
-    """
-    chance = random.Random(seed)
-    places: dict[tuple[Any, ...], list[tuple[str, WorkItem]]] = defaultdict(list)
-    for area, file in lists.items():
-        with use_db(str(file), WorkDB.Mode.open) as listed:
-            for item in listed.work_items:
-                (fault,) = item.mutations
-                if fault.operator_name.startswith(FAULTS):
-                    places[area, str(fault.module_path), fault.start_pos].append((area, item))
-    chosen = [chance.choice(places[place]) for place in chance.sample(sorted(places), min(count, len(places)))]
-    wanted = {item.job_id for _, item in chosen}
-    for file in lists.values():
-        with use_db(str(file), WorkDB.Mode.open) as listed:
-            rest = [item.job_id for item in listed.work_items if item.job_id not in wanted]
-            listed.set_multiple_results(rest, WorkResult(WorkerOutcome.SKIPPED))
-    return Counter(area for area, _ in chosen)
+    def __init__(self, reached: dict[str, Any]) -> None:
+        self._tests: list[tuple[str, float]] = reached["tests"]
+        self._functions: dict[str, list[int]] = reached["functions"]
+        self._before = set(reached["before"])
+        breadth = Counter(number for entered in self._functions.values() for number in entered)
+        self._order = sorted(range(len(self._tests)), key=lambda number: (breadth[number], self._tests[number][1]))
+
+    def of(self, mutant: Mutant) -> tuple[list[str], float, bool]:
+        """The tests for a mutant, the narrowest first.
+
+        Returns:
+            Their names, the seconds they may take, and whether only a new process can tell.
+        """
+        function = _function(mutant)
+        entered = set(self._functions.get(function, ()) if function else range(len(self._tests)))
+        area = f"tests/rules/{mutant.path.split('/')[1]}/"
+        near = [number for number in self._order if self._tests[number][0].startswith(area) and number not in entered]
+        if not function:
+            near, entered = [], set(near) | entered
+        chosen = [*self._up_to(MOST, sorted(entered, key=self._order.index)), *self._up_to(MORE, near)]
+        seconds = sum(self._tests[number][1] for number in chosen)
+        return [self._tests[number][0] for number in chosen], SLOW * (seconds + 1), function in self._before
+
+    def _up_to(self, seconds: float, numbers: Sequence[int]) -> Iterator[int]:
+        for number in numbers:
+            seconds -= self._tests[number][1]
+            if seconds < 0:
+                return
+            yield number
 
 
-def survivors(area: str, file: Path) -> Iterator[dict[str, str]]:
-    """What no test has found, with its place and the difference."""
-    with use_db(str(file), WorkDB.Mode.open) as listed:
-        for item, result in listed.completed_work_items:
-            if result.test_outcome is TestOutcome.SURVIVED:
-                (fault,) = item.mutations
-                place = f"{fault.module_path}:{fault.start_pos[0]}"
-                yield {"area": area, "place": place, "kind": fault.operator_name, "difference": result.diff or ""}
+def _function(mutant: Mutant) -> str | None:
+    """The innermost named function that a mutant lies in, as ``path:line``; ``None`` outside of any."""
+    tree = ast.parse((ROOT / mutant.path).read_text(encoding="utf-8"))
+    found = None
+    for node in ast.walk(tree):  # from the outside in
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            body = node.body[0].lineno, node.end_lineno or node.lineno
+            if body[0] <= mutant.line <= body[1]:
+                found = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
+    return f"{mutant.path}:{found}" if found else None
+
+
+def _quiet() -> dict[str, str]:
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def survivors(mutants: list[Mutant], workers: int, reached: Path | None, say: Callable[[str], None]) -> list[Mutant]:
+    """The mutants that no test finds."""
+    waiting, alive = iter(list(enumerate(mutants, 1))), []
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        benches = [Bench(Path(folder) / str(number)) for number in range(workers)]
+        tests = benches[0].reached(reached)
+
+        def work(bench: Bench) -> None:
+            for number, mutant in waiting:
+                found = bench.found(mutant, tests)
+                say(f"{number}: {'found' if found else 'SURVIVED'} {mutant.path}:{mutant.line} {mutant.kind}")
+                if not found:
+                    alive.append((number, mutant))
+
+        try:
+            with ThreadPoolExecutor(workers) as pool:
+                list(pool.map(work, benches))
+        finally:
+            for bench in benches:
+                bench.close()
+    return [mutant for _, mutant in sorted(alive)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -120,32 +251,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=200, help="how many mutants; 200 when left out")
     parser.add_argument("--seed", type=int, default=1, help="draws other mutants")
     parser.add_argument("--only", choices=AREAS, action="append", help="these packages alone")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many are tried at a time")
+    parser.add_argument("--reached", type=Path, help="a file that keeps what tests enter, for further runs of a commit")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parsed = parser.parse_args(arguments)
-    areas = parsed.only or [*AREAS]
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        benches = {area: Bench(Path(folder) / area) for area in areas}
-        lists = {area: bench.init(area) for area, bench in benches.items()}
-        drawn = draw(lists, parsed.count, parsed.seed)
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for done in [pool.submit(benches[area].plant, area) for area in areas]:
-                done.result()
-        alive = [one for area, file in lists.items() for one in survivors(area, file)]
-    found = drawn.total() - len(alive)
+    drawn = draw(parsed.only or AREAS, parsed.count, parsed.seed)
+    alive = survivors(drawn, parsed.workers, parsed.reached, lambda line: print(line, file=sys.stderr, flush=True))
+    found = len(drawn) - len(alive)
     report = {
         "seed": parsed.seed,
-        "drawn": dict(drawn),
+        "drawn": Counter(mutant.path.split("/")[1] for mutant in drawn),
         "found": found,
-        "share": round(found / max(drawn.total(), 1), 3),
-        "survivors": alive,
+        "share": round(found / max(len(drawn), 1), 3),
+        "survivors": [
+            {"place": f"{one.path}:{one.line}", "kind": one.kind, "difference": one.difference()} for one in alive
+        ],
     }
     if parsed.json:
         print(json.dumps(report, indent=1))
     else:
         for one in alive:
-            print(f"{one['place']} ({one['kind']})\n{one['difference']}\n")
-        print(f"{found} of {drawn.total()} mutants found, {report['share']:.1%}.")
-    return 0 if found >= 0.85 * drawn.total() else 1
+            print(f"{one.path}:{one.line} ({one.kind})\n{one.difference()}\n")
+        print(f"{found} of {len(drawn)} mutants found, {report['share']:.1%}.")
+    return 0 if found >= 0.85 * len(drawn) else 1
 
 
 if __name__ == "__main__":

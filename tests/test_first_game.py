@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules.__main__ import _parser
+from tests.test_docs import faults
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "first-game.md").read_text(encoding="utf-8")
@@ -46,6 +47,10 @@ def run(project: Path, *command: str) -> str:
     done = subprocess.run([sys.executable, *command], cwd=project, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return done.stdout
+
+
+def test_all_that_it_names_is_there_once_its_files_are(project: Path) -> None:
+    assert list(faults(PAGE, ROOT / "docs", project)) == []
 
 
 def test_the_data_is_sound(project: Path) -> None:

@@ -1,4 +1,4 @@
-"""The letters that calls become: one to a person, and one at each table to all who are waited for."""
+"""Letters that ping: one to a person, and one at each table to everyone to move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store import Row, Transaction, sql
 
 
 async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
-    """Whether a call about a question would come so late that half of the time to answer were over."""
+    """Whether a ping about a question would come after half of the time to answer."""
     if row["what"] not in {"turn", "remind"}:
         return False
     asked = await tx.first(sql.decisions.deadline(row["table_id"], row["n"]))
@@ -19,7 +19,7 @@ async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
 
 
 async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
-    """The one private message about all that waits: the question itself, or a line and a link for each table."""
+    """Return the one private message about everything that waits: the question, or a line and a link per table."""
     first = rows[0]
     if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
         asked = await tx.first(sql.decisions.seat_of(first["table_id"], first["n"]))
@@ -30,7 +30,7 @@ async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_of
 
 
 def at_table(rows: Sequence[Row]) -> list[Mail]:
-    """Calls at a table: one for all who are waited for, one for all whose time runs out, one for each other thing."""
+    """Return pings at a table: one for all to move, one for all running late, one for each other matter."""
     move, mails = rows[0]["move"], []
     late = {row["user"]: row["n"] for row in rows if row["what"] == "remind"}
     asked = {row["user"]: row["n"] for row in rows if row["what"] == "turn" and row["user"] not in late}

@@ -1,4 +1,4 @@
-"""Decides where and when one person is told of one thing, and how many private messages a person gets.
+"""Decides where and when one person is told something, and how many private messages they get.
 
 A ping at the table goes out with the message that it is about, or not at all: whoever sleeps is told when they wake,
 and whoever is on vacation when they are back.
@@ -19,11 +19,11 @@ from bot.clockwork.hours import HOUR, MINUTE, Hours
 from bot.clockwork.zones import UTC, day_of, moment
 
 GATHER = 2 * MINUTE
-"""Seconds that a private ping waits for others; at a pace where all are there it waits for none."""
+"""Seconds a private ping waits for others; none at a live pace."""
 BUDGET = 12
-"""Private messages that notify a person within an hour; what comes beyond is one message when the hour is over."""
+"""The most private messages that notify a person per hour; the rest become one message after it."""
 MORNING = 9 * 60
-"""Minutes after midnight at which the digest comes to whoever has named no quiet hours; else it comes after them."""
+"""Minutes after midnight of the digest for people without quiet hours; for others it follows those."""
 
 
 class Where(Enum):
@@ -37,17 +37,17 @@ class Where(Enum):
 
     @property
     def at_table(self) -> bool:
-        """A mention at the table is part of it."""
+        """Whether it includes a mention at the table."""
         return self in {Where.TABLE, Where.BOTH}
 
     @property
     def private(self) -> bool:
-        """A private message is part of it, at once or once a day."""
+        """Whether it includes a private message, at once or once a day."""
         return self in {Where.DM, Where.BOTH, Where.DIGEST}
 
 
 class Recipient(Struct, frozen=True):
-    """Somebody who is to be told.
+    """A person to be told.
 
     Attributes:
         user: The person.
@@ -69,7 +69,7 @@ class Recipient(Struct, frozen=True):
         return Where.TABLE if self.closed and self.where.private else self.where
 
     def rests(self, now: float, *, together: bool = False) -> float | None:
-        """Until when nobody calls them: in their quiet hours, the server's, and on a vacation that they took by hand.
+        """Until when nobody pings them: in quiet hours, theirs or the server's, and on a vacation they took.
 
         A day of vacation that a missed deadline has taken keeps no call back: they are here, and late.
 
@@ -87,7 +87,7 @@ class Recipient(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """A ping of its own, later than the message it is about.
+    """A separate ping, later than its message.
 
     Attributes:
         dm: It is a private one; else it comes at the table.
@@ -99,7 +99,7 @@ class Call(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """How one person is told of one thing.
+    """How one person is told one thing.
 
     Attributes:
         mention: At the table, by the message that goes there now.
@@ -111,7 +111,7 @@ class Plan(Struct, frozen=True):
 
 
 def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = False) -> Plan:
-    """How a person is told of something that happens now.
+    """Return how a person is told something that happens now.
 
     Args:
         recipient: The person.
@@ -134,7 +134,7 @@ def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = Fal
 
 
 def digest_at(recipient: Recipient, now: float) -> float:
-    """The next moment of a person's daily digest: when their quiet hours end, or in the morning; none on vacation.
+    """Return a person's next digest: when their quiet hours end, or in the morning; none on vacation.
 
     In the quiet hours of a server it waits for their end.
     """
@@ -148,7 +148,7 @@ def digest_at(recipient: Recipient, now: float) -> float:
 
 
 def room(sent: Sequence[float], now: float) -> float:
-    """When the next private message may go to a person.
+    """Return when the next private message may go to a person.
 
     Args:
         sent: When those of the last hour were sent, in any order.

@@ -1,4 +1,4 @@
-"""Recipients: what people have told the bot of where and when they want to be called."""
+"""Recipients: where and when people want to be pinged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.rows import hours_of
 
 
 class Known(Struct, frozen=True):
-    """A person as far as pings go."""
+    """A person, as far as pings go."""
 
     recipient: Recipient
     dm_off: bool
@@ -22,7 +22,7 @@ class Known(Struct, frozen=True):
 async def known(
     store: Store | Transaction, users: Iterable[int], game: str, zone: str, guild: int | None
 ) -> dict[int, Known]:
-    """What people want of pings in a game.
+    """Return people's wishes about pings in a game.
 
     Args:
         store: The store.

@@ -1,4 +1,4 @@
-"""What people are to be told, and were told, as rows: each thing once."""
+"""Pings to come and pings told, as rows: each thing once."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from bot.calls.plan import Call
 from bot.store import Row, Store, Transaction, sql
 
 STEPS = frozenset({"turn", "remind", "soon"})
-"""Calls about a decision."""
+"""The kinds of ping about a decision."""
 
 
 async def note(tx: Transaction, user: int, table: int, what: str, n: int, calls: Sequence[Call], now: float) -> None:
-    """Note what somebody is to be told later; what they were told of already is not told again."""
+    """Note something to tell a person later, unless they were told already."""
     for call in calls:
         await tx.run(sql.calls.add(user, table, what, n, call.dm, now, call.due))
 
 
 async def note_told(tx: Transaction, row: Row, at: float) -> None:
-    """Note when a call was told: 0 when nobody is told of it."""
+    """Note when a ping was told: 0 if nobody is told of it."""
     await tx.run(sql.calls.told(at, row["user"], row["table_id"], row["what"], row["n"], row["dm"]))
 
 
 async def put_off(tx: Transaction, row: Row, due: float) -> None:
-    """Tell a call later."""
+    """Postpone a ping."""
     await tx.run(sql.calls.put_off(due, row["user"], row["table_id"], row["what"], row["n"], row["dm"]))
 
 
 async def to_table(tx: Transaction, row: Row, now: float) -> None:
-    """Make a private call one at the table, told now: it takes none of the room for private messages."""
+    """Turn a private ping into one at the table, told now: it takes no room for private messages."""
     await tx.run(sql.calls.forget_public(row["user"], row["table_id"], row["what"], row["n"]))
     await tx.run(sql.calls.to_table(now, row["user"], row["table_id"], row["what"], row["n"]))
 
 
 async def forget_steps(tx: Transaction, table: int) -> None:
-    """Let people be called again for what waits at a table: all clocks there start afresh."""
+    """Let people be pinged again for what waits at a table: all clocks there start afresh."""
     await tx.run(sql.calls.forget_steps(table))
 
 
 async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open_: Collection[int]) -> None:
-    """Let what was told of a question that stays open hold for it under its new id.
+    """Carry over what was told of a question that stays open under a new id.
 
     Args:
         tx: The transaction of an undo.
@@ -53,7 +53,7 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
 
 
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether somebody is still to be told of something: they have not acted on it, and it is not over."""
+    """Whether a person still has to be told something: they have not acted on it, and it is not over."""
     if what in {"turn", "remind"}:
         query = sql.calls.awaits_answer(user, table, n, what == "turn")
     elif what == "soon":

@@ -1,4 +1,4 @@
-"""Settings: where a person is told that something waits for them, in general and for one game."""
+"""Settings: where a person is pinged, in general and per game."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bot.tables.service import Tables
 
 PLACES = {
     Where.TABLE: ("At the table", "a mention in its thread"),
-    Where.DM: ("Private message", "one for all tables that wait for you"),
+    Where.DM: ("Private message", "one for all tables waiting for you"),
     Where.BOTH: ("Both", "a mention, and a private message"),
     Where.DIGEST: ("Once a day", "one private message when your day begins"),
     Where.NONE: ("Not at all", "no pings and no reminders"),
 }
 GENERAL, AS_USUAL = "general", "usual"
 GAMES = 5
-"""Games with a menu of their own."""
+"""Games with their own menu."""
 
 
 class Found(Struct, frozen=True):
-    """What is set, and the games for which something else can be."""
+    """The settings, and the games that may have their own."""
 
     set: wishes.Set
     games: dict[str, str]
@@ -52,19 +52,24 @@ def _line(found: Found) -> str:
 def _parts(found: Found, control: Control) -> list[Part]:
     set_ = found.set
     lines = [
-        f"When something waits for you I tell you: **{_line(found)}**.",
-        "-# One ping a decision. In your quiet hours only where all agreed to be there at once, else when they end.",
-        "-# On a vacation that you took by hand nothing comes; you are told when you are back.",
-        "-# Votes, rematches and reminders follow this, too; reminders do not wait for the daily message.",
+        f"When something waits for you, I tell you here: **{_line(found)}**.",
+        (
+            "-# One ping per decision. During your quiet hours, I only ping at tables where everyone agreed to "
+            "play live; otherwise when they end."
+        ),
+        "-# On a vacation you took yourself, I stay silent and catch you up when you are back.",
+        "-# Votes, rematches and reminders follow this setting too, but reminders never wait for the daily message.",
     ]
     if set_.closed and set_.general.private:
-        lines.append("Discord refused my last private message to you, so I mention you at the table. Allow direct "
-                     "messages from this server, then press anything of mine.")  # fmt: skip
+        lines.append(
+            "Discord refused my last private message to you, so I ping you at the table. Allow direct messages from "
+            "this server, then press any of my buttons."
+        )
     parts: list[Part] = [Text("\n".join(lines))]
-    parts.append(Menu(control.id(GENERAL), "Where I call you", tuple(_entries(set_.general))))
+    parts.append(Menu(control.id(GENERAL), "Where I ping you", tuple(_entries(set_.general))))
     for game, title in found.games.items():
         place = set_.games.get(game)
-        usual = Entry(AS_USUAL, f"{title}: as everywhere", chosen=place is None)
+        usual = Entry(AS_USUAL, f"{title}: same as everywhere", chosen=place is None)
         entries = (usual, *_entries(place, f"{title}: "))
         parts.append(Menu(control.id(f"game.{game}"), f"In {title}", entries))
     soon = Button(
@@ -91,7 +96,7 @@ async def _change(tables: Tables, change: Change) -> str:
         await wishes.set_heads_up(desk, who, on=what == "soon")
         if what == "late":
             return ""
-        return "You get a private message when a table of yours waits for one other alone: you may be next."
+        return "I send you a private message when only one other player is left to move at a table, as you may be next."
     value = change.values[0] if len(change.values) == 1 else ""
     known = {place.value for place in Where}
     if what == "game" and game in desk.games.listed and value in {AS_USUAL, *known}:

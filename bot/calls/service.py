@@ -1,4 +1,4 @@
-"""Calls: pings that come by messages of their own, merged for each person, each told once.
+"""Pings as messages of their own: merged for each person, each told once.
 
 A letter that calls people is looked at when it is sent: who is still wanted, who wants a mention there, and who is
 called elsewhere or later. Nothing of this is on the way of an answer.
@@ -29,14 +29,14 @@ from bot.tables.time.pace import PACES
 from rules.kernel import Secrecy
 
 RECENT = 3 * MINUTE
-"""Whoever gave the answer that calls them, no longer ago than this, has the next question before them."""
+"""A person who gave the answer that pings them within these seconds already sees the next question."""
 SOONEST = 1.0
 AT_ONCE = 16
-"""People told in one sweep; the rest follows at once in the next."""
+"""People told in one sweep; the rest follow at once in the next."""
 
 
 async def rearrange(tx: Transaction, user: int, now: float) -> None:
-    """Let what is still to be told to somebody come when their hours, or their choice of place, now allow it."""
+    """Reschedule a person's pings when their hours or their place have changed."""
     for row in await tx.fetch(sql.calls.due_for(user, float("inf"))):
         if not _readable(row):
             continue
@@ -49,14 +49,14 @@ async def rearrange(tx: Transaction, user: int, now: float) -> None:
 
 
 class _Private(Struct):
-    """A private call that is due; ``called_here``: its person is called for it at the table as well."""
+    """A due private ping; ``called_here``: its person is pinged at the table as well."""
 
     row: Row
     called_here: bool
 
 
 class Calls:
-    """Sorts letters by what their people want, and tells what was noted when it is due."""
+    """Sorts letters by their people's wishes, and tells noted pings when due."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -64,13 +64,13 @@ class Calls:
         self._come: Callable[[float], None] | None = None
 
     def on_noted(self, come_within: Callable[[float], None]) -> None:
-        """Name what is to be told how many seconds from now there is something to tell."""
+        """Name the function to tell how many seconds remain until the next ping."""
         self._come = come_within
 
     # ---- letters
 
     async def sorted(self, letter: Letter) -> Letter:
-        """The letter with only those whom it may notify now; the others are noted.
+        """Return the letter with only the people it may notify now; the others are noted.
 
         Raises:
             Needless: Nobody wants it any more, or its person is told later.
@@ -95,17 +95,17 @@ class Calls:
         return msgspec.structs.replace(letter, payload={**letter.payload, "items": items})
 
     async def _table(self, letter: Letter) -> tuple[str, bool, str, int | None]:
-        """A table's game, whether all are there at once, its time zone, and its server."""
+        """Return a table's game, whether its pace is live, its time zone, and its server."""
         row = await self._desk.store.first(sql.tables.pace(letter.table))
         if row is None:
             raise Needless
         return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone, row["guild"]
 
     async def _with_missed(self, letter: Letter) -> Letter:
-        """The letter, calling also those who were not called by what it has taken the place of."""
-        sitting, payload = await self._desk.sitting(letter.table), dict(letter.payload)
+        """Return the letter, also pinging those who were not pinged by the one it replaces."""
+        snapshot, payload = await self._desk.snapshot(letter.table), dict(letter.payload)
         missed = set(payload.pop("missed"))
-        public = waited_for(sitting.game, sitting.state, sitting.seats) if sitting.table.status == "playing" else []
+        public = waited_for(snapshot.game, snapshot.state, snapshot.seats) if snapshot.table.status == "playing" else []
         payload["ping"] = list(dict.fromkeys([*payload["ping"], *(user for user in public if user in missed)]))
         return msgspec.structs.replace(letter, payload=payload)
 
@@ -142,7 +142,7 @@ class Calls:
         return msgspec.structs.replace(letter, payload={**letter.payload, "ping": told})
 
     async def _mentioned(self, table: int, what: str, about: dict[int, int], now: float) -> None:
-        """Let nobody be called for what they were to be called for later, when the letter was tried in their night."""
+        """Drop later pings of a letter that was tried in their night."""
         late = await self._desk.store.fetch(sql.calls.untold(table, what))
         rows = [row for row in late if about.get(row["user"]) == row["n"]]
         if not rows:
@@ -152,7 +152,7 @@ class Calls:
                 await tx.run(sql.calls.tell_at_table(now, table, what, row["user"], row["n"]))
 
     async def _others(self, table: int, asked: dict[int, int]) -> dict[int, int]:
-        """The people who wait while only one other is waited for, with the decision that they wait for."""
+        """Return the people who may be next while only one other is to move, with that decision."""
         if len(asked) != 1:
             return {}
         ((one, decision),) = asked.items()
@@ -160,7 +160,7 @@ class Calls:
         return {row["user"]: decision for row in rows}
 
     async def _private(self, letter: Letter) -> Letter:
-        """A private question: for whoever wants pings there it waits for others, for the rest it makes no sound."""
+        """Return a private question: delayed for people who want pings there, silent for the rest."""
         if letter.payload.get("called"):
             return letter
         now, user = self._desk.clock.now(), letter.lane
@@ -180,11 +180,11 @@ class Calls:
         return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
 
     async def _told(self, table: int, user: int, decision: int) -> bool:
-        """Whether somebody was called in private for a question before, so that no call brings it to them."""
+        """Whether a person was already pinged privately for a question, so that no ping brings it."""
         return await self._desk.store.first(sql.calls.is_told(user, table, decision)) is not None
 
     async def _of_plan(self, letter: Letter) -> Letter:
-        """What became of a plan is said without a sound; the question that follows is called for, in private alone.
+        """Send a plan's result silently; only the question that follows pings, and only in private.
 
         Whoever wants no pings finds it in the list of their plans. An order is silent as long as it has all answers.
         """
@@ -207,9 +207,9 @@ class Calls:
         return letter
 
     async def _hidden(self, letter: Letter) -> bool:
-        """Whether nobody at the table may know of a question, so that a private message is the only ping for it."""
-        sitting = await self._desk.sitting(letter.table)
-        asked = sitting.decisions(int(letter.payload["seat"])) if sitting.state is not None else ()
+        """Whether nobody at the table may know of a question, so that a private message is its only ping."""
+        snapshot = await self._desk.snapshot(letter.table)
+        asked = snapshot.decisions(int(letter.payload["seat"])) if snapshot.state is not None else ()
         return any(one.id == letter.payload["decision"] and one.secrecy is Secrecy.HIDDEN for one in asked)
 
     async def _note(self, table: int, noted: Collection[tuple[int, str, int, Sequence[Call]]], now: float) -> None:
@@ -225,17 +225,17 @@ class Calls:
     # ---- tables that cannot be reached
 
     async def stuck(self, tx: Transaction, table: int, since: float) -> bool:
-        """Let the clocks of a table stand still; what the bot was away before is given back already."""
+        """Stop a table's clocks; the bot's downtime is already given back."""
         return await standstill.stop(tx, table, max(since, self._began))
 
     async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:
-        """Let the clocks go on with what was left."""
+        """Run the clocks on with the time that was left."""
         await standstill.go_on(tx, table, now, shown=shown)
 
     # ---- telling
 
     async def sweep(self) -> tuple[bool, float | None]:
-        """Tell what is due: one private message a person, and at each table one call to all who are waited for.
+        """Tell what is due: one private message per person, and one ping per table for everyone to move.
 
         Returns:
             Whether there is something to send, and when the next call is due.
@@ -255,7 +255,7 @@ class Calls:
         return some, None if following is None else moment(following["due"])
 
     async def _tell(self, tx: Transaction, user: int, now: float, public: dict[int, list[Row]]) -> bool:
-        """Tell one person what is due to them; what goes to a table is left to the caller.
+        """Tell one person what is due; pings at a table are left to the caller.
 
         Returns:
             Whether a private message was written.
@@ -298,7 +298,7 @@ class Calls:
     async def _in_time(
         self, tx: Transaction, private: list[_Private], free: float, now: float, public: dict[int, list[Row]]
     ) -> list[Row]:
-        """The calls that are made in private now; the others wait until there is room for another message.
+        """Return the pings told privately now; the rest wait until another message is allowed.
 
         No limit of ours keeps a call back until it is of no use: it comes at the table then, where they are not called
         there as well, or all the same where nobody there may know of it.
@@ -325,7 +325,7 @@ class Calls:
         return await wanted(tx, user, row["table_id"], row["what"], row["n"])
 
     async def _in_private(self, tx: Transaction, row: Row, recipient: Recipient) -> bool | None:
-        """Whether somebody is told in private, who may have changed since where they want it.
+        """Whether a person is told in private, since they may have changed where they want it.
 
         Returns:
             ``None`` when they are told by another call, or can be told nowhere.
@@ -344,15 +344,15 @@ class Calls:
     async def _is_public(self, row: Row) -> bool:
         """Whether everyone at the table may know that a step waits."""
         try:
-            sitting = await self._desk.sitting(row["table_id"])
+            snapshot = await self._desk.snapshot(row["table_id"])
         except Exception as error:  # a table that cannot be read must not keep the others from their calls
             incident(error)
             return False
-        return any(waiting.decision == row["n"] for waiting in sitting.waiting())
+        return any(waiting.decision == row["n"] for waiting in snapshot.waiting())
 
 
 def _readable(row: Row) -> bool:
-    """Whether a call and its table can be read; where not, the others are told all the same."""
+    """Whether a ping and its table can be read; if not, the others are still told."""
     try:
         terms_of(row["terms"])
     except (TypeError, ValueError):
@@ -362,6 +362,6 @@ def _readable(row: Row) -> bool:
 
 
 def _later(made: Plan, now: float) -> float | None:
-    """When somebody may be told who may not be told now."""
+    """Return when a person who may not be told now may be told."""
     due = [call.due for call in made.calls]
     return None if made.mention or not due or min(due) <= now else min(due)

@@ -1,4 +1,4 @@
-"""What people set about pings, and what they do about reminders."""
+"""People's settings for pings, and their answers to reminders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.tables.play.write import remember, repeated
 
 
 class Set(Struct, frozen=True):
-    """What a person has set.
+    """Return a person's settings for pings.
 
     Attributes:
         general: Where they are told.
@@ -33,7 +33,7 @@ class Set(Struct, frozen=True):
 
 
 async def read(store: Store, user: int) -> Set:
-    """What a person has set about pings."""
+    """A person's settings for pings."""
     rows = await store.fetch(sql.calls.places(user))
     games = {row["game"]: Where(row["place"]) for row in rows}
     general = games.pop("", Where.TABLE)
@@ -44,7 +44,7 @@ async def read(store: Store, user: int) -> Set:
 
 
 async def choose(desk: Desk, user: int, place: Where | None, game: str = "") -> None:
-    """Say where one is told: in general, or in a game; ``None`` for a game means: as in general.
+    """Set where a person is told: in general, or in a game; ``None`` for a game means as in general.
 
     It counts for what they are still to be told, too.
     """
@@ -57,13 +57,13 @@ async def choose(desk: Desk, user: int, place: Where | None, game: str = "") -> 
 
 
 async def set_heads_up(desk: Desk, who: Person, *, on: bool) -> None:
-    """Say whether one wants to know when only one other is waited for."""
+    """Set whether a person hears when only one other is to move."""
     async with desk.store.transaction() as tx:
         await tx.run(sql.people.switch_heads_up(who.id, who.name, on, desk.clock.now()))
 
 
 async def test(desk: Desk, who: Person, table: int, key: str) -> str:
-    """Send a ping as this person's pings come; returns where to look for it.
+    """Send a test ping the way this person gets theirs; returns where to look for it.
 
     Args:
         desk: The desk.
@@ -80,17 +80,17 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
         table = 0 if row is None or row["id"] is None else int(row["id"])
     if not table:
         raise Refused(
-            "A test ping comes from a table of yours, and you sit at none yet.",
+            "A test ping comes from one of your tables, and you have no seat yet.",
             instead=("join one with /tables, then try again",),
         )
     found = await desk.table(table)
     recipient = (await known(store, [who.id], found.game, found.terms.zone, found.place.guild))[who.id].recipient
     place = recipient.where
     if place is Where.NONE:
-        raise Refused("You want no pings, so there is none to test.", instead=("choose another place first",))
+        raise Refused("You have turned pings off, so there is none to test.", instead=("choose another place first",))
     sent = await store.fetch(sql.calls.told_since(who.id, now - HOUR))
     if place.private and room([row["told_at"] for row in sent], now) > now:
-        raise Refused(f"You had {BUDGET} private messages within the hour.", instead=("try again later",))
+        raise Refused(f"You have had {BUDGET} private messages within the hour.", instead=("try again later",))
     mails = [Mail("test", found.move, payload={"ping": [who.id]})] if place.at_table else []
     if place.private:
         mails.append(Mail("test", found.move, who.id))
@@ -102,20 +102,20 @@ async def test(desk: Desk, who: Person, table: int, key: str) -> str:
             await put(tx, table, mails, now)
     if place.at_table:
         return f"Sent to table {table}" + (" and to your private messages." if place.private else ".")
-    return "Sent to your private messages. If none arrives, Discord's privacy settings of this server keep it out."
+    return "Sent to your private messages. If nothing arrives, Discord's privacy settings for this server block it."
 
 
 async def hush(desk: Desk, table: int, who: int) -> None:
-    """Want no more reminders for the step under way.
+    """Stop reminders for the step under way.
 
     Raises:
         NotYourSeat: The person is not waited for there.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
-        seat = sitting.seat_of(who)
-        if seat is None or not any(row.seat == seat and row.holder == "person" for row in sitting.asked):
-            raise NotYourSeat("You are not waited for at this table now, so no reminder comes.", table=table)
+        snapshot = await desk.snapshot(table)
+        seat = snapshot.seat_of(who)
+        if seat is None or not any(row.seat == seat and row.holder == "person" for row in snapshot.asked):
+            raise NotYourSeat("You have nothing to choose at this table now, so no reminder comes.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             step = await tx.first(sql.moves.step(table))
@@ -126,7 +126,7 @@ async def hush(desk: Desk, table: int, who: int) -> None:
 
 
 async def hushed(store: Store | Transaction, table: int, user: int) -> bool:
-    """Whether somebody wants no more reminders for the step under way."""
+    """Whether somebody has stopped reminders for the step under way."""
     row = await store.first(sql.calls.hushed(table, user))
     if row is None:
         return False

@@ -33,7 +33,7 @@ class Part(Struct, frozen=True):
         if not self.asked:
             return "nothing to do"
         if not self.submitted:
-            return "waited for"
+            return "to move"
         return "done" if self.done else "has chosen, and may still change it"
 
 

@@ -108,8 +108,8 @@ PACES = {
     pace.id: pace
     for pace in (
         Pace(
-            "live", "Live", "ten minutes a decision, all at their phones",
-            "The whole game in one go, with all at their phones: each decision has ten minutes, day and night.",
+            "live", "Live", "ten minutes a decision, with everyone online",
+            "The whole game in one go, with everyone online: each decision has ten minutes, day and night.",
             Each(10 * MINUTE), Night.COUNT, False,
         ),
         Pace(
@@ -131,15 +131,15 @@ PACES = {
             Each(3 * DAY), reaction=DAY,
         ),
         Pace(
-            "bank", "Reserve", "a reserve of five days for the whole game, and each decision adds eight hours to it",
+            "bank", "Reserve", "five days for the whole game, plus eight hours for each decision",
             "About three moves a day, some sooner and some later: you have five days for the whole game, and each "
             "decision adds eight hours to what is left.",
             Bank(5 * DAY, 8 * HOUR), Night.STOP,
         ),
         Pace(
             "daily", "Daily", "by a fixed hour each day",
-            "About one move a day, by {hour} ({zone}), which may be in your quiet hours. Whoever is asked less than "
-            "{notice} hours before has until the next day.",
+            "About one move a day, by {hour} ({zone}), which may be in your quiet hours. If you are asked less "
+            "than {notice} hours before, you have until the next day.",
             Daily(6 * HOUR), Night.COUNT,
         ),
     )
@@ -169,13 +169,13 @@ WHEN_UP = {
     Expiry.DEFAULT: "the default is played for you",
     Expiry.COMPUTER_ONCE: "a computer plays that turn for you",
     Expiry.COMPUTER: "a computer plays for you until you are back",
-    Expiry.OWNER: "the owner of the table may let a computer play for you; a day later the default is played",
+    Expiry.OWNER: "the table's owner may let a computer play for you; a day later the default is played",
 }
 """The same in words, for whoever is late."""
 _NIGHT = {
     Night.COUNT: "",
-    Night.WAIT: "What would end in your quiet hours ends an hour after them.",
-    Night.STOP: "Your clock stands still in your quiet hours.",
+    Night.WAIT: "A deadline in your quiet hours moves to an hour after they end.",
+    Night.STOP: "Your clock stops during your quiet hours.",
 }
 
 
@@ -226,16 +226,16 @@ def words(pace: Pace, terms: Terms) -> str:
     if isinstance(pace.limit, Daily):
         hour, notice = clock_words(terms.minute), f"{pace.limit.notice / HOUR:.0f}"
         speed = speed.format(hour=hour, zone=terms.zone, notice=notice)
-    off = "Weekends are off: your clock stands still on Saturday and Sunday." if terms.weekends else "Weekends count."
+    off = "Weekends are off: your clock stops on Saturday and Sunday." if terms.weekends else "Weekends count."
     short = terms.short_reactions and pace.reaction
-    up, away = WHEN_UP[terms.expiry], "On vacation your clock stands still."
+    up, away = WHEN_UP[terms.expiry], "On vacation your clock stops."
     if terms.vacations and pace.spends:
         up = f"up to {IN_A_ROW} days of your vacation are spent first; then {up}"
     return " ".join(
         said
         for said in (
             speed,
-            f"A reaction in the middle of a turn has {reaction_words(pace)}." if short else "",
+            f"A reaction during a turn has {reaction_words(pace)}." if short else "",
             _NIGHT[pace.night],
             off,
             f"If your time runs out, {up}.",

@@ -1,4 +1,4 @@
-"""A form to write into, as data, and the one way of it into Discord's modal.
+"""A form as data, and its one way into Discord's modal.
 
 What is written comes back under the form's id alone, so that a form that was opened before a restart is read after it.
 """
@@ -19,7 +19,7 @@ LABEL = 45
 
 
 class Input(Struct, frozen=True):
-    """A text of several lines to be written.
+    """A text field of several lines.
 
     Attributes:
         id: Its name within the form.
@@ -37,7 +37,7 @@ class Input(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True):
-    """A form of one to five texts; ``id`` is an id as buttons have it."""
+    """A form of one to five texts; its ``id`` is like a button's."""
 
     title: str
     id: str
@@ -62,7 +62,7 @@ def modal(form: Form) -> ui.Modal:
 
 
 def written(data: Any) -> tuple[str, dict[str, str]]:
-    """The id of a form that was sent, and what was written in it."""
+    """Return the id of a sent form, and its texts."""
     return str(data.get("custom_id", "")), dict(_values(data.get("components", ())))
 
 

@@ -1,4 +1,4 @@
-"""Ids of buttons and menus: everything that a press needs, so that it works after a restart.
+"""Ids of buttons and menus: everything a press needs, so that it works after a restart.
 
 ``tk:<table>:<decision>:<verb>:<n>``, at most 100 characters; a decision of 0 means the table as a whole.
 """
@@ -16,14 +16,14 @@ _WHOLE = re.compile(PATTERN)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _SNOWFLAKE = re.compile(r"[0-9]{1,19}")
 FARTHEST = 2**63
-"""No id is so large, nor does the store take one."""
+"""Larger than any id; the store takes none beyond."""
 
 OLDER = "That button is from an older version of me."
-"""What is said of a press that this version would not have offered."""
+"""The answer to a press that this version does not offer."""
 
 
 class Press(Struct, frozen=True):
-    """What an id says, and what was chosen in a menu.
+    """The parts of an id, and the entries chosen in a menu.
 
     Attributes:
         table: The table's id.
@@ -41,12 +41,12 @@ class Press(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The id that a component carries."""
+        """Return the id for a component."""
         return f"tk:{self.table}:{self.decision}:{self.verb}:{self.n}"
 
     @property
     def number(self) -> int:
-        """What :attr:`n` says, where that is a number.
+        """Return :attr:`n` as a number.
 
         Raises:
             Stale: It is none: another version of the bot wrote the id, or nobody did.
@@ -57,7 +57,7 @@ class Press(Struct, frozen=True):
 
     @property
     def value(self) -> str:
-        """The one entry that was chosen.
+        """Return the one chosen entry.
 
         Raises:
             Stale: It was no menu, or a menu of several.
@@ -68,7 +68,7 @@ class Press(Struct, frozen=True):
 
 
 def snowflake(text: str) -> int:
-    """An id of Discord, as an entry of a menu has it.
+    """Read an id of Discord's from a menu entry.
 
     Raises:
         Stale: It is none.
@@ -85,7 +85,7 @@ def make(table: int, verb: str, n: str | int = "", *, decision: int = 0) -> str:
 
 
 def request(move: int, seat: int) -> str:
-    """What names a request to take moves back: the move at which it was asked, and the seat that asked."""
+    """Return the id of an undo request: the move at which it was asked, and the seat."""
     return f"{move}.{seat}"
 
 

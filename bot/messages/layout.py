@@ -39,11 +39,11 @@ _STYLES = {
 
 
 BLANK = "…"
-"""What stands for a label of which nothing is seen."""
+"""Stands for a label that would be invisible."""
 
 
 class Layout(ui.LayoutView):
-    """A message's components. It listens to nothing: a press is recognised by its id alone, also after a restart."""
+    """A message's components. It listens to nothing: presses are recognised by id, even after a restart."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -51,7 +51,7 @@ class Layout(ui.LayoutView):
 
 
 def layout(message: Message, *, mark: int | None = None) -> Layout:
-    """Make the components of a message; its pictures and files are named, and sent beside it.
+    """Make a message's components; its pictures and files are only named, and sent beside it.
 
     Needs a running event loop, as all of discord.py's views do.
 
@@ -72,7 +72,7 @@ def layout(message: Message, *, mark: int | None = None) -> Layout:
 
 
 def first_line(message: Message) -> str:
-    """What a notification shows of a message: its first line, with everyone whom it calls.
+    """Return what a notification shows of a message: its first line, with everyone it pings.
 
     Discord shows nothing of components there.
     """
@@ -83,7 +83,7 @@ def first_line(message: Message) -> str:
 
 
 def classic(message: Message, *, mark: int) -> ui.View | None:
-    """The buttons of a message as they stand below plain content; ``None`` where it has none.
+    """Return a message's buttons as they stand below plain content; ``None`` if there are none.
 
     Args:
         message: The message.
@@ -104,7 +104,7 @@ def classic(message: Message, *, mark: int) -> ui.View | None:
 
 
 def fitting(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """The parts with so little text that Discord takes it: 4,000 characters in all; the longest texts are cut."""
+    """Return the parts cut to Discord's 4,000 characters in total, longest texts first."""
     found = list(parts)
     texts = [at for at, part in enumerate(found) if isinstance(part, Text)]
     lengths = {at: len(part.content) for at, part in enumerate(found) if isinstance(part, Text)}
@@ -118,7 +118,7 @@ def fitting(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def files(message: Message, drawn: Mapping[str, bytes]) -> list[discord.File]:
-    """The files of a message.
+    """Return a message's files.
 
     Args:
         message: The message.
@@ -134,7 +134,7 @@ def files(message: Message, drawn: Mapping[str, bytes]) -> list[discord.File]:
 
 
 def allowed(message: Message) -> discord.AllowedMentions:
-    """Exactly the people whom the message may notify."""
+    """Return exactly the people a message may notify."""
     users: Any = [discord.Object(user) for user in message.mentions]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 

@@ -1,4 +1,4 @@
-"""Pages: one part of a long list at a time, and the buttons that turn to the others."""
+"""Pages: one part of a long list at a time, and the buttons to the others."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Page(Struct, Generic[T], frozen=True):
 
 
 def page_of(items: Sequence[T], size: int, at: int = 0) -> Page[T]:
-    """A page of a list; a number beyond either end is the page there.
+    """Return a page of a list; a number beyond either end gives the last page there.
 
     Args:
         items: The whole list.
@@ -40,7 +40,7 @@ def page_of(items: Sequence[T], size: int, at: int = 0) -> Page[T]:
 
 
 def turns(page: Page[T], id_of: Callable[[int], str]) -> list[Part]:
-    """The buttons to the pages beside this one; nothing where there is none.
+    """Return the buttons to the previous and the next page; empty if there is none.
 
     Args:
         page: The page.

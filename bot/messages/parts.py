@@ -1,4 +1,4 @@
-"""A message as data: what it says and what can be pressed, before Discord is involved.
+"""A message as data: its words and its buttons, before Discord is involved.
 
 The limits are Discord's (documentation, components reference): 5 buttons a row or one menu, 25 entries a menu, 80
 characters a button, 100 an entry, 4,000 characters of text and 40 components a message; 2,000 of plain content, with
@@ -26,7 +26,7 @@ ALT = 1024
 
 
 class Style(Enum):
-    """What a button's colour says: suggested, other, confirm, cannot be undone."""
+    """The meaning of a button's colour: suggested, other, confirm, final."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -35,7 +35,7 @@ class Style(Enum):
 
 
 class Button(Struct, frozen=True):
-    """A button: it carries the id of what it does, or an address that it opens."""
+    """A button: the id of its act, or an address it opens."""
 
     label: str
     id: str = ""
@@ -54,7 +54,7 @@ class Entry(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """A menu to choose from ``least`` to ``most`` entries of."""
+    """A menu to choose ``least`` to ``most`` entries from."""
 
     id: str
     placeholder: str
@@ -64,7 +64,7 @@ class Menu(Struct, frozen=True):
 
 
 class Picker(Struct, frozen=True):
-    """A menu whose entries are Discord's own: the server's people, roles or text channels.
+    """A menu of Discord's own entries: a server's people, roles or text channels.
 
     Attributes:
         id: The id of what it does; what is chosen comes back as ids.
@@ -124,13 +124,13 @@ class Picture(Struct, frozen=True):
     sheet: int = 1
 
     def sheets(self, n: int) -> tuple[Picture, ...]:
-        """The sheets that it is drawn on, itself the first; the others say that they go on."""
-        words = "The sheet above, continued"
+        """The sheets it is drawn on, itself first; the others say that they continue it."""
+        words = "The picture above, continued"
         return (self, *[replace(self, sheet=place, alt=words, said="") for place in range(2, n + 1)])
 
     @property
     def filename(self) -> str:
-        """A name for the file that no other position has, so that no cache shows an old one."""
+        """A file name unique to this position, so that no cache shows an old one."""
         if self.kind == "piece":
             return f"{self.game}-{self.key}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
@@ -140,7 +140,7 @@ class Picture(Struct, frozen=True):
 
 
 class File(Struct, frozen=True):
-    """A text file shown for download: for what is too long for a message."""
+    """A text file to download, for anything too long for a message."""
 
     name: str
     content: str
@@ -175,14 +175,14 @@ class Message(Struct, frozen=True):
         return tuple(part for part in self.parts if isinstance(part, Picture))
 
     def in_sheets(self, picture: Picture, n: int) -> Message:
-        """The same with a picture that is drawn on several sheets, one below the other."""
+        """Return the same message with a picture drawn on several sheets."""
         if n == 1:
             return self
         parts = [one for part in self.parts for one in (picture.sheets(n) if part == picture else (part,))]
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def without_picture(self, *names: str) -> Message:
-        """The same in words alone: what is sent when a picture cannot be drawn.
+        """Return the same message in words only, for when a picture cannot be drawn.
 
         Args:
             names: The file names of the pictures that cannot be; all when left out.
@@ -196,13 +196,13 @@ class Message(Struct, frozen=True):
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def unchosen(self) -> Message:
-        """The same with nothing chosen in menus of Discord's own, since what was chosen may be gone there."""
+        """Return the same message with nothing preselected in Discord's own menus: it may be gone there."""
         return replace(
             self, parts=tuple(replace(part, chosen=()) if isinstance(part, Picker) else part for part in self.parts)
         )
 
     def bare(self) -> Message:
-        """The least that can be answered: words, and the first row of buttons that do something."""
+        """Return the least that can be answered: words, and the first row of real buttons."""
         found = (part.buttons for part in self.parts if isinstance(part, Buttons))
         rows = (Buttons(tuple(button for button in buttons if not button.url)) for buttons in found)
         kept = next((row for row in rows if row.buttons), None)
@@ -211,7 +211,7 @@ class Message(Struct, frozen=True):
         return Message(parts, self.mentions, self.silent)
 
     def read_at(self, address: str) -> Message:
-        """The same without the buttons that lead to where it is read: that channel, or a message in it."""
+        """Return the same message without buttons to where it is read: that channel or a message in it."""
         parts: list[Part] = []
         for part in self.parts:
             if not isinstance(part, Buttons):
@@ -221,7 +221,7 @@ class Message(Struct, frozen=True):
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def words(self) -> str:
-        """All its text, for tests and for logs of what was said."""
+        """Return all its text, for tests and logs."""
         return "\n".join(part.content for part in self.parts if isinstance(part, Text))
 
 
@@ -230,7 +230,7 @@ def _small(text: str) -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Shorten a text to at most that many characters, at a grapheme, with a mark that it was cut."""
+    """Cut a text to so many characters, at a grapheme, and mark the cut."""
     if len(text) <= most:
         return text
     kept, room = [], most - 1
@@ -243,5 +243,5 @@ def cut(text: str, most: int) -> str:
 
 
 def rows(buttons: list[Button]) -> tuple[Buttons, ...]:
-    """Lay buttons out in rows of at most five."""
+    """Lay out buttons in rows of at most five."""
     return tuple(Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in range(0, len(buttons), BUTTONS_A_ROW))

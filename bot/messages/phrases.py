@@ -1,4 +1,4 @@
-"""Phrases that several messages share: where and when, names, lines of the log, links."""
+"""Phrases shared by messages: where and when, names, lines of the log, links."""
 
 from __future__ import annotations
 
@@ -7,51 +7,51 @@ from typing import Literal
 
 from bot.clockwork.zones import clock_words
 from bot.messages.parts import ALT, Picture, Text, cut
-from bot.tables.model import Line, Place, Sitting
+from bot.tables.model import Line, Place, Snapshot
 from rules.kernel import Decision, Secrecy, words
 
 SITE = "https://discord.com/channels"
 LINES_SHOWN = 6
 IN_WORDS = 1500
-"""Characters of a position in words where the picture is missing."""
+"""Characters of a position in words in place of a picture."""
 
 
 def link(place: Place, message: int | None = None) -> str:
-    """The address of a channel, or of a message in it."""
+    """Return the address of a channel, or of a message in it."""
     address = f"{SITE}/{place.guild or '@me'}/{place.channel}"
     return f"{address}/{message}" if message else address
 
 
-def title(sitting: Sitting) -> str:
-    """The game and the table, with the round where the game counts rounds: ``Clash, table 12, round 3``."""
-    counted = getattr(sitting.view(None), "round", None) if sitting.state is not None else None
-    name = f"{sitting.game.words.title}, table {sitting.table.id}"
-    begun = isinstance(counted, int) and counted > 0 and sitting.table.status == "playing"
+def title(snapshot: Snapshot) -> str:
+    """Return the game and the table, with the round if there is one: ``Clash, table 12, round 3``."""
+    counted = getattr(snapshot.view(None), "round", None) if snapshot.state is not None else None
+    name = f"{snapshot.game.words.title}, table {snapshot.table.id}"
+    begun = isinstance(counted, int) and counted > 0 and snapshot.table.status == "playing"
     return f"{name}, round {counted}" if begun else name
 
 
 def until(deadline: float) -> str:
-    """A moment as a date and from now, in each reader's own time zone; it follows the word "until"."""
+    """Return a moment as a date and from now, in each reader's own time zone; it follows "until"."""
     return f"<t:{int(deadline)}:f> (<t:{int(deadline)}:R>)"
 
 
-def filled(text: str, sitting: Sitting) -> str:
-    """A text of the rules with the players' names, for a message."""
-    return words.fill(text, sitting.names)
+def filled(text: str, snapshot: Snapshot) -> str:
+    """Return a text of the rules with the players' names, for a message."""
+    return words.fill(text, snapshot.names)
 
 
-def plainly(text: str, sitting: Sitting) -> str:
-    """A text of the rules with the players' names, for a label, a file or alt text."""
-    return words.fill(text, sitting.plain_names)
+def plainly(text: str, snapshot: Snapshot) -> str:
+    """Return a text of the rules with the players' names, for a label, a file or alt text."""
+    return words.fill(text, snapshot.plain_names)
 
 
-def server_quiet(sitting: Sitting) -> str:
-    """The quiet hours of the server where a table is, as one more sentence about time; empty where there are none."""
-    hours = sitting.server_quiet
+def server_quiet(snapshot: Snapshot) -> str:
+    """Return the quiet hours of a table's server as a sentence; empty if there are none."""
+    hours = snapshot.server_quiet
     if hours is None:
         return ""
     start, end = clock_words(hours.quiet.start), clock_words(hours.quiet.end)
-    return f" This server is quiet from {start} to {end} ({hours.zone}): nobody is called then."
+    return f" This server is quiet from {start} to {end} ({hours.zone}): nobody is pinged then."
 
 
 def mentions(users: Iterable[int]) -> str:
@@ -59,42 +59,42 @@ def mentions(users: Iterable[int]) -> str:
     return " ".join(f"<@{user}>" for user in users)
 
 
-def board(sitting: Sitting, seat: int | None = None, *, since: int = 0) -> Picture:
-    """The table as everyone may see it, or as one seat does.
+def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Picture:
+    """Return the table as everyone, or one seat, may see it.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Whose eyes see it.
         since: The move since which changes are marked; the last thing that happened when left out.
     """
-    return _picture("board", sitting, seat, since)
+    return _picture("board", snapshot, seat, since)
 
 
-def hand(sitting: Sitting, seat: int) -> Picture:
-    """What one seat holds."""
-    return _picture("hand", sitting, seat)
+def hand(snapshot: Snapshot, seat: int) -> Picture:
+    """Return one seat's hand."""
+    return _picture("hand", snapshot, seat)
 
 
-def _picture(kind: Literal["board", "hand"], sitting: Sitting, seat: int | None, since: int = 0) -> Picture:
-    position = sitting.game.words.describe(sitting.view(seat))
-    alt, said = cut(plainly(position, sitting), ALT), cut(filled(position, sitting), IN_WORDS)
-    return Picture(kind, sitting.table.id, sitting.move, seat, alt, said, since=since)
+def _picture(kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
+    position = snapshot.game.words.describe(snapshot.view(seat))
+    alt, said = cut(plainly(position, snapshot), ALT), cut(filled(position, snapshot), IN_WORDS)
+    return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 
-def told(line: Line, sitting: Sitting, *, cited: bool = False) -> str:
-    """One line of the log, with its rules in brackets when they are wanted."""
-    text = filled(line.text, sitting)
+def told(line: Line, snapshot: Snapshot, *, cited: bool = False) -> str:
+    """Return one line of the log, optionally with its rules in brackets."""
+    text = filled(line.text, snapshot)
     return f"{text} [{', '.join(line.rules)}]" if cited and line.rules else text
 
 
-def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
-    """A chapter in small print, a line a paragraph, each with the one rule that explains most of it.
+def paragraphs(lines: Sequence[Line], snapshot: Snapshot) -> list[str]:
+    """Return a chapter in small print, a line per paragraph, each with its most telling rule.
 
     Paragraphs of one line each that have the same rule stand together. The log has every line with all its rules.
     """
     told_: list[tuple[str, str, bool]] = []
     for found in grouped(lines):
-        said, rule = _paragraph(found, sitting)
+        said, rule = _paragraph(found, snapshot)
         alone = len(found) == 1
         if alone and told_ and told_[-1][1:] == (rule, True):
             said = f"{told_.pop()[0]} {said}"
@@ -103,7 +103,7 @@ def paragraphs(lines: Sequence[Line], sitting: Sitting) -> list[str]:
 
 
 def grouped(lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines of a chapter by paragraph: what an actor did and what came of it stand together."""
+    """Return a chapter's lines by paragraph: an act and what came of it stand together."""
     headed = any(line.head for line in lines)
     told_: list[list[Line]] = [[]]
     for line in lines:
@@ -114,15 +114,15 @@ def grouped(lines: Sequence[Line]) -> list[list[Line]]:
     return [found for found in told_ if found]
 
 
-def _paragraph(lines: Sequence[Line], sitting: Sitting) -> tuple[str, str]:
-    """Its words, and its rule or nothing."""
-    first, *rest = (filled(line.text, sitting) for line in lines)
+def _paragraph(lines: Sequence[Line], snapshot: Snapshot) -> tuple[str, str]:
+    """Return a paragraph's words, and its rule or nothing."""
+    first, *rest = (filled(line.text, snapshot) for line in lines)
     rule = next((line.rules[0] for line in (*lines[1:], lines[0]) if line.rules), "")
     return (f"**{first}** {' '.join(rest)}" if rest else first), rule
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:
-    """As many lines as there is room for, the newest kept, with a word on what was left out."""
+    """Return as many lines as fit, newest kept, with a note on those left out."""
     kept: list[str] = []
     for line in reversed(lines):
         if room < len(line) + 1:
@@ -130,27 +130,27 @@ def lines_within(lines: Sequence[str], room: int) -> str:
         room -= len(line) + 1
         kept.append(line)
     left_out = len(lines) - len(kept)
-    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole log"] if left_out else []
+    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole Log"] if left_out else []
     return "\n".join([*head, *reversed(kept)])
 
 
-def since_block(lines: Sequence[Line], sitting: Sitting) -> Text | None:
-    """What happened in the chapter that is under way: the newest lines in small print, newest last."""
+def since_block(lines: Sequence[Line], snapshot: Snapshot) -> Text | None:
+    """Return the newest events of the chapter under way in small print, newest last."""
     if not lines:
         return None
     kept = lines if len(lines) <= LINES_SHOWN else [line for line in lines if not line.routine]
-    shown = [f"-# {told(line, sitting)}" for line in kept[-LINES_SHOWN:]]
+    shown = [f"-# {told(line, snapshot)}" for line in kept[-LINES_SHOWN:]]
     more = len(lines) - len(shown)
-    head = f"-# **This {sitting.game.words.chapter} so far**" + (f" ({more} more in the log)" if more else "")
+    head = f"-# **This {snapshot.game.words.chapter} so far**" + (f" ({more} more in the log)" if more else "")
     return Text("\n".join([head, *shown]))
 
 
-def public_prompt(sitting: Sitting, seats: Sequence[int]) -> str:
-    """The question as everyone may read it; a sealed one only when several seats are asked the same.
+def public_prompt(snapshot: Snapshot, seats: Sequence[int]) -> str:
+    """Return the question as everyone may read it; a sealed one only if several seats are asked the same.
 
     Of other sealed questions it is what the game itself says of them to all.
     """
-    found = [decision for seat in range(len(sitting.seats)) for decision in sitting.decisions(seat)]
+    found = [decision for seat in range(len(snapshot.seats)) for decision in snapshot.decisions(seat)]
     asked = [decision for decision in found if decision.secrecy is not Secrecy.HIDDEN]
     wanted = [decision for decision in asked if decision.seat in seats]
     prompts = {decision.prompt for decision in wanted}
@@ -159,20 +159,20 @@ def public_prompt(sitting: Sitting, seats: Sequence[int]) -> str:
     everyone_knows = all(decision.secrecy is Secrecy.OPEN for decision in wanted)
     same_for_all = len(asked) > 1 and {decision.prompt for decision in asked} == prompts
     if everyone_knows or same_for_all:
-        return filled(prompts.pop(), sitting)
+        return filled(prompts.pop(), snapshot)
     public = {decision.public for decision in wanted}
     said = public.pop() if len(public) == 1 else ""
-    return f"{filled(said, sitting)}." if said else "choose in secret."
+    return f"{filled(said, snapshot)}." if said else "choose in secret."
 
 
-def counter(sitting: Sitting) -> str:
-    """How many of the seats that are asked at once have answered; nothing when only one is asked."""
-    if not sitting.table.live:  # a table that was closed has questions that nobody is asked any more
+def counter(snapshot: Snapshot) -> str:
+    """Return how many of the seats asked at once have answered; empty if only one is asked."""
+    if not snapshot.table.live:  # a table that was closed has questions that nobody is asked any more
         return ""
-    done, asked = (0, 0) if sitting.state is None else sitting.game.progress(sitting.state)
+    done, asked = (0, 0) if snapshot.state is None else snapshot.game.progress(snapshot.state)
     return f"chosen: {done} of {asked}" if asked > 1 else ""
 
 
 def open_question(decisions: Sequence[Decision]) -> Decision | None:
-    """The question to show: the first that is unanswered, else the first that may be changed."""
+    """Return the question to show: the first unanswered one, else the first that may be changed."""
     return next((decision for decision in decisions if decision.chosen is None), next(iter(decisions), None))

@@ -96,9 +96,9 @@ def backup(database: Path, target: Path) -> int:
         StoreError: When it cannot be read, or the target is there already or cannot be written.
     """
     if target.exists():
-        raise StoreError(f"{target} is there already.", "Name a new file; a backup never replaces another one.")
+        raise StoreError(f"{target} already exists.", "Name a new file; a backup never overwrites another one.")
     if not target.parent.is_dir():
-        raise StoreError(f"There is no folder {target.parent}.", "Make it first, or name a file in another folder.")
+        raise StoreError(f"There is no folder {target.parent}.", "Create it first, or name a file in another folder.")
     unfinished = target.with_name(target.name + UNFINISHED)
     _need_other(database, unfinished)
     try:
@@ -121,7 +121,9 @@ def _no_copy(error: Exception, database: Path, target: Path) -> StoreError:
     found = opening(error, database)
     if isinstance(found, DamagedDatabase):
         return found
-    return StoreError(f"{target} cannot be written: {error}.", "Name a file in another folder, or make room there.")
+    return StoreError(
+        f"{target} cannot be written: {error}.", "Name a file in another folder, or free some space there."
+    )
 
 
 def restore(source: Path, database: Path) -> Path | None:
@@ -192,9 +194,9 @@ def _need_backup(source: Path, database: Path) -> None:
     if head.lstrip().startswith(b"{"):
         raise StoreError(f"{source} is an exported table, not a backup.", "Add it with: python -m bot import FILE.")
     if not head.startswith(HEADER):
-        raise StoreError(f"{source} is no database.", f"Name a backup{_perhaps(database)}.")
+        raise StoreError(f"{source} is not a database.", f"Name a backup{_perhaps(database)}.")
     if len(head) < _MARK.stop:
-        raise DamagedDatabase(f"The backup {source.name} is cut off after its first bytes.", "Take another one.")
+        raise DamagedDatabase(f"The backup {source.name} is truncated.", "Use another one.")
     if head[_MARK] != APPLICATION.to_bytes(4, "big"):
         raise StoreError(f"{source} is a database of another program.", f"Name a backup{_perhaps(database)}.")
     try:
@@ -202,7 +204,7 @@ def _need_backup(source: Path, database: Path) -> None:
     except DamagedDatabase:
         wrong = ["SQLite cannot read it"]
     if wrong:
-        raise DamagedDatabase(f"The backup {source.name} is damaged: {wrong[0]}.", "Take another one.")
+        raise DamagedDatabase(f"The backup {source.name} is damaged: {wrong[0]}.", "Use another one.")
 
 
 def _perhaps(database: Path) -> str:
@@ -217,7 +219,7 @@ def _need_other(source: Path, passing: Path) -> None:
         StoreError: When it is.
     """
     if source.resolve() == passing.resolve():
-        raise StoreError(f"{source} is the name of a copy under way.", "Give that file another name first.")
+        raise StoreError(f"{source} has the name of an unfinished copy.", "Rename that file first.")
 
 
 def _keep(database: Path) -> Path | None:

@@ -41,19 +41,19 @@ async def examine(database: Path | None = None) -> list[Check]:
         wrong = len(error.faults)
         fix = "Correct that setting." if wrong == 1 else f"Correct these {wrong} settings."
         return [*checks, Check("settings", False, " ".join(error.faults), fix)]
-    token = "a token is given" if settings.token else "no token is given, which only the local page can do without"
+    token = "a token is given" if settings.token else "no token is given; only the local page works without one"
     log = f"the log is written as {settings.log_format}, from level {settings.log_level}"
     checks.append(Check("settings", True, f"{token}; {log}"))
     if settings.token and (wrong_token := not_a_token(settings.token)):
-        checks.append(Check("token", False, f"what is given is no token of a bot: {wrong_token}", COPY_AGAIN))
+        checks.append(Check("token", False, f"the token is not a bot token: {wrong_token}", COPY_AGAIN))
     disk = _disk(settings.database)
     checks.append(disk)
     if disk.ok:
         checks.append(_database(settings))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
-    checks.append(_guarded("data", _data, "See `python -m rules check`; get the data files of this version again."))
+    checks.append(_guarded("data", _data, "See `python -m rules check`; get this version's data files again."))
     if settings.packs:
-        fix = "Mend it as it says, or take its folder out of TURNKEEPER_PACKS; see `python -m rules check FOLDER`."
+        fix = "Repair it as it says, or remove its folder from TURNKEEPER_PACKS; see `python -m rules check FOLDER`."
         checks.append(_guarded("packs", lambda: _packs(settings), fix))
     checks.append(_guarded("search", _search, "Make the vectors again: make meaning."))
     checks.append(await _guarded_later("commands", _commands, "Install the requirements again: make env."))
@@ -71,16 +71,16 @@ def _database(settings: Settings) -> Check:
     path = settings.database
     if not _can_be_written(path):
         return Check(
-            "database", False, f"{path} cannot be written", "Give the bot a folder of its own, or change its owner."
+            "database", False, f"{path} cannot be written", "Give the bot its own folder, or change the folder's owner."
         )
     if not path.exists():
-        return Check("database", True, f"{path} does not exist yet; the bot makes it when it starts")
+        return Check("database", True, f"{path} does not exist yet; the bot creates it when it starts")
     holder = ProcessLock(path).holder()
     running = f", in use by {holder}" if holder else ""
     try:
         wrong = faults(path)
     except OlderDatabase as error:
-        return Check("database", True, f"{error.said} The bot brings it up to date at its start{running}")
+        return Check("database", True, f"{error.said} The bot updates it when it starts{running}")
     except StoreError as error:
         fix = _bring_back(path) if isinstance(error, DamagedDatabase) else error.fix
         return Check("database", False, error.said, fix)
@@ -92,11 +92,11 @@ def _database(settings: Settings) -> Check:
 def _disk(path: Path) -> Check:
     """Whether there is room on the disk of the database; without any, the database itself is not looked at."""
     free = _room(path)
-    room = f"{free >> 20} MB" if free >> 20 else "no room"
+    room = f"{free >> 20} MB" if free >> 20 else "no space"
     if free >= ROOM:
-        return Check("disk", True, f"{room} left for {path}")
-    said = f"the disk of {path} is full: {room} left, and {ROOM >> 20} MB are wanted"
-    return Check("disk", False, said, "Make room on that disk, or name a database on another one.")
+        return Check("disk", True, f"{room} free for {path}")
+    said = f"the disk of {path} is full: {room} free, and {ROOM >> 20} MB are needed"
+    return Check("disk", False, said, "Free some space on that disk, or name a database on another one.")
 
 
 def _can_be_written(path: Path) -> bool:
@@ -125,7 +125,7 @@ def _room(path: Path) -> int:
 def _bring_back(path: Path) -> str:
     """How to bring a backup back, naming the newest."""
     file = newest(path) or "FILE"
-    return f"Stop the bot, then put a backup in its place (the damaged file is kept): python -m bot restore {file}"
+    return f"Stop the bot, then restore a backup (the damaged file is kept): python -m bot restore {file}"
 
 
 def _guarded(name: str, look: Callable[[], str], fix: str) -> Check:
@@ -146,7 +146,7 @@ def _wrong(name: str, error: Exception, fix: str) -> Check:
     if isinstance(error, StoreError):
         return Check(name, False, error.said, error.fix)
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
-        fix = f"Make room on the disk of {tempfile.gettempdir()}."
+        fix = f"Free some space on the disk of {tempfile.gettempdir()}."
     return Check(name, False, f"{type(error).__name__}: {error}", fix)
 
 
@@ -170,29 +170,29 @@ def _packs(settings: Settings) -> str:
         f"{library(edition).words.title} with {packs_of(edition)[1]}" for edition in found if packs_of(edition)[1]
     ]
     if not played:
-        raise ValueError("no folder of a game is in any of them")
+        raise ValueError("none of them has a folder of a game")
     return f"new tables play {', '.join(played)}"
 
 
 def _search() -> str:
     """How the rules are searched; vectors that are missing only make it worse."""
     if lookup.extra.folder() is None:
-        return f"the rules are found by words; `{lookup.extra.INSTALL}` lets them be found by meaning, too"
+        return f"rule search matches words; `{lookup.extra.INSTALL}` adds search by meaning"
     games = lookup.catalogues()
     made = lookup.extra.meaning().made(games, lookup.words_of_games(games))
     texts, missing = sum(game.texts for game in made), sum(game.missing for game in made)
     if missing:
         done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.extra.COMMAND}` makes it"
-        return f"the rules are found by words, and by meaning where that is prepared: {done}"
-    return "the rules are found by words and by meaning"
+        return f"rule search matches words, and meaning where it is prepared: {done}"
+    return "rule search matches words and meaning"
 
 
 async def _commands() -> str:
     """Count what Discord would be told."""
     found = len(await command_payloads())
     if found > COMMANDS:
-        raise ValueError(f"there are {found} commands, and Discord takes {COMMANDS}")
-    return f"{count(found, 'command')} can be registered with Discord, which takes {COMMANDS}"
+        raise ValueError(f"there are {found} commands, but Discord allows {COMMANDS}")
+    return f"{count(found, 'command')} can be registered with Discord, which allows {COMMANDS}"
 
 
 async def command_payloads() -> list[dict[str, Any]]:

@@ -45,14 +45,12 @@ def export(database: Path, table: int) -> bytes:
     """
     with reading(database) as db:
         if db.first(sql.tables.exists(table)) is None:
-            raise StoreError(f"There is no table {table} in {database.name}.", "See its number in its lobby message.")
+            raise StoreError(f"There is no table {table} in {database.name}.", "Its number is in its lobby message.")
         exported = from_rows([db.fetch(query) for query in sql.repair.whole(table)])
     try:
         return msgspec.json.format(msgspec.json.encode(exported), indent=1)
     except (TypeError, ValueError, msgspec.MsgspecError) as error:
-        raise StoreError(
-            f"Table {table} is damaged: {error}.", "Bring back a backup, or export another one."
-        ) from error
+        raise StoreError(f"Table {table} is damaged: {error}.", "Restore a backup, or export another one.") from error
 
 
 def from_rows(found: Sequence[Sequence[Row]]) -> Exported:
@@ -77,14 +75,14 @@ def read_file(path: Path) -> Exported:
     """
     try:
         if path.exists() and not path.is_file():
-            raise StoreError(f"{path} is no file.", "Name the file of an exported table.")
+            raise StoreError(f"{path} is not a file.", "Name the file of an exported table.")
         if path.stat().st_size > LONGEST:
             raise StoreError(f"{path} is too large for an exported table.", "Name the file of an exported table.")
         data = path.read_bytes()
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror}.", "Name the file of an exported table.") from error
     if data.startswith(HEADER):
-        raise StoreError(f"{path} is a database, not an exported table.", "Bring it back with: python -m bot restore.")
+        raise StoreError(f"{path} is a database, not an exported table.", "Restore it with: python -m bot restore.")
     return read(data)
 
 
@@ -97,16 +95,16 @@ def read(data: bytes) -> Exported:
     try:
         exported = msgspec.json.decode(data, type=Exported)
     except UnicodeDecodeError as error:
-        raise StoreError("The file is no exported table: it is not in UTF-8.", "Export the table again.") from error
+        raise StoreError("The file is not an exported table: it is not in UTF-8.", "Export the table again.") from error
     except RecursionError as error:
         raise StoreError(
-            "The file is no exported table: it is nested too deeply.", "Export the table again."
+            "The file is not an exported table: it is nested too deeply.", "Export the table again."
         ) from error
     except (msgspec.MsgspecError, ValueError) as error:
-        raise StoreError(f"The file is no exported table: {error}.", "Export the table again.") from error
+        raise StoreError(f"The file is not an exported table: {error}.", "Export the table again.") from error
     if exported.format != FORMAT:
         raise StoreError(
-            f"The file is of format {exported.format}; this bot reads {FORMAT}.", "Use the version that wrote it."
+            f"The file has format {exported.format}; this bot reads {FORMAT}.", "Use the version that wrote it."
         )
     return exported
 
@@ -149,16 +147,16 @@ async def take_in(
     if not report.ok:
         raise StoreError(f"The table was changed: {report.problems[0]}", "Export it again.")
     if await store.first(sql.tables.has_commitment(row.commitment)) is not None:
-        raise StoreError(f"Table {row.id} is in this database already.", "There is nothing to do.")
+        raise StoreError(f"Table {row.id} is already in this database.", "There is nothing to do.")
     taken = await store.first(sql.tables.exists(row.id)) is not None
     now = clock.now()
     try:
         table = await _write(store, exported, taken=taken, now=now)
     except (StoreConflict, OverflowError, ValueError) as error:
-        raise StoreError(f"The file is no sound table: {error}.", "Export the table again.") from error
+        raise StoreError(f"The file is not a valid table: {error}.", "Export the table again.") from error
     except StoreBusy as error:
         raise StoreError(
-            "The database cannot be written now.", "Check that its disk has room, and try again."
+            "The database cannot be written now.", "Check that its disk has space, and try again."
         ) from error
     await _say(Desk(store, clock, load, games), table)
     return table
@@ -220,7 +218,7 @@ def _need_whole(exported: Exported, game: AnyGame) -> None:
     except Exception as error:  # whatever a file that was made by hand does to those who read it
         wrong = f"it cannot be read ({type(error).__name__})"
     if wrong:
-        raise StoreError(f"The file is no sound table: {wrong}.", "Export the table again.")
+        raise StoreError(f"The file is not a valid table: {wrong}.", "Export the table again.")
 
 
 def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
@@ -229,7 +227,7 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
     table = table_of(row)
     moves, seats = exported.moves, exported.seats
     if table.id < 1 or table.pace not in PACES:
-        yield "its number or its pace cannot be"
+        yield "its number or its pace is invalid"
     named = {one.seat for one in exported.happenings if one.seat is not None}
     places = [one.seat for one in exported.brought]
     if (
@@ -240,21 +238,21 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
     ):
         yield "its seats are not in order"
     if any(seat.holder == "person" and seat.user is None for seat in seats):
-        yield "a seat of a person has none"
+        yield "a person's seat has no person"
     if any(seat.holder == "computer" and seat.level not in KNOWN_LEVELS for seat in seats):
-        yield "it has a computer player that is not known here"
+        yield "it has an unknown computer player"
     for move in moves:
         sound_lines(move.events)
         if move.state is not None and zlib.decompressobj().decompress(move.state, LARGEST + 1)[LARGEST:]:
             yield f"the state of move {move.n} is too large"
     if bool(moves) == (table.start_key is None) or (table.status == "lobby" and moves):
-        yield "its start is missing or too much"
+        yield "its start is missing, or should not be there"
     if moves and len(seats) != table.seats:
         yield "seats are missing"
     if table.status == "playing":
         yield from _misfits_in_play(exported, game)
     elif exported.decisions:
-        yield "it is not in play and asks something"
+        yield "it is not in play but asks something"
 
 
 def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
@@ -262,9 +260,9 @@ def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
     state = game.decode(zlib.decompress(exported.moves[-1].state or b""))
     asked = {(decision.decision, decision.seat) for decision in exported.decisions}
     if {(choice.decision, choice.seat) for choice in game.choices(state)} != asked:
-        yield "it asks something else than its state does"
+        yield "it asks something other than its state does"
     if state.decisions >= exported.table.next_decision:
-        yield "its decisions would have ids twice"
+        yield "its decision ids would repeat"
     for seat in range(exported.table.seats):
         game.view(state, seat)
         game.decisions_for(state, seat)
@@ -272,12 +270,12 @@ def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
 
 async def _say(desk: Desk, table: int) -> None:
     """Post a live table at its channel: no message of another database is known here."""
-    sitting = await desk.sitting(table)
-    mails = [Mail("lobby")] if sitting.table.status == "lobby" else []
-    if sitting.table.status == "playing":
-        fresh = [asked.decision for asked in sitting.asked]
-        mails = announce.turn(sitting.game, sitting.state, sitting.seats, sitting.move)
-        mails += announce.questions(sitting.game, sitting.state, sitting.seats, sitting.move, fresh)
+    snapshot = await desk.snapshot(table)
+    mails = [Mail("lobby")] if snapshot.table.status == "lobby" else []
+    if snapshot.table.status == "playing":
+        fresh = [asked.decision for asked in snapshot.asked]
+        mails = announce.turn(snapshot.game, snapshot.state, snapshot.seats, snapshot.move)
+        mails += announce.questions(snapshot.game, snapshot.state, snapshot.seats, snapshot.move, fresh)
     async with desk.store.transaction() as tx:
         await put(tx, table, mails, desk.clock.now())
 

@@ -19,22 +19,22 @@ class CannotRunError(Exception):
 
 def add_bench(bench: argparse.ArgumentParser) -> None:
     """Add the arguments of the benchmarks."""
-    bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all when none is named")
-    bench.add_argument("--quick", action="store_true", help="only see that they run; the figures mean nothing")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="which ones; all by default")
+    bench.add_argument("--quick", action="store_true", help="only check that they run; the figures mean nothing")
     bench.add_argument("--require", action="store_true", help="fail when a goal is missed")
-    bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved by --json")
+    bench.add_argument("--markdown", type=Path, metavar="RUN", help="print the page of a run saved with --json")
 
 
 def add_soak(soak: argparse.ArgumentParser) -> None:
     """Add the arguments of the simulation."""
     for name, number, said in (
-        ("tables", 50, "how many tables are opened"),
+        ("tables", 50, "how many tables open"),
         ("people", 120, "how many people take part"),
-        ("days", 30, "for how many days tables are opened"),
-        ("seed", 1, "what the people's habits hang on"),
-        ("restarts", 10, "how often the bot is started again at once"),
-        ("outages", 2, "how often it is started again hours later"),
-        ("rest", 75, "for how many days more people play on, at most, until no table is open"),
+        ("days", 30, "for how many days tables open"),
+        ("seed", 1, "the seed for people's habits"),
+        ("restarts", 10, "how often the bot restarts at once"),
+        ("outages", 2, "how often it restarts hours later"),
+        ("rest", 75, "for how many more days people play on, at most, until no table is open"),
     ):
         soak.add_argument(f"--{name}", type=_number, default=number, metavar="N", help=f"{said} ({number})")
 
@@ -56,7 +56,7 @@ def soak(parsed: argparse.Namespace) -> int:
     harness = _beside("soak")
     wanted = {name: getattr(parsed, name) for name in harness.Plan.__struct_fields__}
     if wanted["people"] < 2 or wanted["days"] < 1:
-        raise CannotRunError("A simulation takes two people and a day at least.")
+        raise CannotRunError("A simulation needs at least two people and a day.")
     return int(harness.main(harness.Plan(**wanted), as_json=parsed.json))
 
 
@@ -71,11 +71,11 @@ def _beside(name: str) -> Any:
     try:
         return importlib.import_module(f"tests.{name}")
     except ModuleNotFoundError as error:
-        raise CannotRunError(f"This needs what the tests need: {error}. `make` installs it.") from error
+        raise CannotRunError(f"This needs the test requirements: {error}. `make` installs them.") from error
 
 
 def _number(text: str) -> int:
     """A number that a simulation can have."""
     if not (text.isdecimal() and len(text) <= 6):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of these")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not one of these numbers")
     return int(text)

@@ -51,10 +51,10 @@ async def examine(token: str, commands: Sequence[Mapping[str, Any]]) -> list[Che
         async with asyncio.timeout(LONGEST), _logged_in(token) as http:
             return await look(http, commands)
     except discord.LoginFailure:
-        fix = f"Copy the token again into {TOKEN}: {PORTAL}, Bot, Reset Token."
+        fix = f"Copy the token into {TOKEN} again: {PORTAL}, Bot, Reset Token."
         return [Check("login", False, "Discord does not know this token", fix)]
     except (*UNREACHABLE, discord.HTTPException) as error:
-        fix = "Check the network, the name service and the firewall; `run` waits and tries again by itself."
+        fix = "Check the network, the name service and the firewall; `run` keeps trying by itself."
         return [Check("login", False, f"Discord cannot be reached ({_short(error)})", fix)]
 
 
@@ -86,11 +86,11 @@ def _application(application: Any) -> Check:
     """What is set for the application, and its intents: the bot needs none that Discord has to grant."""
     wrong, fixes = [], []
     if application.get("interactions_endpoint_url"):
-        wrong.append("presses and commands are sent to an address instead of the bot")
-        fixes.append("Empty Interactions Endpoint URL under General Information.")
+        wrong.append("presses and commands go to a web address instead of the bot")
+        fixes.append("Clear Interactions Endpoint URL under General Information.")
     if application.get("bot_require_code_grant"):
         wrong.append("nobody can invite it by its link")
-        fixes.append("Switch Requires OAuth2 Code Grant off under Bot.")
+        fixes.append("Switch off Requires OAuth2 Code Grant under Bot.")
     if wrong:
         return Check("application", False, "; ".join(wrong), f"At {PORTAL}: {' '.join(fixes)}")
     flags = discord.ApplicationFlags._from_value(int(application.get("flags") or 0))
@@ -101,7 +101,7 @@ def _application(application: Any) -> Check:
     }
     on = [name for name, is_on in granted.items() if is_on]
     more = f"; {', '.join(on)} can be switched off" if on else ""
-    return Check("application", True, f"set as the bot needs it, with no privileged intent needed{more}")
+    return Check("application", True, f"set up as the bot needs it, with no privileged intents needed{more}")
 
 
 async def _servers(http: HTTPClient) -> list[Check]:
@@ -129,7 +129,7 @@ def _server(server: Any) -> Check:
         fix = "Give these permissions to the bot's role in Server Settings, Roles."
         return Check(name, False, f"the bot lacks {', '.join(lacking)}", fix)
     without = [said for flag, said in WELCOME.items() if not getattr(permissions, flag)]
-    more = f", though it goes without {', '.join(without)}" if without else ""
+    more = f", though it does without {', '.join(without)}" if without else ""
     return Check(name, True, f"the bot may do what it needs{more}")
 
 
@@ -141,9 +141,9 @@ async def _registered(http: HTTPClient, application: int, commands: Sequence[Map
     ours, theirs = ({_form(one)["name"]: _form(one) for one in some} for some in (commands, found))
     differing = sorted(name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name))
     if differing:
-        fix = "Start the bot, which registers them anew; if it has run, see its log for `commands not registered`."
-        return Check("registration", False, f"Discord knows other commands than these: {', '.join(differing)}", fix)
-    return Check("registration", True, f"{count(len(ours), 'command')} registered as they should be")
+        fix = "Start the bot, which registers them again; if it has run, look for `commands not registered` in its log."
+        return Check("registration", False, f"Discord knows different commands: {', '.join(differing)}", fix)
+    return Check("registration", True, f"{count(len(ours), 'command')} registered correctly")
 
 
 def _form(command: Mapping[str, Any]) -> dict[str, Any]:

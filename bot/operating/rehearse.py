@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.messages.table import private, turn
 from bot.tables.life.options import options_for
-from bot.tables.model import AnyGame, Sitting, Table
+from bot.tables.model import AnyGame, Snapshot, Table
 from bot.tables.rows import asked_of, seat_of, table_of
 from bot.tables.time.pace import PACES
 from rules.kernel import Choice
@@ -29,24 +29,24 @@ def rehearse(rows: Sequence[Sequence[Any]], game: AnyGame) -> list[str]:
 
 
 def _problems(rows: Sequence[Sequence[Any]], game: AnyGame) -> Iterator[str]:
-    found: list[Sitting] = []
-    yield from _step("It cannot be loaded", lambda: found.append(_sitting(rows, game)))
+    found: list[Snapshot] = []
+    yield from _step("It cannot be loaded", lambda: found.append(_snapshot(rows, game)))
     if not found:
         return
-    (sitting,) = found
-    yield from _step("Its lobby cannot be opened", lambda: _open(sitting.table, game))
-    if sitting.state is None:
-        if sitting.table.status == "playing":
+    (snapshot,) = found
+    yield from _step("Its lobby cannot be opened", lambda: _open(snapshot.table, game))
+    if snapshot.state is None:
+        if snapshot.table.status == "playing":
             yield "Its newest position is missing."
         return
-    choices = game.choices(sitting.state)
-    asked, stored = ({(one.decision, one.seat) for one in some} for some in (choices, sitting.asked))
-    if sitting.table.status == "playing" and asked != stored:  # in the archive nothing has a clock
-        yield "It asks something else than it has clocks for."
-    yield from _step("Its turn message cannot be made", lambda: turn.turn(sitting))
+    choices = game.choices(snapshot.state)
+    asked, stored = ({(one.decision, one.seat) for one in some} for some in (choices, snapshot.asked))
+    if snapshot.table.status == "playing" and asked != stored:  # in the archive nothing has a clock
+        yield "It asks something other than it has clocks for."
+    yield from _step("Its turn message cannot be made", lambda: turn.turn(snapshot))
     for choice in choices:
-        yield from _step(f"Decision {choice.decision} cannot be asked again", _asks(sitting, choice))
-        yield from _step(f"The default of decision {choice.decision} cannot be played", _default(sitting, choice))
+        yield from _step(f"Decision {choice.decision} cannot be asked again", _asks(snapshot, choice))
+        yield from _step(f"The default of decision {choice.decision} cannot be played", _default(snapshot, choice))
 
 
 def _step(said: str, work: Callable[[], object]) -> Iterator[str]:
@@ -56,11 +56,11 @@ def _step(said: str, work: Callable[[], object]) -> Iterator[str]:
         yield f"{said} ({type(error).__name__}: {str(error)[:200]})."
 
 
-def _sitting(rows: Sequence[Sequence[Any]], game: AnyGame) -> Sitting:
+def _snapshot(rows: Sequence[Sequence[Any]], game: AnyGame) -> Snapshot:
     (row,), seats, states, asked = rows
     table = table_of(row)
     save = states[0]["state"] if states else None
-    return Sitting(
+    return Snapshot(
         table=table,
         seats=tuple(seat_of(seat) for seat in seats),
         game=game,
@@ -75,22 +75,22 @@ def _open(table: Table, game: AnyGame) -> None:
     PACES[table.pace]
 
 
-def _asks(sitting: Sitting, choice: Choice) -> Callable[[], None]:
+def _asks(snapshot: Snapshot, choice: Choice) -> Callable[[], None]:
     def ask() -> None:
-        decision = sitting.decision(choice.decision)
+        decision = snapshot.decision(choice.decision)
         if decision is None:
             raise LookupError("nobody is asked it")
-        private.ask(sitting, decision)
-        sitting.view(choice.seat)
+        private.ask(snapshot, decision)
+        snapshot.view(choice.seat)
 
     return ask
 
 
-def _default(sitting: Sitting, choice: Choice) -> Callable[[], None]:
+def _default(snapshot: Snapshot, choice: Choice) -> Callable[[], None]:
     def play() -> None:
-        game = sitting.game
-        after = game.apply(sitting.state, game.default(sitting.state, choice)).state
-        for seat in (None, *range(len(sitting.seats))):
+        game = snapshot.game
+        after = game.apply(snapshot.state, game.default(snapshot.state, choice)).state
+        for seat in (None, *range(len(snapshot.seats))):
             game.view(after, seat)
         for following in game.choices(after):
             game.decisions_for(after, following.seat)

@@ -132,7 +132,7 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
             await tx.run(sql.repair.set_next_decision(state.decisions + 1 + move, table))
     if status in {"lobby", "playing"}:
         await _go_on(desk, table, good, state, told)
-    return Repaired(table, told or ["Nothing was damaged any more."], good, move - good if state is not None else 0)
+    return Repaired(table, told or ["Nothing is damaged any more."], good, move - good if state is not None else 0)
 
 
 async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, told: list[str]) -> AnyGame:
@@ -157,10 +157,10 @@ async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, tol
             if name in known or any(_decoded(game, one["state"]) is not None for one in states):
                 if (name, worn) != (row["game"], row["packs"]):
                     await tx.run(sql.repair.set_game(name, worn, table))
-                    told.append(f"What it is played with was damaged; its positions are of {game.words.title}.")
+                    told.append(f"Its edition was damaged; its positions belong to {game.words.title}.")
                 return game
     raise NotMendedError(
-        f"Nothing tells which game table {table} is of.", "Put its content pack back, or let its owner close it."
+        f"Nothing tells which game table {table} plays.", "Put its content pack back, or let its owner close it."
     )
 
 
@@ -176,7 +176,7 @@ async def _columns(tx: Transaction, table: int, told: list[str]) -> None:
             await tx.run(sql.repair.delete_damaged(one, table))
         elif (one.table, one.name) != ("seats", "seat"):
             await tx.run(sql.repair.replace_damaged(one, _usual(one, table), table))
-        told.append(f"{one.table}.{one.name}: {words.count(found[0]['n'], 'damaged value')} made usual.")
+        told.append(f"{one.table}.{one.name}: {words.count(found[0]['n'], 'damaged value')} reset to the usual.")
 
 
 def _usual(one: Column, table: int) -> Any:
@@ -212,27 +212,27 @@ async def _table(tx: Transaction, row: Row, game: AnyGame, told: list[str], now:
     (fresh,) = await tx.fetch(sql.tables.one(table))
     if fresh["pace"] not in PACES:
         await tx.run(sql.repair.set_column("pace", DEFAULT, table))
-        told.append(f"Its pace was damaged; it is {PACES[DEFAULT].title} now.")
+        told.append(f"Its pace was damaged; it is now {PACES[DEFAULT].title}.")
     try:
         options_for(game, msgspec.msgpack.decode(fresh["options"], type=dict[str, Any]))
     except Exception:  # whatever damaged options do
         await tx.run(sql.repair.set_column("options", encode({}), table))
-        told.append("Its options were damaged; what the game asks of them from now on is the usual.")
+        told.append("Its options were damaged; from now on the usual ones apply.")
     for column, type_ in (("terms", Terms), ("outcome", Any)):
         try:
             if fresh[column] is not None:
                 msgspec.msgpack.decode(fresh[column], type=type_)
         except (msgspec.MsgspecError, TypeError, ValueError):
             await tx.run(sql.repair.set_column(column, None, table))
-            told.append(f"Its {column} could not be read; the usual hold.")
+            told.append(f"Its {column} could not be read; the usual ones apply.")
     players = await tx.fetch(sql.repair.readable_seats(table))
     if fresh["owner"] <= 0 and players:
         await tx.run(sql.repair.set_column("owner", players[0]["user"], table))
         await tx.run(sql.repair.set_column("owner_name", players[0]["name"], table))
-        told.append("Its owner was damaged; whoever sits on its first seat is it now.")
+        told.append("Its owner was damaged; the person in its first seat owns it now.")
     if fresh["channel"] <= 0:
         await tx.run(sql.repair.set_column("homeless", 1, table))
-        told.append("Its channel was damaged; its owner can take it to another with /table move.")
+        told.append("Its channel was damaged; its owner can move it with /table move.")
     if not 0 < fresh["opened_at"] < FARTHEST:
         await tx.run(sql.repair.set_column("opened_at", now, table))
     for column in ("started_at", "ended_at", "paused_at", "paused_until"):
@@ -253,7 +253,7 @@ async def _seats(tx: Transaction, table: int, told: list[str]) -> None:
     for row in rows:
         if not _fits(row["seat"], len(rows)):
             await tx.run(sql.repair.renumber_seat(next(free), table, row["seat"]))
-            told.append("A seat had lost its number, and has the one that was missing.")
+            told.append("A seat had lost its number; it now has the missing one.")
     await tx.run(sql.repair.empty_seats(table))
     await tx.run(sql.repair.reset_missed(table))
     await tx.run(sql.repair.level_seats(table))
@@ -270,7 +270,7 @@ async def _fill_seats(store: Store, table: int, seats: int, told: list[str]) -> 
         await tx.run(sql.repair.cut_seats(table, seats))
         for seat in sorted(set(range(seats)) - known):
             await tx.run(sql.repair.add_seat(table, seat, NOBODY))
-            told.append(f"Seat {seat + 1} was gone; the table answers for it.")
+            told.append(f"Seat {seat + 1} was gone; the defaults are played there.")
         await tx.run(sql.repair.set_seats(seats, table))
 
 
@@ -315,7 +315,7 @@ async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -
         if state is not None:
             states[n] = state
     if not states:
-        raise NotMendedError(f"No position of table {table} can be read or made again.", "Let its owner close it.")
+        raise NotMendedError(f"No position of table {table} can be read or rebuilt.", "Let its owner close it.")
     good = max(states)
     async with store.transaction() as tx:
         for n, state in made:
@@ -323,7 +323,7 @@ async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -
             await tx.run(sql.repair.set_state(save, table, n))
     await _picks(store, table, moves)
     if made:
-        told.append(f"{words.count(len(made), 'position')} played again from the moves before.")
+        told.append(f"{words.count(len(made), 'position')} rebuilt from earlier moves.")
     return good, states[good]
 
 
@@ -350,21 +350,23 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
             await put(tx, table, [Mail("lobby")], now)
         return
     found = desk.made(good, await store.read(*whole(table, good)))
-    sitting = msgspec.structs.replace(found, state=state, asked=())
-    game, newest = sitting.game, sitting.table.move
+    snapshot = msgspec.structs.replace(found, state=state, asked=())
+    game, newest = snapshot.game, snapshot.table.move
     if newest > good or not game.can_ask(state):
-        first = max(sitting.table.next_decision, state.decisions + 1)
+        first = max(snapshot.table.next_decision, state.decisions + 1)
         fresh = game.renumber(state, first)
-        line = Line("The table was damaged, and goes on from its last good move.", (), head=True)
+        line = Line("The table was damaged, and continues from its last good move.", (), head=True)
         move = NewMove(
             kind="undo", key=f"repair:{table}:{newest + 1}", state=fresh, picks=(good + 1, first), lines=(line,)
         )
-        await write(desk, sitting, sitting.seats, move, [], undone_from=good + 1)
+        await write(desk, snapshot, snapshot.seats, move, [], undone_from=good + 1)
         if newest > good:
-            told.append(f"{words.count(newest - good, 'move')} after move {good} could not be read and are taken back.")
+            told.append(
+                f"{words.count(newest - good, 'move')} after move {good} could not be read and had to be taken back."
+            )
     else:
         async with store.transaction() as tx:
-            await ask_anew(tx, sitting.table, game, sitting.seats, state, now)
+            await ask_anew(tx, snapshot.table, game, snapshot.seats, state, now)
     after = desk.made(None, await store.read(*whole(table, None)))
     async with store.transaction() as tx:
         await put(tx, table, [notice("mended", after.move), *damage.again(after)], now)
@@ -382,7 +384,7 @@ async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], t
         file.write_bytes(before)
     except OSError as error:
         raise StoreError(
-            f"{file} cannot be written: {error.strerror}.", "Make room for it; nothing is changed."
+            f"{file} cannot be written: {error.strerror}.", "Free some space for it; nothing was changed."
         ) from error
     store = await Store.open(database)
     try:

@@ -67,7 +67,7 @@ def verify(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[An
     problems: list[str] = []
     commitment = chance.commit(table["secret"]) == table["commitment"]
     if not commitment:
-        problems.append("The secret is not the one that was promised before anyone joined.")
+        problems.append("The secret is not the one promised before anyone joined.")
     _check_chain(table, moves, problems)
     replayed = _replay(table, moves, game, brought, problems)
     return Report(
@@ -143,10 +143,10 @@ def _check_chain(table: Any, moves: Sequence[Any], problems: list[str]) -> None:
             return
         chain = link(chain, row["n"], row["kind"], row["seat"], row["decision"], row["picks"], row["key"], row["hash"])
         if chain != row["chain"]:
-            problems.append(f"Move {row['n']} was changed after it was made, or one before it was.")
+            problems.append(f"Move {row['n']}, or one before it, was changed after it was made.")
             return
     if len(moves) != table["move"]:
-        problems.append(f"The table is at move {table['move']}, its log ends at {len(moves)}.")
+        problems.append(f"The table is at move {table['move']}, but its log ends at {len(moves)}.")
 
 
 def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[Any], problems: list[str]) -> int:
@@ -159,17 +159,17 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[A
             try:
                 states[n] = again(table, row, states, game, brought)
             except Exception as error:  # whatever a changed log does to the game
-                problems.append(f"Move {n} cannot be played again ({type(error).__name__}).")
+                problems.append(f"Move {n} cannot be replayed ({type(error).__name__}).")
                 return replayed
         if n in states and game.digest(states[n]) == row["hash"]:
             replayed += 1
         elif n in states:
-            problems.append(f"Move {n} played again leads to another state.")
+            problems.append(f"Move {n}, replayed, leads to another state.")
             return replayed
         else:
             _stored(row, states, game)
         if not _same_as_stored(row, game, current):
-            problems.append(f"The stored state of move {n} is not the one its hash names.")
+            problems.append(f"The stored state of move {n} does not match its hash.")
             return replayed
     return replayed
 

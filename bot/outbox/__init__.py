@@ -1,4 +1,4 @@
-"""The outbox: posts, edits and private messages are rows first and are sent after, in order, once."""
+"""The outbox: posts, edits and private messages are rows first, then sent in order, once."""
 
 from bot.outbox.courier import Courier, Letter, Needless, Posted
 from bot.outbox.drain import Outbox

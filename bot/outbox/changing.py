@@ -1,4 +1,4 @@
-"""Changing what stands in Discord: bringing messages up to date, and closing those whose step is over."""
+"""Changing messages on Discord: updating them, and closing those whose step is over."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.outbox.trouble import Trouble, diagnose
 from bot.store import Row, Store, sql
 
 EDIT_WINDOW = 3600.0
-"""Seconds for which a message is edited; older ones have a limit of their own."""
+"""Seconds for which a message is edited; older ones have their own limit."""
 
 REQUEST = 30.0
-"""Seconds that a request may take; then it is tried again later, and its lane is free for others."""
+"""Seconds a request may take; then it is retried later, and its lane is free for others."""
 
 T = TypeVar("T")
 Change = Callable[[Letter, int], Awaitable[None]]
 
 
 class Changes:
-    """Sends the letters that post nothing. What fails of them is tried again, and holds up nothing behind it."""
+    """The sender of letters that post nothing. Failures are retried, and hold up nothing behind them."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Changes:
         self._sent = sent
 
     async def edit(self, row: Row, letter: Letter) -> None:
-        """Bring a message up to date.
+        """Update a message.
 
         Raises:
             Needless: There is none, or a newer one has taken its place.
@@ -62,7 +62,7 @@ class Changes:
             await self._sent(letter, found["message"])
 
     async def retire(self, row: Row, letter: Letter) -> None:
-        """Delete the messages of steps that are over, or take their buttons."""
+        """Delete messages whose step is over, or remove their buttons."""
         if not await self._note_attempt(letter):
             return
         courier = self._courier
@@ -77,7 +77,7 @@ class Changes:
         await self._sent(letter, None)
 
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
-        """The messages that a letter retires."""
+        """Return the messages that a letter retires."""
         if "to" in letter.payload:
             return await self._store.fetch(sql.mail.known_of(letter.payload["messages"]))
         if letter.private:
@@ -86,7 +86,7 @@ class Changes:
 
 
 async def _tried(change: Change, letter: Letter, message: int) -> bool:
-    """Change a message whose step is over; whether it is done, or the message gone."""
+    """Change a message whose step is over; returns whether it is done or the message is gone."""
     try:
         await in_time(change(letter, message))
     except Exception as error:
@@ -99,7 +99,7 @@ async def _tried(change: Change, letter: Letter, message: int) -> bool:
 
 
 async def in_time(request: Awaitable[T]) -> T:
-    """What a request answers.
+    """Return a request's answer.
 
     Raises:
         TimeoutError: It takes too long; whether it was carried out is not known.

@@ -1,4 +1,4 @@
-"""What follows when a letter cannot be sent: all inside the transaction that notes it."""
+"""What follows when a letter cannot be sent, all inside the transaction that notes it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
 
 TOLD_FOR = 86400.0
-"""Seconds for which the owner is not told again of the same trouble at the same table."""
+"""Seconds before the owner is told again of the same trouble at the same table."""
 PATIENCE = 5
-"""Attempts at what our own code fails to make before the owner hears of it."""
+"""Failures of our own code before the owner hears of them."""
 _TOLD = {
     Trouble.FORBIDDEN: "forbidden",
     Trouble.LOCKED: "locked",
@@ -25,12 +25,12 @@ _TOLD = {
 
 
 async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
-    """Give a letter up."""
+    """Give up a letter."""
     await tx.run(sql.mail.drop(why, now, letter.id))
 
 
 async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
-    """Tell the owner once what only a person can put right; nobody is told that Discord is slow.
+    """Tell the owner once what only a person can fix; nobody is told that Discord is slow.
 
     What the staff of the server has to put right is said in their channel, too, or in that of the table's thread.
     """
@@ -49,7 +49,7 @@ async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row
 
 
 async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Caller, now: float) -> None:
-    """Stop the clocks of a table whose turn message cannot stand: since that should have been there."""
+    """Stop a table's clocks because its turn message cannot be posted, from when it was due."""
     if letter.lane != CHANNEL or trouble in {Trouble.CHANNEL_GONE, Trouble.MESSAGE_GONE}:
         return
     row = await tx.first(sql.mail.turn_waiting(letter.table, CHANNEL))
@@ -59,14 +59,14 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
 
 
 async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float, *, whole: bool) -> None:
-    """Let the clocks of a table go on that was reached again, as soon as its turn message stands."""
+    """Run the clocks of a table that can be reached again, once its turn message stands."""
     row = await tx.first(sql.mail.other_turn_waiting(letter.table, CHANNEL, letter.id))
     if row is None or row["at"] is None:
         await caller.reached(tx, letter.table, now, shown=letter.kind == "turn" and not whole)
 
 
 async def follow(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
-    """Do what follows from trouble that no retry can mend."""
+    """Act on trouble that no retry can fix."""
     await drop(tx, letter, trouble.value, now)
     if trouble is Trouble.SHUT:
         await _shut(tx, letter, now)
@@ -94,7 +94,7 @@ def _calls(letter: Letter) -> bool:
 
 
 async def call_at_table(tx: Transaction, letter: Letter, what: str, now: float) -> None:
-    """Call at the table, or at each of several, whom a letter was to call in private."""
+    """Ping at the table, or at each of several, the people a private letter was to ping."""
     await drop(tx, letter, what, now)
     tables = {item[0]: None for item in letter.payload.get("items", ())} or {letter.table: None}
     for table in tables:
@@ -102,7 +102,7 @@ async def call_at_table(tx: Transaction, letter: Letter, what: str, now: float) 
 
 
 async def cannot_wait(tx: Transaction, letter: Letter, seconds: float, now: float) -> bool:
-    """Whether a private call would come so late that half of the time to answer were over."""
+    """Whether a private ping would come after half of the time to answer."""
     if not _calls(letter):
         return False
     asked = [(letter.table, letter.payload.get("decision")), *((i[0], i[2]) for i in letter.payload.get("items", ()))]
@@ -121,7 +121,7 @@ async def _homeless(tx: Transaction, letter: Letter, owner: int, now: float) -> 
 
 
 async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: str, now: float) -> None:
-    """Put a message that is gone, or too old to change, up again where the game still needs it."""
+    """Repost a message that is gone, or too old to change, if the game still needs it."""
     kind = letter.kind.removesuffix("_edit")
     if trouble is Trouble.MESSAGE_GONE:
         await tx.run(sql.mail.retire_newest(letter.table, kind))
@@ -134,7 +134,7 @@ async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: 
 
 
 async def turn_anew(tx: Transaction, letter: Letter, now: float) -> None:
-    """Post the turn message again, without calling anybody; not when a newer one, which may call, is on its way."""
+    """Repost the turn message without pinging; not if a newer one is on its way."""
     if await tx.first(sql.mail.turn_waits(letter.table)) is None:
         mails = [Mail("turn", letter.move, payload={"ping": []}), Mail("retire", letter.move)]
         await put(tx, letter.table, mails, now)

@@ -1,4 +1,4 @@
-"""Who carries the mail: a small interface that discord.py stands behind in the bot, and a journal in the tests."""
+"""The courier: a small interface, with discord.py behind it in the bot and a journal in the tests."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Letter(Struct, frozen=True):
 
     @property
     def private(self) -> bool:
-        """Whether it goes to a person rather than to the table."""
+        """Whether it goes to a person, not to the table."""
         return self.lane > CHANNEL
 
 
 class Posted(Struct, frozen=True):
-    """A message that stands in Discord.
+    """A message on Discord.
 
     Attributes:
         message: Its id.
@@ -55,15 +55,15 @@ class Posted(Struct, frozen=True):
 
 
 class Needless(Exception):  # noqa: N818  nothing went wrong
-    """There is nothing to send any more."""
+    """There is nothing left to send."""
 
 
 class Locked(Exception):  # noqa: N818  what Discord says of it looks like sleep
-    """The thread is locked, so that it cannot be woken."""
+    """The thread is locked and cannot be woken."""
 
 
 class NotYet(Exception):  # noqa: N818  nothing went wrong
-    """Nothing was sent, since a limit of our own, or of Discord's for private channels, is reached.
+    """Nothing was sent, since our own limit, or Discord's for private channels, is reached.
 
     Attributes:
         seconds: When to try again.
@@ -75,7 +75,7 @@ class NotYet(Exception):  # noqa: N818  nothing went wrong
 
 
 class Courier(Protocol):
-    """Renders letters and carries them. Whatever Discord refuses comes out as discord.py raises it."""
+    """Renders letters and sends them. Whatever Discord refuses is raised as by discord.py."""
 
     async def post(self, letter: Letter) -> Posted:
         """Post to the table's channel with the letter's nonce enforced.
@@ -93,11 +93,11 @@ class Courier(Protocol):
         ...
 
     async def finish(self, letter: Letter, posted: Posted) -> None:
-        """Let the whole letter take the place of its first line."""
+        """Replace a letter's first line with the whole letter."""
         ...
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away.
+        """Update a message of the letter's lane; ``retire`` removes its buttons.
 
         Raises:
             Locked: The thread sleeps and is locked.
@@ -109,7 +109,7 @@ class Courier(Protocol):
         ...
 
     async def find(self, letter: Letter) -> Posted | None:
-        """Look in the channel, or the private one, for the message of a letter that may have been sent."""
+        """Find the message of a letter that may have been sent, in its channel or private channel."""
         ...
 
     async def pin(self, letter: Letter, message: int) -> None:
@@ -117,5 +117,5 @@ class Courier(Protocol):
         ...
 
     async def unpin(self, letter: Letter, message: int) -> None:
-        """Take the pin away."""
+        """Remove the pin."""
         ...

@@ -1,4 +1,4 @@
-"""The drain: sends what is due, each lane in its order and beside all others.
+"""The drain: sends due letters, each lane in order and all lanes at once.
 
 A lane that is being served is one task; it ends when nothing of it is due. A retry is a due time in the row, so that
 nothing waits in memory: when nothing is due anywhere, no task is left.
@@ -19,13 +19,13 @@ from bot.outbox.sending import Sending
 from bot.store import Row, Store, sql
 
 AT_ONCE = 16
-"""Lanes that are served at the same time."""
+"""Lanes served at the same time."""
 FETCHED = 4 * AT_ONCE
-"""Letters looked at in one go."""
+"""Letters read at a time."""
 _INSTANCE = "instance"
 
 Lane = tuple[int, int]
-"""A table, and the table's channel or a person."""
+"""A table, and its channel or a person."""
 
 
 class Outbox:
@@ -44,22 +44,22 @@ class Outbox:
         self._error: BaseException | None = None
 
     def on_retry(self, come_within: Callable[[float], None]) -> None:
-        """Name what is to be told how many seconds from now a letter is to be tried again."""
+        """Name the function to tell how many seconds remain until a letter's next try."""
         self._sending.on_retry(come_within)
 
     def kick(self) -> None:
-        """Send soon what is due."""
+        """Send due letters soon."""
         self._again = True
         if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._begin_safely(), name="outbox")
 
     async def settled(self) -> None:
-        """Wait until nothing that is due is left."""
+        """Wait until nothing due is left."""
         while alive := [task for task in (self._task, *self._lanes.values()) if task is not None and not task.done()]:
             await asyncio.wait(alive)
 
     async def close(self) -> None:
-        """Stop; what was not sent is sent after the next start."""
+        """Stop; unsent letters are sent after the next start."""
         self._closed = True
         for task in (self._task, *self._lanes.values()):
             if task is not None:
@@ -67,7 +67,7 @@ class Outbox:
         await self.settled()
 
     async def drain(self) -> None:
-        """Send all that is due; what went wrong with it is raised when all has ended."""
+        """Send all due letters; their failures are raised at the end."""
         self._error = None
         self.kick()
         await self.settled()
@@ -82,7 +82,7 @@ class Outbox:
             incident(error)
 
     async def _begin(self) -> None:
-        """Serve every lane in which something is due, as many as may be at once."""
+        """Serve every lane with due letters, as many as may run at once."""
         if not self._sending.instance:
             self._sending.instance = await self._read_instance()
         while self._again:
@@ -130,7 +130,7 @@ class Outbox:
             self.kick()
 
     async def _read_instance(self) -> str:
-        """A mark of this database in its nonces, so that a copy of it never repeats them."""
+        """Return this database's mark in nonces, so that a copy of it never repeats them."""
         known = await self._store.meta(_INSTANCE)
         if known is None:
             known = secrets.token_hex(3)

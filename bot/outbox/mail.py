@@ -1,4 +1,4 @@
-"""What is to be sent, as rows: symbolic, without a secret, rendered when it is sent.
+"""Letters as rows: symbolic, without secrets, rendered when they are sent.
 
 Kinds (payload in brackets; all about the table and the move that the row names):
 
@@ -32,10 +32,10 @@ from msgspec import Struct
 from bot.store import Transaction, sql
 
 CHANNEL = 0
-"""The lane of everything that is sent to the table's channel; other lanes are ids of people."""
+"""The lane of everything sent to the table's channel; other lanes are people's ids."""
 
 BESIDE = -1
-"""The lane of what goes to the channel, too, and may come late: it holds nothing in the table's own lane up."""
+"""The lane of what goes to the channel but may come late: it does not hold up the table's own lane."""
 
 NOTICES = {
     "timeout": "seat, how (default, computer, own): did not answer in time, and was answered for",
@@ -81,7 +81,7 @@ NOTICES = {
 """Codes of notices and their fields."""
 
 UNASKED = frozenset({"planned", "plan_dropped"})
-"""Notices that are not sent to people who want no private messages."""
+"""Notices not sent to people who want no private messages."""
 
 _SUPERSEDES = {
     "lobby_edit": ("lobby_edit",),
@@ -93,7 +93,7 @@ _SUPERSEDES = {
 
 
 class _Calls(Struct, frozen=True):
-    """Whom a letter calls, and whom it calls in the place of others."""
+    """The people a letter pings, and those it pings in place of other letters."""
 
     ping: tuple[int, ...] = ()
     missed: tuple[int, ...] = ()
@@ -119,7 +119,7 @@ class Mail(Struct, frozen=True):
 
 
 def notice(what: str, move: int, *, lane: int = CHANNEL, **fields: Any) -> Mail:
-    """A notice with its fields.
+    """Return a notice with its fields.
 
     Raises:
         KeyError: When there is no such notice.
@@ -129,7 +129,7 @@ def notice(what: str, move: int, *, lane: int = CHANNEL, **fields: Any) -> Mail:
 
 
 async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) -> None:
-    """Add rows to the outbox; what they make needless and was never tried is dropped.
+    """Add rows to the outbox, dropping untried ones that they make needless.
 
     A private message to somebody who refuses or does not want them is not written at all.
     """

@@ -23,16 +23,16 @@ from bot.outbox.trouble import FIRST_WAIT, Trouble, diagnose, wait
 from bot.store import Row, Store, sql
 
 NONCE_WINDOW = 60.0
-"""Seconds for which we trust Discord to know a nonce again; it speaks of the past few minutes."""
+"""Seconds for which Discord is trusted to know a nonce; it promises a few minutes."""
 
 GIVE_UP_AFTER = 7 * 86400.0
-"""Seconds after which a letter that nobody could receive is given up; a turn message only once its game is over."""
+"""Seconds before an undeliverable letter is given up; a turn message only once its game is over."""
 
 OWN_FAULTS = consequences.PATIENCE
-"""Attempts at a letter that our own code fails to make."""
+"""Tries of a letter that our own code fails to make."""
 
 WANTED = frozenset({"lobby", "turn", "over"})
-"""What no table can do without: it is tried again even if Discord did not take it."""
+"""Letters no table can do without: retried even if Discord refused them."""
 
 _POSTS = frozenset(
     {
@@ -77,11 +77,11 @@ class Sending:
         self._come: Callable[[float], None] | None = None
 
     def on_retry(self, come_within: Callable[[float], None]) -> None:
-        """Name what is to be told how many seconds from now a letter is to be tried again."""
+        """Name the function to tell how many seconds remain until a letter's next try."""
         self._come = come_within
 
     async def send(self, row: Row) -> None:
-        """Send what a row says; whatever Discord answers has its consequence in the store."""
+        """Send a row; whatever Discord answers has its consequence in the store."""
         payload = _payload_of(row["payload"])
         renewed = f"-{row['renewed']}" if row["renewed"] else ""
         letter = Letter(
@@ -134,7 +134,7 @@ class Sending:
         await self._sent(letter, posted.message, reached=row["homeless"] == 2)
 
     async def _need_news(self, row: Row, letter: Letter) -> None:
-        """What was refused and let others pass is not posted after what has taken its place.
+        """Drop a refused letter that others passed, if something has replaced it.
 
         Raises:
             Needless: It is out of date.
@@ -149,7 +149,7 @@ class Sending:
             raise Needless
 
     async def _stands(self, row: Row, letter: Letter) -> Posted | None:
-        """What an earlier attempt has posted, as far as that is known without a nonce."""
+        """Return what an earlier try has posted, as far as that is known without a nonce."""
         message: int | None = row["message"]
         if message is not None:
             whole = await self._store.first(sql.mail.is_known(message)) is not None
@@ -164,7 +164,7 @@ class Sending:
         return found
 
     async def _finish(self, row: Row, letter: Letter, posted: Posted) -> None:
-        """Let the whole message take the place of its first line; where Discord takes no more, that line has to do."""
+        """Replace a message's first line with all of it; if Discord refuses, that line has to do."""
         reached = row["homeless"] == 2 and letter.lane == CHANNEL
         if row["message"] is None or reached:
             async with self._store.transaction() as tx:
@@ -192,7 +192,7 @@ class Sending:
             log.info("not pinned", error=type(error).__name__)  # the game goes on without a pin
 
     async def _still_wanted(self, letter: Letter) -> Letter:
-        """The letter without those who have answered meanwhile, or have the seat no more.
+        """Return the letter without people who have answered meanwhile or lost their seat.
 
         Raises:
             Needless: When nobody is left to tell.
@@ -213,7 +213,7 @@ class Sending:
         return msgspec.structs.replace(letter, payload=payload)
 
     async def _needless(self, row: Row, letter: Letter) -> None:
-        """Give up what nobody wants any more; what a stopped attempt has posted of it is found, and closed."""
+        """Give up an unwanted letter; whatever a stopped try has posted of it is found and closed."""
         message: int | None = row["message"]
         if letter.kind in _POSTS and message is None and row["first_try_at"] is not None:
             found = await in_time(self._courier.find(letter))
@@ -228,7 +228,7 @@ class Sending:
     # ---- notes
 
     async def _note_attempt(self, letter: Letter) -> bool:
-        """Note that the nonce is used now; ``False`` when the letter was dropped meanwhile."""
+        """Note that the nonce is used now; ``False`` if the letter was dropped meanwhile."""
         async with self._store.transaction() as tx:
             rows = await tx.fetch(sql.mail.try_now(self._clock.now(), letter.id))
         return bool(rows)
@@ -250,7 +250,7 @@ class Sending:
     # ---- trouble
 
     async def _not_yet(self, letter: Letter, seconds: float) -> None:
-        """Nothing was sent: come back when it may be, or call at the table what cannot wait so long."""
+        """Handle a letter that was not sent: come back when allowed, or ping at the table if it cannot wait."""
         now = self._clock.now()
         async with self._store.transaction() as tx:
             if await consequences.cannot_wait(tx, letter, seconds, now):
@@ -296,7 +296,7 @@ class Sending:
 
 
 def _payload_of(stored: bytes) -> dict[str, Any]:
-    """What a letter needs; nothing where that cannot be read, so that it alone fails, as a fault of ours."""
+    """Return what a letter needs; nothing if that is unreadable, so that only this letter fails."""
     try:
         return _payload.decode(stored)
     except (TypeError, ValueError):

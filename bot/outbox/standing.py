@@ -1,4 +1,4 @@
-"""What stands in Discord and may have to change: what is noted of it, and when private messages are closed."""
+"""Messages standing on Discord that may have to change, and when private ones are closed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.store import Transaction, sql
 
 
 async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
-    """Note a message; a private one whose question is over by now is closed at once."""
+    """Note a message; a private one whose question is already over is closed at once."""
     await tx.run(
         sql.mail.posted(
             message, letter.table, letter.kind, letter.move, now, letter.lane, letter.payload.get("decision")
@@ -19,7 +19,7 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:
-    """Let all private messages be closed that ask what no person is waited for any more.
+    """Close all private messages whose question no person has to answer any more.
 
     Args:
         tx: The transaction that ends the waiting.

@@ -1,4 +1,4 @@
-"""What an error of Discord means for a letter, and how long to wait before the next attempt.
+"""What a Discord error means for a letter, and how long to wait before the next try.
 
 Only what has a consequence of its own is known by its code. All else is read from the HTTP status, so that a code
 nobody has met yet has a consequence too.
@@ -15,9 +15,9 @@ from bot.outbox.courier import Locked
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 600.0
 SLOW_WAIT, SLOWEST_WAIT = 600.0, 3600.0
-"""Seconds between attempts at what a person has to put right first."""
+"""Seconds between tries of what a person has to fix first."""
 REFUSED_WAIT = 60.0
-"""Seconds until what Discord did not take is tried again; doubling."""
+"""Seconds before what Discord refused is tried again; doubling."""
 
 
 class Trouble(Enum):
@@ -47,15 +47,15 @@ _BY_CODE = {
     160006: Trouble.LATER,  # too many threads are awake
 }
 _PASSING = frozenset({401, 408, 425, 429})
-"""Statuses below 500 that say nothing of the letter."""
+"""Statuses below 500 that say nothing about the letter."""
 _NOT_IN_PRIVATE = frozenset(
     {Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ASLEEP, Trouble.REFUSED, Trouble.CHANNEL_GONE, Trouble.TOO_OLD}
 )
-"""What means in a private lane that the person cannot be written to."""
+"""The troubles in a private lane that mean the person cannot be reached."""
 
 
 def diagnose(error: Exception, *, private: bool = False) -> Trouble:
-    """What an error means.
+    """Return an error's meaning.
 
     Args:
         error: What was raised.
@@ -81,7 +81,7 @@ def _diagnosed(error: Exception) -> Trouble:
 
 
 def wait(error: Exception, tries: int) -> float:
-    """Seconds until the next attempt: doubling, and at least what Discord asks for.
+    """Return the seconds until the next try: doubling, and at least what Discord asks for.
 
     Args:
         error: What happened.

@@ -94,7 +94,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
         asked = await _asked(request)
         person, channel = asked.get("person"), str(asked.get("channel", ""))
         if not isinstance(person, str) or person not in shell.world.members or not _is_id(channel):
-            raise web.HTTPBadRequest(text="person and channel are wanted")
+            raise web.HTTPBadRequest(text="person and channel are required")
         capability = await shell.open(person, int(channel), str(asked.get("timezone", "UTC")))
         if capability is None:
             raise web.HTTPNotFound(text="there is no such channel for that person")
@@ -103,7 +103,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
     async def look(request: web.Request) -> web.Response:
         person, watching = request.query.get("person", ""), request.query.get("watching", "")
         if person not in shell.world.members:
-            raise web.HTTPBadRequest(text="nobody of that name is here")
+            raise web.HTTPBadRequest(text="nobody by that name is here")
         return web.json_response(shell.look(person, int(watching) if _is_id(watching) else None))
 
     async def message_commands(request: web.Request) -> web.Response:
@@ -113,7 +113,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
         window, asked = _whose(shell, request), await _asked(request)
         command, message = asked.get("command"), str(asked.get("message", ""))
         if not isinstance(command, str) or not _is_id(message):
-            raise web.HTTPBadRequest(text="command and message are wanted")
+            raise web.HTTPBadRequest(text="command and message are required")
         if not await shell.use_on_message(window, command, int(message)):
             raise web.HTTPNotFound(text="there is no such command or message for that person")
         return web.json_response({})
@@ -138,7 +138,7 @@ async def _asked(request: web.Request) -> dict[str, Any]:
     except ValueError:
         asked = None
     if not isinstance(asked, dict):
-        raise web.HTTPBadRequest(text="a JSON object is wanted")
+        raise web.HTTPBadRequest(text="a JSON object is required")
     return asked
 
 
@@ -236,14 +236,14 @@ def listen(host: str, port: int) -> socket.socket:
         PortInUseError: it is taken, or may not be used.
     """
     if not 0 <= port <= HIGHEST_PORT:
-        raise PortInUseError(f"There is no port {port}: they go from 0 to {HIGHEST_PORT}.")
+        raise PortInUseError(f"There is no port {port}: ports go from 0 to {HIGHEST_PORT}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
         raise PortInUseError(
-            f"Port {port} on {host} cannot be used ({error.strerror}). Is another page running? "
-            f"Try another one, as in --port {port + 1}."
+            f"Port {port} on {host} cannot be used ({error.strerror}). Is another page running? Try another port, "
+            f"such as --port {port + 1}."
         ) from error
 
 
@@ -280,7 +280,7 @@ async def serve(
                 await web.SockSite(runner, listener).start()
                 shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
                 address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-                say(f"Turnkeeper's local page: {address}   (Ctrl-C ends it; tables are kept)")
+                say(f"Turnkeeper's local page: {address}   (Ctrl-C stops it; tables are kept)")
                 if open_browser:
                     await asyncio.to_thread(webbrowser.open, address)
                 await (stop or asyncio.Event()).wait()

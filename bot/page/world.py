@@ -39,7 +39,7 @@ TINTS = ("#5865f2", "#3ba55d", "#c27c0e", "#c2497e", "#7a7f8a")
 
 CHANNELS = (
     ("tables", "Start a table with /table new"),
-    ("chat", "Anything else: two tables can run side by side"),
+    ("chat", "For anything else; two tables can run side by side"),
 )
 """Name and topic of the channels, the first being where one begins."""
 

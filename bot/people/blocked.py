@@ -20,12 +20,12 @@ async def _read(tables: Tables, user: int, table: int) -> Roll[Blocked]:
 
 def _parts(found: Roll[Blocked], control: Control) -> list[Part]:
     lines = [
-        f"You never sit at a table with those whom you block: **{found.count}**.",
-        "-# Nobody is told. A game that you play together already goes on.",
-        "-# To block somebody, use `/block`, or press and hold their name: Apps, Block.",
+        f"You never share a table with people you block: **{found.count}**.",
+        "-# Nobody is told. Games you already play together continue.",
+        "-# To block someone, use `/block`, or press and hold their name: Apps, Block.",
         *(f"- {name}" for _, name in found.names),
     ]
-    return [Text("\n".join(lines)), *found.parts(control, "off", "Take somebody off the list")]
+    return [Text("\n".join(lines)), *found.parts(control, "off", "Remove someone from the list")]
 
 
 async def _change(tables: Tables, change: Change) -> str:
@@ -34,7 +34,7 @@ async def _change(tables: Tables, change: Change) -> str:
     if change.what != "off" or len(change.values) != 1:
         raise Stale(OLDER)
     await tables.people.unblock(change.who.id, snowflake(change.values[0]))
-    return "Taken off the list."
+    return "Removed from the list."
 
 
 SECTION = Section("blocked", "Blocked People", _read, lambda found: found.count, _parts, _change, turned=Roll.turned)

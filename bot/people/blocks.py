@@ -34,7 +34,7 @@ async def block(store: Store, who: Person, other: Person, now: float) -> None:
         raise Refused("You cannot block yourself.")
     known = await store.fetch(sql.people.blocked(who.id))
     if len(known) >= MOST and other.id not in {row["blocked"] for row in known}:
-        raise Refused(f"Your list is full: it has room for {MOST}.", instead=("take somebody off it in /settings",))
+        raise Refused(f"Your list is full: it holds {MOST}.", instead=("remove someone in /settings",))
     async with store.transaction() as tx:
         await tx.run(sql.people.block(who.id, other.id, other.name, now))
 

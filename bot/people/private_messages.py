@@ -19,8 +19,8 @@ def _line(on: bool) -> str:
 def _parts(on: bool, control: Control) -> list[Part]:
     lines = [
         f"Private messages with your question and hand: **{_line(on)}**.",
-        "-# They come silently; where I call you is set under Pings. Off, a call by private message is a link alone.",
-        "-# Choose and My Hand at the table always work, and only you see what they show.",
+        "-# They come silently; Pings sets where I ping you. When off, a ping by private message is only a link.",
+        "-# Choose and My Hand always work at the table, and only you see what they show.",
         "-# If none arrive, allow direct messages from this server in Discord's privacy settings.",
     ]
     return switches.parts(lines, on, control, ("Switch On", "Switch Off"))

@@ -20,9 +20,9 @@ def _line(on: bool) -> str:
 
 def _parts(on: bool, control: Control) -> list[Part]:
     lines = [
-        f"Statistics and ratings of you: **{_line(on)}**.",
-        "-# Others see them on the servers where you play. A change counts for games that begin after it.",
-        "-# `/records mine` shows yours; `/mydata` gives you all that I keep, or deletes it.",
+        f"Statistics and ratings for you: **{_line(on)}**.",
+        "-# Others see them on the servers where you play. A change applies to games that begin after it.",
+        "-# `/records mine` shows yours; `/mydata` exports or deletes everything I keep about you.",
     ]
     return switches.parts(lines, on, control, ("Keep Them", "Keep None"))
 

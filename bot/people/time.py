@@ -52,15 +52,15 @@ def quiet_words(hours: Hours) -> str:
 def lines(set_: Set) -> list[str]:
     """All that a person has set about time, for a page."""
     hours, now = set_.hours, set_.now
-    zone = hours.zone or "not named yet: a table's own counts until then"
+    zone = hours.zone or "not set, so each table's own applies"
     at = f" (it is {zones.clock_words(_minute(now, hours.zone))} there)" if hours.zone else ""
     left = words.count(hours.days_left(now), "day")
     spends = "yes" if hours.spends else "no"
     found = [
         f"Time zone: **{zone}**{at}.",
-        f"Quiet hours: **{quiet_words(hours)}**. Nothing of yours is decided in them, unless a table's pace says so.",
-        f"Vacation: **{left}** of {DAYS_A_YEAR} left this year, for all tables together; your clocks stand still then.",
-        f"A missed deadline takes a day of vacation by itself, where the table allows it: **{spends}**.",
+        f"Quiet hours: **{quiet_words(hours)}**. No deadline of yours ends in them, unless a table's pace says so.",
+        f"Vacation: **{left}** of {DAYS_A_YEAR} left this year, for all tables together; your clocks stop then.",
+        f"Where the table allows it, a missed deadline spends a day of vacation: **{spends}**.",
     ]
     coming = [away for away in hours.away if away.end > now]
     found += [f"- away from <t:{int(away.start)}:f> until <t:{int(away.end)}:f>" for away in coming]
@@ -100,7 +100,7 @@ def _parts(set_: Set, control: Control) -> list[Part]:
 def _form(set_: Set, what: str, control: Control) -> Form:
     quiet = set_.hours.quiet
     if what == "zone":
-        field = Input("zone", "A city near you, as Europe/Berlin", 64, set_.hours.zone)
+        field = Input("zone", "A city near you, like Europe/Berlin", 64, set_.hours.zone)
         return Form("Your Time Zone", control.form("zone"), (field,))
     if what == "quiet":
         start, end = ("23:00", "7:00") if quiet is None else map(zones.clock_words, (quiet.start, quiet.end))
@@ -109,7 +109,7 @@ def _form(set_: Set, what: str, control: Control) -> Form:
     if what == "away":
         fields = (
             Input("days", "For how many days", 3, "1"),
-            Input("from", "From when", 12, "now", "now, tomorrow, or a date as 2027-06-30"),
+            Input("from", "From when", 12, "now", "now, tomorrow, or a date like 2027-06-30"),
         )
         return Form("Vacation", control.form("away"), fields)
     raise Stale(OLDER)
@@ -152,8 +152,8 @@ def zone_of(typed: str) -> str:
         found = zones.suggest(wanted) if len(wanted) > 1 else []
         city = [name for name in found if name.rsplit("/", 1)[-1].casefold() == wanted.casefold().replace(" ", "_")]
         if len(city) != 1 and len(found) != 1:
-            some = tuple(found[:3]) or ("name a city near you, such as Berlin, New York or Tokyo",)
-            raise BadSetup(f"I do not know a time zone called {wanted[:40]!r}.", instead=some)
+            some = tuple(found[:3]) or ("enter a city near you, such as Berlin, New York or Tokyo",)
+            raise BadSetup(f"I know no time zone called {wanted[:40]!r}.", instead=some)
         wanted = (city or found)[0]
     return wanted
 
@@ -167,9 +167,9 @@ async def be_quiet(tables: Tables, who: Person, start: str, end: str) -> str:
     try:
         quiet = Quiet(zones.read_clock(start), zones.read_clock(end))
     except ValueError:
-        raise BadSetup("That is no time of day.", instead=("write it as 23:00 or 7",)) from None
+        raise BadSetup("That is not a time of day.", instead=("write it like 23:00 or 7",)) from None
     hours = await acts.set_quiet(tables.desk, who, quiet)
-    zone = hours.zone or "the table's time zone, until you name yours"
+    zone = hours.zone or "the table's time zone, until you set yours"
     return f"From now on it is {quiet_words(hours)} ({zone})."
 
 
@@ -187,7 +187,7 @@ async def go_away(tables: Tables, who: Person, key: str, days: str | int, start:
         begins = _day(start, hours.zone or zones.UTC, desk.clock.now())
     except (ValueError, OverflowError):
         raise BadSetup(
-            "I need a number of days, and a date if it is not from now on.", instead=("write the date as 2027-06-30",)
+            "I need a number of days, and a date unless it starts now.", instead=("write the date like 2027-06-30",)
         ) from None
     after = await acts.leave(desk, who, number, key, begins)
     tables.send_soon()
@@ -195,7 +195,7 @@ async def go_away(tables: Tables, who: Person, key: str, days: str | int, start:
     now = desk.clock.now()
     until = (begins or now) + number * DAY
     away = "You are away" if begins is None or begins <= now else f"You will be away from <t:{int(begins)}:f>"
-    return f"{away} until <t:{int(until)}:f>. All your clocks stand still then; {left} left this year."
+    return f"{away} until <t:{int(until)}:f>. All your clocks are stopped then; {left} left this year."
 
 
 async def come_back(tables: Tables, who: Person, key: str) -> str:
@@ -208,7 +208,7 @@ async def come_back(tables: Tables, who: Person, key: str) -> str:
     away = (await acts.hours(desk.store, who.id)).away_at(desk.clock.now())
     await acts.back(desk, who, key)
     tables.send_soon()
-    return "The vacation that you had planned is cancelled." if away is None else "Welcome back: your clocks go on."
+    return "Your planned vacation is cancelled." if away is None else "Welcome back: your clocks run again."
 
 
 def _day(text: str, zone: str, now: float) -> float | None:

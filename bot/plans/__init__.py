@@ -1,1 +1,1 @@
-"""Planning ahead: what people want answered for them, when it is, and what becomes of it. It is secret all the time."""
+"""Planning ahead: people's planned answers, when they are given, and what becomes of them. Always secret."""

@@ -1,4 +1,4 @@
-"""The pure part of planning ahead: which plan answers a question, whether it fits, and when the answer comes."""
+"""The pure part of planning: which plan answers a question, whether it fits, and when it answers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.clockwork.paces import Night
 from rules.kernel import Legal, Picks
 
 LEAST, MOST = 15.0, 1800.0
-"""Seconds within which a planned answer comes, unless there is less time than that."""
+"""The longest delay of a planned answer, in seconds, if there is that much time."""
 SHARE = 1 / 12
-"""The part of the time that is left in which a planned answer comes, where that is less than :data:`MOST`."""
+"""The share of the time left for a planned answer, if that is shorter than :data:`MOST`."""
 ROOM = 0.8
-"""The part of the time that is left after which no planned answer comes, however short it is."""
+"""The share of the time left after which no planned answer comes."""
 
 
 class Mode(Enum):
@@ -27,11 +27,11 @@ class Mode(Enum):
     ALWAYS = "always"
     """Every question of its kind."""
     ONLY = "only"
-    """Questions of its kind that have one legal answer."""
+    """Questions of its kind with only one legal answer."""
 
 
 class Plan(Struct, frozen=True):
-    """What a person wants answered for them.
+    """A person's plan.
 
     Attributes:
         id: Its number.
@@ -71,7 +71,7 @@ class Plan(Struct, frozen=True):
     condition: str = ""
 
     def __repr__(self) -> str:
-        """Without the answer, so that no log can hold it."""
+        """Show no answer, so that no log can hold it."""
         return f"Plan(id={self.id}, table={self.table}, kind={self.kind!r})"
 
 
@@ -83,13 +83,13 @@ class Fits(Struct, frozen=True):
 
 
 class Unfit(Struct, frozen=True):
-    """A plan was meant for the question, and the rules do not allow it."""
+    """A plan was meant for the question, but the rules do not allow it."""
 
     plan: Plan
 
 
 def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | None:
-    """Say which plan answers a question.
+    """Return the plan that answers a question.
 
     What was queued for the next question goes before what stands, and what stands for a stretch of the game, which is
     newer, before what stands longer. A plan that does not fit is not made up for by another one: its owner is asked. An
@@ -116,7 +116,7 @@ def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | Non
 
 
 def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
-    """When a planned answer comes: as soon as somebody might press who happens to be there, and never in their night.
+    """Return when a planned answer comes: as soon as a present person might press, never in their night.
 
     Nothing of the plan goes into it, and every plan has it, so the time of an answer tells nothing about it.
 
@@ -136,5 +136,5 @@ def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
 
 
 def asleep(watch: Watch, now: float) -> bool:
-    """Whether an answer now would come in the night of a person who is not expected to be up."""
+    """Whether an answer now would fall in the night of a person not expected to be up."""
     return watch.pace.night is not Night.COUNT and watch.quiet.stands(now) is not None

@@ -1,4 +1,4 @@
-"""Plans in the store: all of it within the transaction of the move, or of the act, that it follows from."""
+"""Plans in the store, all within the transaction of the move or act behind them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NUMBERED_FROM = 1_420_070_400.0
 
 
 class ByHand(Struct, frozen=True):
-    """What a person has answered themselves.
+    """A person's own answer.
 
     Attributes:
         user: The person.
@@ -44,7 +44,7 @@ class ByHand(Struct, frozen=True):
 
 
 def plan_of(row: Row) -> Plan:
-    """A plan from its row."""
+    """Return a plan from its row."""
     return sound(Plan(
         row["id"], row["table_id"], row["user"], row["kind"], row["topic"], Mode(row["mode"]),
         _picks.decode(row["picks"]), row["said"], row["ended"], row["why"],
@@ -54,7 +54,7 @@ def plan_of(row: Row) -> Plan:
 
 
 async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
-    """Keep a new plan; returns it with the number that it has from now on."""
+    """Keep a new plan; returns it with its number."""
     (row,) = await tx.fetch(
         sql.plans.add(
             plan.table,
@@ -77,12 +77,12 @@ async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
 
 
 def picks_of(blob: bytes) -> Picks:
-    """An answer as it is stored."""
+    """Return an answer as it is stored."""
     return _picks.decode(blob)
 
 
 def key_like_a_press(now: float) -> str:
-    """A key of the form that a press at this moment would have: keys are in the exported game, which tells nothing."""
+    """Return a key like that of a press at this moment: exported games show keys, which must tell nothing."""
     return str((int((now - _NUMBERED_FROM) * 1000) << 22) + int(_random() * (1 << 22)))
 
 
@@ -207,7 +207,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: 
 def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
     """What the rules say against a plan, where they name what it picks; seats stand as marks."""
     said = (refusal.reason for refusal in game.explain(state, choice.seat) if refusal.what in plan.picks)
-    return next(said, "It is not among the choices now.")
+    return next(said, "It is not one of the choices now.")
 
 
 async def drop(tx: Transaction, plan: Plan, move: int, now: float, *, why: str = "", ended: str = "unfit") -> None:

@@ -13,7 +13,7 @@ from bot.plans.conditions import meant
 from bot.plans.match import Fits, Mode, Plan, asleep, chosen
 from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
@@ -33,13 +33,13 @@ class Page(Struct, frozen=True):
     """What a person has planned at a table, and can plan.
 
     Attributes:
-        sitting: The table.
+        snapshot: The table.
         topics: What can be planned.
         plans: What stands, oldest first.
         lately: What has come to an end without its owner, newest first.
     """
 
-    sitting: Sitting
+    snapshot: Snapshot
     topics: tuple[Topic, ...]
     plans: tuple[Plan, ...]
     lately: tuple[Plan, ...]
@@ -65,12 +65,12 @@ class Plans:
             NotYourSeat: When the person has no seat there.
             NoTable, NotStarted, TableOver: As they say.
         """
-        sitting = await self._desk.sitting(table)
-        seat = _seat(sitting, user)
+        snapshot = await self._desk.snapshot(table)
+        seat = _seat(snapshot, user)
         lately = await self._desk.store.fetch(sql.plans.ended_lately(table, user, LATELY))
         return Page(
-            sitting,
-            topics(sitting.game, sitting.state, seat),
+            snapshot,
+            topics(snapshot.game, snapshot.state, seat),
             await self._standing(table, user),
             tuple(readable(lately, rows.plan_of)),
         )
@@ -101,16 +101,16 @@ class Plans:
             NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
         """
         async with self._desk.at(table, who):
-            sitting = await self._desk.sitting(table)
-            seat = _seat(sitting, who)
-            topic = next((one for one in topics(sitting.game, sitting.state, seat) if one.kind == kind), None)
+            snapshot = await self._desk.snapshot(table)
+            seat = _seat(snapshot, who)
+            topic = next((one for one in topics(snapshot.game, snapshot.state, seat) if one.kind == kind), None)
             if topic is None:
                 raise Stale("That cannot be planned in this game.", table=table)
             said = next((option.label for option in topic.options if option.key == picked), None)
             if mode is not Mode.ONLY and said is None:
-                raise Illegal("That is not among the answers.", instead=("choose one of the list",), table=table)
+                raise Illegal("That is not one of the answers.", instead=("choose one from the list",), table=table)
             picks: Picks = () if mode is Mode.ONLY else (picked,)
-            return await self._add(sitting, who, topic, mode, picks, NO_CHOICE if said is None else said, key)
+            return await self._add(snapshot, who, topic, mode, picks, NO_CHOICE if said is None else said, key)
 
     async def again(self, table: int, who: int, decision: int, mode: Mode, key: str) -> Plan:
         """Plan to answer as one has answered a question before.
@@ -120,14 +120,14 @@ class Plans:
             NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
         """
         async with self._desk.at(table, who):
-            sitting = await self._desk.sitting(table)
-            _seat(sitting, who)
+            snapshot = await self._desk.snapshot(table)
+            _seat(snapshot, who)
             row = await self._desk.store.first(sql.moves.answer_to(table, who, decision))
-            before = None if row is None else await self._desk.state(table, row["n"] - 1, sitting.game)
+            before = None if row is None else await self._desk.state(table, row["n"] - 1, snapshot.game)
             topic = None if before is None else asked_now(before)
             if row is None or topic is None:
-                raise Stale("That answer cannot be planned any more.", table=table)
-            return await self._add(sitting, who, topic, mode, rows.picks_of(row["picks"]), row["said"], key)
+                raise Stale("That answer can no longer be planned.", table=table)
+            return await self._add(snapshot, who, topic, mode, rows.picks_of(row["picks"]), row["said"], key)
 
     async def order(self, table: int, who: int, order: str, key: str) -> Order:
         """Give an order: plan its answer to each of its kinds of question.
@@ -146,19 +146,19 @@ class Plans:
             NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
         """
         async with self._desk.at(table, who):
-            sitting = await self._desk.sitting(table)
-            seat = _seat(sitting, who)
-            given = next((one for one in sitting.game.rules.orders if one.key == order), None)
+            snapshot = await self._desk.snapshot(table)
+            seat = _seat(snapshot, who)
+            given = next((one for one in snapshot.game.rules.orders if one.key == order), None)
             if given is None:
-                raise Stale("That cannot be ordered in this game.", table=table)
+                raise Stale("There is no such order in this game.", table=table)
             if given.condition is not None:
-                raise Stale("What that order depends on is to be chosen first.", table=table)
+                raise Stale("Choose the order's condition first.", table=table)
             if await repeated(self._desk.store, key) is None:
-                known = topics(sitting.game, sitting.state, seat)
+                known = topics(snapshot.game, snapshot.state, seat)
                 standing = await self._standing(table, who)
                 kinds = (*given.kinds, *given.again)
                 replaced = [old for old in standing if old.mode is not Mode.NEXT and _yields(old, given, kinds)]
-                await self._order(sitting, who, given, known, standing, replaced, key)
+                await self._order(snapshot, who, given, known, standing, replaced, key)
         return given
 
     async def order_by(
@@ -180,26 +180,26 @@ class Plans:
             NotYourSeat, NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
         """
         async with self._desk.at(table, who):
-            sitting = await self._desk.sitting(table)
-            seat = _seat(sitting, who)
-            given = next((one for one in sitting.game.rules.orders if one.key == order), None)
+            snapshot = await self._desk.snapshot(table)
+            seat = _seat(snapshot, who)
+            given = next((one for one in snapshot.game.rules.orders if one.key == order), None)
             if given is None or given.condition is None:
                 raise Stale("That cannot be ordered in this game.", table=table)
             try:
-                made = condition(sitting.game, sitting.state, seat, order, chosen_with)
+                made = condition(snapshot.game, snapshot.state, seat, order, chosen_with)
             except UnfitError as error:
                 raise Refused(str(error), instead=("open **My Plans** and choose again",), table=table) from None
             if await repeated(self._desk.store, key) is None:
-                known = topics(sitting.game, sitting.state, seat)
+                known = topics(snapshot.game, snapshot.state, seat)
                 standing = await self._standing(table, who)
                 replaced = [old for old in standing if old.order == order and conditions.about(old) == made.about]
                 held = conditions.stored(chosen_with)
-                await self._order(sitting, who, given, known, standing, replaced, key, said=said, held=held)
+                await self._order(snapshot, who, given, known, standing, replaced, key, said=said, held=held)
         return given
 
     async def _order(
         self,
-        sitting: Sitting,
+        snapshot: Snapshot,
         who: int,
         order: Order,
         known: Sequence[Topic],
@@ -210,12 +210,12 @@ class Plans:
         said: str = "",
         held: str = "",
     ) -> None:
-        table, now = sitting.table.id, self._desk.clock.now()
+        table, now = snapshot.table.id, self._desk.clock.now()
         kinds = (*order.kinds, *order.again)
         planned = [topic for topic in known if topic.kind in kinds]
         if len(standing) - len(replaced) + len(planned) > MANY:
-            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
-        span_key = sitting.game.rules.spans(sitting.state).get(order.span, "")
+            raise Refused("You have as many plans here as I can keep.", instead=("cancel one of them",), table=table)
+        span_key = snapshot.game.rules.spans(snapshot.state).get(order.span, "")
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             for old in replaced:
@@ -228,7 +228,7 @@ class Plans:
                     order=order.key if held else "", condition=held,
                 )  # fmt: skip
                 plan = await rows.made(tx, part, now)
-                await self._for_what_is_open(tx, sitting, plan, now, anew=True)
+                await self._for_what_is_open(tx, snapshot, plan, now, anew=True)
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
@@ -243,7 +243,7 @@ class Plans:
                 raise Stale("You have no such plan.", table=table)
             if await repeated(self._desk.store, key) is None:
                 if found.ended is not None:
-                    raise Stale("That plan has ended already.", table=table)
+                    raise Stale("That plan has already ended.", table=table)
                 together = [found]
                 if found.quiet:
                     made = (found.said, found.span, found.span_key)
@@ -256,14 +256,14 @@ class Plans:
         return found
 
     async def _add(
-        self, sitting: Sitting, who: int, topic: Topic, mode: Mode, picks: Picks, said: str, key: str
+        self, snapshot: Snapshot, who: int, topic: Topic, mode: Mode, picks: Picks, said: str, key: str
     ) -> Plan:
-        table, now = sitting.table.id, self._desk.clock.now()
+        table, now = snapshot.table.id, self._desk.clock.now()
         standing = await self._standing(table, who)
         if await repeated(self._desk.store, key) is not None:
             return standing[-1]
         if len(standing) >= MANY:
-            raise Refused("You have as many plans here as I keep.", instead=("cancel one of them",), table=table)
+            raise Refused("You have as many plans here as I can keep.", instead=("cancel one of them",), table=table)
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
             for old in standing:
@@ -271,37 +271,37 @@ class Plans:
                     await rows.end(tx, old, "replaced")
             wanted = Plan(rows.NEW, table, who, topic.kind, topic.name, mode, picks, said)
             plan = await rows.made(tx, wanted, now)
-            await self._for_what_is_open(tx, sitting, plan, now)
+            await self._for_what_is_open(tx, snapshot, plan, now)
         self._kick(table)
         return plan
 
     async def _for_what_is_open(
-        self, tx: Transaction, sitting: Sitting, plan: Plan, now: float, *, anew: bool = False
+        self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, anew: bool = False
     ) -> None:
         """Let a plan that stands answer the question that is open, too, where it fits.
 
         Args:
             tx: The transaction.
-            sitting: The table.
+            snapshot: The table.
             plan: The plan.
             now: The time.
             anew: Also one that another plan would answer; the time of the answer stays.
         """
-        open_ = asked_now(sitting.state)
+        open_ = asked_now(snapshot.state)
         if plan.mode is Mode.NEXT or plan.again or open_ is None:
             return
-        for choice in sitting.game.choices(sitting.state):
-            seat = sitting.seats[choice.seat]
+        for choice in snapshot.game.choices(snapshot.state):
+            seat = snapshot.seats[choice.seat]
             if seat.user != plan.user:
                 continue
-            answering = meant(sitting.game, sitting.state, choice.seat, (plan,))
+            answering = meant(snapshot.game, snapshot.state, choice.seat, (plan,))
             if not isinstance(chosen(answering, open_.kind, choice.legal), Fits):
                 continue
             if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
                 if anew:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
-                await rows.intend(tx, sitting.table, seat, choice, plan, now)
+                await rows.intend(tx, snapshot.table, seat, choice, plan, now)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
         found = await self._desk.store.fetch(sql.plans.of_user(table, user))
@@ -321,12 +321,12 @@ async def fire(desk: Desk, table: int) -> bool:
         row = await desk.store.first(sql.plans.next_due(table, desk.clock.now()))
         if row is None:
             return False
-        now, sitting = desk.clock.now(), await desk.sitting(table)
-        decision = sitting.decision(row["decision"])
-        asked = next((one for one in sitting.asked if one.decision == row["decision"]), None)
-        choice = next((one for one in sitting.game.choices(sitting.state) if one.decision == row["decision"]), None)
+        now, snapshot = desk.clock.now(), await desk.snapshot(table)
+        decision = snapshot.decision(row["decision"])
+        asked = next((one for one in snapshot.asked if one.decision == row["decision"]), None)
+        choice = next((one for one in snapshot.game.choices(snapshot.state) if one.decision == row["decision"]), None)
         found = await desk.store.first(sql.plans.one(row["plan"]))
-        seat = None if asked is None else sitting.seats[asked.seat]
+        seat = None if asked is None else snapshot.seats[asked.seat]
         theirs = seat is not None and seat.holder == "person" and seat.user == row["user"] and not seat.conceded
         if decision is None or asked is None or choice is None or seat is None or found is None or not theirs:
             async with desk.store.transaction() as tx:
@@ -334,21 +334,21 @@ async def fire(desk: Desk, table: int) -> bool:
             return True
         plan = rows.plan_of(found)
         # A move would end what the others are asked to agree to; but when time is up there is one anyway.
-        held = sitting.consent is not None or asleep(watch(sitting.table, seat), now)
+        held = snapshot.consent is not None or asleep(watch(snapshot.table, seat), now)
         if held and now < asked.deadline - 1:
             async with desk.store.transaction() as tx:
-                await rows.put_off(tx, sitting.table, seat, asked, now)
+                await rows.put_off(tx, snapshot.table, seat, asked, now)
             return True
-        match chosen(meant(sitting.game, sitting.state, choice.seat, [plan]), plan.kind, choice.legal):
+        match chosen(meant(snapshot.game, snapshot.state, choice.seat, [plan]), plan.kind, choice.legal):
             case Fits(_, picks):
-                await answer_planned(desk, sitting, decision, picks, plan.user, plan.id, quiet=plan.quiet)
+                await answer_planned(desk, snapshot, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case None:
                 async with desk.store.transaction() as tx:
                     await tx.run(sql.plans.forget(table, row["decision"]))
             case _:
                 async with desk.store.transaction() as tx:
-                    why = rows.against(sitting.game, sitting.state, choice, plan)
-                    await rows.drop(tx, plan, sitting.move, now, why=why)
+                    why = rows.against(snapshot.game, snapshot.state, choice, plan)
+                    await rows.drop(tx, plan, snapshot.move, now, why=why)
     return True
 
 
@@ -365,9 +365,9 @@ def _yields(old: Plan, order: Order, kinds: Sequence[str]) -> bool:
     return (old.quiet and not old.order) or old.kind in kinds
 
 
-def _seat(sitting: Sitting, user: int) -> int:
-    need_playing(sitting.table)
-    seat = sitting.seat_of(user)
+def _seat(snapshot: Snapshot, user: int) -> int:
+    need_playing(snapshot.table)
+    seat = snapshot.seat_of(user)
     if seat is None:
-        raise NotYourSeat("Only those who play at this table can plan.", table=sitting.table.id)
+        raise NotYourSeat("Only the players of this table can plan.", table=snapshot.table.id)
     return seat

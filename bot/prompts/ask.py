@@ -1,4 +1,4 @@
-"""A decision as text, buttons and menus: what is shown at one point of choosing.
+"""A decision as text, buttons and menus, at one point of choosing.
 
 Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
 Pick many: a menu, paged, that fills a draft. Arrange: a menu a slot, of what fits it, and a button that fills them all
@@ -33,34 +33,34 @@ from bot.tables.play.said import by_target
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks, words
 
 LINES = 4
-"""Slots or bins on one page: each takes a row of its own."""
+"""Slots or bins on one page: each takes its own row."""
 A_LINE = 18
-"""Entries in the menu of a slot or a bin: Discord has refused messages whose menus have more than 100 together."""
+"""Entries in the menu of a slot or a bin: Discord refuses messages whose menus have over 100 together."""
 MORE = "more"
-"""The entry of a menu that turns to its next page."""
+"""The entry that turns a menu to its next page."""
 
 
 class Where(Struct, frozen=True):
-    """A point of choosing: which group, slot or bin is looked at, and which page."""
+    """A point of choosing: the group, slot or bin in view, and the page."""
 
     node: int = 0
     page: int = 0
 
     @property
     def n(self) -> str:
-        """As it stands in an id."""
+        """The point as an id has it."""
         return f"{self.node}.{self.page}"
 
     @staticmethod
     def read(n: str) -> Where:
-        """Read what :attr:`n` wrote, whatever else follows it; anything else is the beginning."""
+        """Read what :attr:`n` wrote, ignoring what follows; anything else is the beginning."""
         node, _, rest = n.partition(".")
         page = rest.partition(".")[0]
         return Where(int(node), int(page)) if node.isdigit() and page.isdigit() else Where()
 
 
 class Asking(Struct, frozen=True):
-    """Whom a decision is put to, and with which names.
+    """The table, the decision and the names for a question.
 
     Attributes:
         table: The table's id.
@@ -75,21 +75,21 @@ class Asking(Struct, frozen=True):
     draft: Picks = ()
 
     def id(self, verb: str, n: str | int = "") -> str:
-        """The id of a button or menu of this question."""
+        """Return the id of a button or menu of this question."""
         return ids.make(self.table, verb, n, decision=self.decision.id)
 
     @property
     def shown(self) -> list[str]:
-        """The names for a text, which knows mark-up."""
+        """The names for a text with mark-up."""
         return [shown(name) for name in self.names]
 
     def label(self, text: str, most: int = LABEL) -> str:
-        """A text of the rules as a label."""
+        """Return a text of the rules as a label."""
         return cut(words.fill(text, self.names), most)
 
 
 def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
-    """What can be pressed at one point of choosing, with a line that says how far it is.
+    """Return everything that can be pressed at one point, with a line on the progress.
 
     Args:
         asking: The decision and what was chosen so far.
@@ -207,7 +207,7 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 def _so_far(asking: Asking, form: Pick, chosen: list[str]) -> str:
     labels = {option.key: full_label(option) for option in form.options}
     said = ", ".join(escaped(labels[key]) for key in chosen if key in labels) or "nothing yet"
-    text = f"Chosen, {len(chosen)} of {form.most}: {said}"
+    text = f"Chosen {len(chosen)} of {form.most}: {said}"
     return cut(words.fill(text, asking.shown), 1000)
 
 
@@ -244,7 +244,7 @@ def _assign(asking: Asking, form: Assign, where: Where) -> tuple[Part, ...]:
         for option, slots in by_target(form, tuple(placed))
     ]
     left = [slot for slot, key in zip(form.slots, placed, strict=True) if not key]
-    given += [f"Still to be given: {escaped(', '.join(left))}"] if left else []
+    given += [f"Still to assign: {escaped(', '.join(left))}"] if left else []
     parts: list[Part] = [Text(cut(words.fill("\n".join(given), asking.shown), 1500))]
     first = (where.node // LINES) * LINES
     for slot in range(first, min(first + LINES, len(form.slots))):
@@ -264,20 +264,20 @@ def _assign(asking: Asking, form: Assign, where: Where) -> tuple[Part, ...]:
         if any(takes(form, placed, slot, option.key) for slot in empty)
     ]
     if len(empty) > 1 and able:
-        parts.append(Menu(asking.id("give_rest", f"{first}.{len(empty)}"), "All that are left", tuple(able[:ENTRIES])))
+        parts.append(Menu(asking.id("give_rest", f"{first}.{len(empty)}"), "All the rest", tuple(able[:ENTRIES])))
     buttons = _lines_turns(asking, first, len(form.slots))
     buttons += [_done(asking, ready=not empty), *_aside(asking, empty=not any(placed))]
     return (*parts, Buttons(tuple(buttons)))
 
 
 def takes(form: Assign, placed: Sequence[str], slot: int, key: str) -> bool:
-    """Whether an option takes one slot more, and this one."""
+    """Whether an option takes one more slot, and this one."""
     cap = next(cap for option, cap in zip(form.options, form.caps, strict=True) if option.key == key)
     return fits(form, slot, key) and placed.count(key) < cap
 
 
 def _faces(form: Arrange, slot: int) -> list[tuple[int, Option]]:
-    """What fits a slot, each face once: options of one label are copies, and any of them will do."""
+    """Return the options that fit a slot, each face once: copies with one label are alike."""
     faces: dict[str, tuple[int, Option]] = {}
     for index, option in enumerate(form.options):
         if fits(form, slot, option.key):
@@ -291,7 +291,7 @@ def fits(form: Arrange | Assign, slot: int, key: str) -> bool:
 
 
 def slots_of(form: Arrange | Assign, draft: Picks) -> list[str]:
-    """What lies in each slot by a draft; an empty text is an empty slot."""
+    """Return the contents of each slot in a draft; an empty text is an empty slot."""
     keys = {option.key for option in form.options}
     placed = [pick if isinstance(pick, str) and pick in keys else "" for pick in draft][: len(form.slots)]
     return placed + [""] * (len(form.slots) - len(placed))
@@ -305,7 +305,7 @@ def _allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
     total = sum(given.values())
     wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
     said = " · ".join(f"{escaped(bin_.label)} {given[bin_.key]}" for bin_ in form.bins)
-    text = f"Given out, {total} of {wanted}: {said}"
+    text = f"Assigned {total} of {wanted}: {said}"
     parts: list[Part] = [Text(cut(words.fill(text, asking.shown), 1500))]
     first = (where.node // LINES) * LINES
     for number in range(first, min(first + LINES, len(form.bins))):
@@ -328,7 +328,7 @@ def _allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
 
 
 def amounts_of(form: Allot, draft: Picks) -> dict[str, int]:
-    """How much lies in each bin by a draft."""
+    """Return the amount in each bin in a draft."""
     given = dict.fromkeys((bin_.key for bin_ in form.bins), 0)
     for pick in draft:
         if not isinstance(pick, str) and pick[0] in given:
@@ -344,7 +344,7 @@ def _windowed(entries: list[Entry], page: int) -> tuple[Entry, ...]:
         return tuple(entries)
     size = A_LINE - 1
     page %= (len(entries) - 1) // size + 1
-    return (*entries[page * size : (page + 1) * size], Entry(MORE, "More …", f"of {len(entries)} in all"))
+    return (*entries[page * size : (page + 1) * size], Entry(MORE, "More …", f"{len(entries)} in total"))
 
 
 def _lines_turns(asking: Asking, first: int, total: int) -> list[Button]:
@@ -361,7 +361,7 @@ def _done(asking: Asking, *, ready: bool) -> Button:
 
 
 def _aside(asking: Asking, *, empty: bool) -> list[Button]:
-    """To begin anew, or with what would be played for who does not answer."""
+    """Return the buttons to clear the draft, or to use the default."""
     usual = asking.decision.default.picks
     buttons = [Button("Clear", asking.id("clear"), disabled=empty)]
     if usual and all(usual):
@@ -370,5 +370,5 @@ def _aside(asking: Asking, *, empty: bool) -> list[Button]:
 
 
 def _mark(chosen: Sequence[int]) -> str:
-    """What a menu's id says of what is chosen in it: under the same id, Discord goes on to show an older choice."""
+    """Return the mark of a menu's choice in its id: under the same id, Discord would show an older choice."""
     return ",".join(str(index) for index in chosen) if len(chosen) <= 5 else f"{len(chosen)}-{sum(chosen)}"

@@ -1,4 +1,4 @@
-"""A press on a prompt back to what it means: look elsewhere, change the draft, or answer."""
+"""Presses on a prompt back to their meaning: look elsewhere, change the draft, or answer."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
 
 LONGEST = 9
-"""Digits of the largest number that an id carries."""
+"""Digits of the largest number in an id."""
 
 
 class Shown(Struct, frozen=True):
-    """The press only moves on within the question.
+    """The press only moves within the question.
 
     Attributes:
         where: What to show next.
@@ -36,7 +36,7 @@ class Answered(Struct, frozen=True):
 
 
 def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
-    """Say what a press on a prompt of this decision means.
+    """Return the meaning of a press on a prompt of this decision.
 
     Whether the answer is legal is for the game to say; here only what cannot have been pressed is refused.
 
@@ -54,7 +54,7 @@ def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
             return handler(decision, press, draft)
     except (ValueError, IndexError, TypeError):
         pass
-    raise Stale("That button belongs to an older form of this question. Press Choose to see it anew.")
+    raise Stale("That button belongs to an older form of this question. Press Choose to see it again.")
 
 
 def _done(decision: Decision, press: Press, draft: Picks) -> Answered:
@@ -67,7 +67,7 @@ def _done(decision: Decision, press: Press, draft: Picks) -> Answered:
 
 
 def _at(text: str, many: int) -> int:
-    """A number as an id writes it, less than ``many``: no sign, so that none counts from the end.
+    """Read a number below ``many`` from an id: without a sign, so that none counts from the end.
 
     Raises:
         ValueError: It is none.

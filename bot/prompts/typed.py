@@ -87,7 +87,7 @@ def read_typed(decisions: Sequence[Decision], typed: str, names: Sequence[str]) 
         Illegal: The words name none of the choices, or more than one.
     """
     if not decisions:
-        raise Stale("You are not asked anything now.")
+        raise Stale("You have nothing to choose now.")
     if value := _VALUE.fullmatch(typed):
         decision = next((found for found in decisions if found.id == int(value[1])), None)
         if decision is None:
@@ -102,7 +102,7 @@ def read_typed(decisions: Sequence[Decision], typed: str, names: Sequence[str]) 
             return decision, _picks(decision, typed, names)
         except Illegal as refused:
             problem = problem or refused
-    raise problem or Stale("You are not asked anything now.")
+    raise problem or Stale("You have nothing to choose now.")
 
 
 def _picks(decision: Decision, typed: str, names: Sequence[str]) -> Picks:
@@ -187,7 +187,7 @@ def _must(decision: Decision, part: str, names: Sequence[str], taken: Sequence[i
         near = [all_of_them[found] for found, _ in _closest(_labels(decision, names), part)] or all_of_them
         said = shown(part, 60)
         raise Illegal(
-            f"“{said}” is not one of the choices." if part else "Say what you choose.",
+            f"“{said}” is not one of the choices." if part else "Type what you choose.",
             rules=decision.rules,
             instead=tuple(near[:5]),
         )

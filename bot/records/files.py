@@ -12,7 +12,7 @@ from bot.messages.people import people_pages
 from bot.operating import exchange
 from bot.operating.exported import Exported
 from bot.store import Row, Store, sql
-from bot.tables.model import Line, Sitting
+from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import Happening, as_of
 from bot.tables.rows import lines_of, readable
 from rules.kernel import words
@@ -31,29 +31,29 @@ async def moves(store: Store, table: int) -> list[Row]:
     return await store.fetch(sql.moves.told(table))
 
 
-def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence[Happening] = ()) -> str:
+def text(snapshot: Snapshot, rows: list[Row], seat: int | None, happened: Sequence[Happening] = ()) -> str:
     """The log in words, with times in UTC and the rules of each line.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         rows: Its :func:`moves`.
         seat: Whose eyes read it; ``None`` is a spectator's. Once it is over, everyone reads all.
         happened: What happened beside the moves; seats have the names that they had then.
     """
-    table, whole = sitting.table, sitting.table.status == "over"
+    table, whole = snapshot.table, snapshot.table.status == "over"
     beside = list(happened)
 
-    def plainly(said: str, then: Sitting = sitting) -> str:
+    def plainly(said: str, then: Snapshot = snapshot) -> str:
         return words.fill(said, then.plain_names)
 
-    out = [f"{sitting.game.words.title}, table {table.id}", ""]
-    out += [f"Seat {held.seat + 1}: {held.plain}{' (gave up)' if held.conceded else ''}" for held in sitting.seats]
-    out += [f"House rule: {plainly(rule.text)}" for rule in sitting.house_rules]
+    out = [f"{snapshot.game.words.title}, table {table.id}", ""]
+    out += [f"Seat {held.seat + 1}: {held.plain}{' (conceded)' if held.conceded else ''}" for held in snapshot.seats]
+    out += [f"House rule: {plainly(rule.text)}" for rule in snapshot.house_rules]
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
     for row in rows:
         while beside and beside[0].move < row["n"]:
-            out.append(_beside(beside.pop(0), sitting))
-        then = as_of(sitting, happened, row["n"])
+            out.append(_beside(beside.pop(0), snapshot))
+        then = as_of(snapshot, happened, row["n"])
         told: list[str] = []
         if row["kind"] in DONE and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
             told.append(f"{then.plain_names[row['seat']]} {DONE[row['kind']]}: {plainly(row['said'], then)}")
@@ -61,23 +61,23 @@ def text(sitting: Sitting, rows: list[Row], seat: int | None, happened: Sequence
         told += [f"{plainly(line.text, then)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
         mark = " (taken back)" if row["undone_by"] else ""
         out += [f"{_time(row['at'])}  {line}{mark}" for line in told]
-    out += [_beside(one, sitting) for one in beside]
+    out += [_beside(one, snapshot) for one in beside]
     if table.outcome is not None:
         out += ["", plainly(table.outcome.reason)]
         for place, group in enumerate(table.outcome.ranking, start=1):
             scores = table.outcome.scores
-            out += [f"{place}. {sitting.plain_names[one]}{f': {scores[one]}' if scores else ''}" for one in group]
+            out += [f"{place}. {snapshot.plain_names[one]}{f': {scores[one]}' if scores else ''}" for one in group]
     if table.secret:
         out += ["", f"The secret: {table.secret}", f"The press that started the game: {table.start_key}"]
     return "\n".join(out) + "\n"
 
 
-def running(sitting: Sitting, rows: list[Row], seat: int | None) -> bytes:
+def running(snapshot: Snapshot, rows: list[Row], seat: int | None) -> bytes:
     """A game that runs, as JSON: what a seat may know, and what it answered itself.
 
     Nothing in it counts the answers of others, since some are given without their knowing.
     """
-    table = sitting.table
+    table = snapshot.table
     log: list[dict[str, Any]] = []
     for row in rows:
         own = row["kind"] in DONE and seat is not None and row["seat"] == seat
@@ -86,9 +86,9 @@ def running(sitting: Sitting, rows: list[Row], seat: int | None) -> bytes:
             continue
         entry: dict[str, Any] = {"at": row["at"], "undone": bool(row["undone_by"])}
         if own:
-            entry[DONE[row["kind"]]] = words.fill(row["said"], sitting.plain_names)
+            entry[DONE[row["kind"]]] = words.fill(row["said"], snapshot.plain_names)
         entry["lines"] = [
-            {"text": words.fill(line.text, sitting.plain_names), "rules": line.rules, "landmark": line.landmark}
+            {"text": words.fill(line.text, snapshot.plain_names), "rules": line.rules, "landmark": line.landmark}
             for line in lines
         ]
         log.append(entry)
@@ -108,10 +108,10 @@ def running(sitting: Sitting, rows: list[Row], seat: int | None) -> bytes:
         },
         "seats": [
             {"seat": held.seat, "holder": held.holder, "name": held.plain, "conceded": held.conceded}
-            for held in sitting.seats
+            for held in snapshot.seats
         ],
         "log": log,
-        "view": None if sitting.state is None else msgspec.to_builtins(sitting.view(seat)),
+        "view": None if snapshot.state is None else msgspec.to_builtins(snapshot.view(seat)),
     }
     return msgspec.json.format(msgspec.json.encode(whole), indent=1)
 
@@ -141,8 +141,8 @@ def nameless(exported: Exported) -> Exported:
     )
 
 
-def _beside(one: Happening, sitting: Sitting) -> str:
-    return f"{_time(one.at)}  {people_pages.told(one, sitting.seats, plainly=True)}"
+def _beside(one: Happening, snapshot: Snapshot) -> str:
+    return f"{_time(one.at)}  {people_pages.told(one, snapshot.seats, plainly=True)}"
 
 
 def _cited(line: Line) -> str:

@@ -62,14 +62,14 @@ async def need_free(fetch: Fetch, user: int) -> None:
     numbers = words.listing([str(row["id"]) for row in rows[:5]] + (["others"] if len(rows) > 5 else []))
     instead = []
     if any(row["seated"] and row["status"] == "playing" for row in rows):
-        instead.append("finish the game, or give your seat up with /table concede")
+        instead.append("finish the game, or give up your seat with /table concede")
     if any(row["seated"] and row["status"] == "lobby" and not row["owned"] for row in rows):
         instead.append("leave the lobby with /table leave")
     if any(row["owned"] for row in rows):
-        instead.append("close the table that you opened with /table close")
+        instead.append("close the table you opened with /table close")
     tables = f"table {numbers}" if len(rows) == 1 else f"tables {numbers}"
     raise Seated(
-        f"You are still at {tables}, and the others need to know whom they play with. Nothing was deleted.",
+        f"You are still at {tables}, and the others need to know who they play with. Nothing was deleted.",
         instead=tuple(instead),
         table=rows[0]["id"],
     )

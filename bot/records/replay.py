@@ -75,7 +75,7 @@ class Replays:
             self._kept.popitem(last=False)
         if len(self._kept[key]) < 2 and not row.live and row.move > 1:
             raise Refused(
-                f"The positions of table {table} are not kept any more: that is for 30 days after the end.",
+                f"The positions of table {table} are no longer kept: that lasts 30 days after the end.",
                 instead=("read the log with /records log",),
                 table=table,
             )

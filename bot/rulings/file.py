@@ -148,7 +148,7 @@ def need_small(size: int) -> None:
         BadRuling: When it is too large.
     """
     if size > LARGEST:
-        raise BadRuling(f"That file has {-(-size // 1024)} KiB; {LARGEST // 1024} are the most.")
+        raise BadRuling(f"That file has {-(-size // 1024)} KiB; the most is {LARGEST // 1024}.")
 
 
 def read(data: bytes) -> RulingFile:
@@ -160,15 +160,15 @@ def read(data: bytes) -> RulingFile:
     try:
         head = msgspec.json.decode(data, type=_Head)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise BadRuling("That is no file of rulings. Use one that /ruling export has written.") from None
+        raise BadRuling("That is not a file of rulings. Use one from /ruling export.") from None
     if head.format != FORMAT:
-        raise BadRuling("That is no file of rulings. Use one that /ruling export has written.")
+        raise BadRuling("That is not a file of rulings. Use one from /ruling export.")
     if head.version != VERSION:
-        raise BadRuling(f"That file is of version {head.version}; I read version {VERSION}.")
+        raise BadRuling(f"That file has version {head.version}; I can read version {VERSION}.")
     try:
         found = msgspec.json.decode(data, type=RulingFile)
     except UnicodeDecodeError:
-        raise BadRuling("That file was changed or is damaged: its letters are not UTF-8. Nothing was added.") from None
+        raise BadRuling("That file was changed or is damaged: it is not UTF-8 text. Nothing was added.") from None
     except msgspec.MsgspecError as error:
         where = (
             str(error).partition(" - at `$.")[2].strip("`")
@@ -177,7 +177,7 @@ def read(data: bytes) -> RulingFile:
             f"That file was changed or is damaged{f' at {where[:60]}' if where else ''}; nothing was added."
         ) from None
     if wrong := next((ruling.number for ruling in found.rulings if not _sound(ruling)), None):
-        raise BadRuling(f"That file was changed or is damaged: ruling {wrong} of it is not sound. Nothing was added.")
+        raise BadRuling(f"That file was changed or is damaged: ruling {wrong} in it is invalid. Nothing was added.")
     return found
 
 

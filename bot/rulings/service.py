@@ -124,9 +124,11 @@ class Rulings:
             ruling = await self._of(tx, asks, number)
             _need_author(ruling, ruling.newest, asks, "change it")
             if (ruling.newest.text, ruling.newest.reason) == (text, reason) and ruling.newest.live:
-                raise BadRuling(f"That is what ruling {number} says already; nothing was changed.")
+                raise BadRuling(f"Ruling {number} already says that; nothing was changed.")
             if len(ruling.versions) >= VERSIONS:
-                raise BadRuling(f"Ruling {number} has {VERSIONS} versions. Please propose a new one instead.")
+                raise BadRuling(
+                    f"Ruling {number} already has {VERSIONS} versions. Please propose a new ruling instead."
+                )
             if ruling.under_way is None:
                 await need_room(tx, asks, 1, new=False)
             await tx.run(sql.rulings.replace_proposed(ruling.id))
@@ -199,11 +201,13 @@ class Rulings:
             ruling = await self._of(tx, asks, number)
             version = ruling.under_way or ruling.in_force
             if version is None:
-                raise Settled(f"Ruling {number} is {ruling.status} already.")
+                raise Settled(f"Ruling {number} is already {ruling.status}.")
             if version.status == "proposed":
                 _need_author(ruling, version, asks, "withdraw it")
             elif not asks.settles:
-                raise NotForYou(f"Ruling {number} is in force; only who may accept rulings here can withdraw it.")
+                raise NotForYou(
+                    f"Ruling {number} is in force; only people who may accept rulings here can withdraw it."
+                )
             await self._settle(tx, asks, ruling, version, "withdrawn", note)
             return await self._read(tx, ruling.id)
 
@@ -277,15 +281,15 @@ async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True)
     """
     row: Any = await tx.first(sql.rulings.counts(asks.guild, asks.who.id))
     if new and row["rulings"] + more > RULINGS:
-        raise BadRuling(f"A server can have {RULINGS} rulings; this one has {row['rulings']}.")
+        raise BadRuling(f"A server can have {RULINGS} rulings; this one already has {row['rulings']}.")
     if not asks.settles and row["own"] + more > PROPOSALS:
         raise BadRuling(
-            f"You can have {PROPOSALS} proposals under way here; {row['own']} are.",
+            f"You can have at most {PROPOSALS} open proposals here, and have {row['own']}.",
             instead=("withdraw one with /ruling withdraw", "wait until one is settled"),
         )
     if new and not asks.settles and row["in_vain"] + more > NEVER_HELD:
         raise BadRuling(
-            f"{row['in_vain']} rulings of yours were never accepted here; {NEVER_HELD} are the most.",
+            f"{row['in_vain']} of your rulings were never accepted here; the most is {NEVER_HELD}.",
             instead=("change one of them with /ruling amend",),
         )
 
@@ -301,25 +305,27 @@ def _written(text: str, reason: str) -> tuple[str, str]:
         if not prose(said):
             raise BadRuling(f"A ruling needs a {name}; please write one.")
         if len(said) > most:
-            raise BadRuling(f"The {name} has {len(said)} characters; {most} are the most. Please shorten it.")
+            raise BadRuling(f"The {name} has {len(said)} characters; the most is {most}. Please shorten it.")
     return text, reason
 
 
 def _one(found: tuple[Ruling, ...], number: int) -> Ruling:
     if not found:
-        raise NoRuling(f"There is no ruling {number} in this server.", instead=("see them all with /ruling list",))
+        raise NoRuling(f"There is no ruling {number} on this server.", instead=("see them all with /ruling list",))
     return found[0]
 
 
 def _open(ruling: Ruling, n: int | None) -> Version:
     version = ruling.under_way
     if version is None:
-        raise Settled(f"Ruling {ruling.number} is {ruling.status} already.")
+        raise Settled(f"Ruling {ruling.number} is already {ruling.status}.")
     if n is not None and n != version.n:
-        raise Stale(f"Ruling {ruling.number} has been changed since: version {version.n} is voted on now.")
+        raise Stale(f"Ruling {ruling.number} has changed since: version {version.n} is up for a vote now.")
     return version
 
 
 def _need_author(ruling: Ruling, version: Version, asks: Asks, what: str) -> None:
     if version.author.id != asks.who.id and not asks.settles:
-        raise NotForYou(f"Only who wrote ruling {ruling.number}, or who may accept rulings here, can {what}.")
+        raise NotForYou(
+            f"Only the author of ruling {ruling.number}, or people who may accept rulings here, can {what}."
+        )

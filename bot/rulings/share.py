@@ -99,9 +99,9 @@ async def take_over(rulings: Rulings, asks: Asks, number: int, exists: Exists) -
             return await _read(tx, [row["ruling"] for row in known])
         row = await tx.first(sql.rulings.file(number, asks.guild))
         if row is None:
-            raise Stale("That file was added already, or it waited for too long. Please import it again.")
+            raise Stale("That file was already added, or it waited too long. Please import it again.")
         if row["user"] != asks.who.id:
-            raise NotForYou("Somebody else has brought that file; only they can add it.")
+            raise NotForYou("Only the person who brought that file can add it.")
         made = _sorted(file.read(row["file"]), await rows.within(tx, sql.rulings.of_guild(asks.guild)), exists, asks)
         await need_room(tx, asks, len(made.fresh))
         added = [await _add(tx, asks, fresh, made, rulings.clock.now()) for fresh in made.fresh]

@@ -55,7 +55,7 @@ class Subjects:
         found = self.by_ref(wanted) or next(iter(named), None)
         if found is None:
             raise NoRuling(
-                "I know no rule and no card by that name.",
+                "I know no rule or card by that name.",
                 instead=("choose one of the suggestions", "find the rule's id with /rules ask"),
             )
         return found

@@ -30,21 +30,21 @@ def line_of(one: Barred, name: str) -> str:
 
 def _parts(found: Roll[Barred], control: Control) -> list[Part]:
     about = (
-        f"Barred from the tables of this server: **{found.count}**. They cannot open a table, join, be invited or "
-        "take a seat over. Seats that they have go on; `/staff replace` frees one."
+        f"Barred from this server's tables: **{found.count}**. They cannot open a table, join, be invited or take "
+        "over a seat. They keep the seats they have; `/staff replace` frees one."
     )
     lines = [about, *(line_of(one, name) for one, name in found.names)]
-    picker = Picker(control.id("bar"), "people", "Bar somebody…")
-    return [Text("\n".join(lines)), picker, *found.parts(control, "unbar", "Let somebody play again…")]
+    picker = Picker(control.id("bar"), "people", "Bar someone…")
+    return [Text("\n".join(lines)), picker, *found.parts(control, "unbar", "Let someone play again…")]
 
 
 async def bar(tables: Tables, change: Change, other: Person, reason: str) -> str:
     """Bar somebody; returns what is said of it."""
     together = await tables.servers.bar(change.standing, change.who, other, reason)
-    said = f"{shown(other.name)} is barred from the tables of this server."
+    said = f"{shown(other.name)} is barred from this server's tables."
     if together:
         at = words.listing([f"table {table}" for table in together])
-        said += f" They sit at {at}, and that goes on: `/staff replace` frees the seat."
+        said += f" They still sit at {at}: `/staff replace` frees the seat."
     return said
 
 

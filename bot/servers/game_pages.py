@@ -43,7 +43,7 @@ def of(tables: Tables, game: str) -> Section:
     async def change(tables: Tables, change: Change) -> str:
         now = (await tables.servers.settings(change.standing.guild)).games.get(game, GameDefaults())
         await tables.servers.defaults(change.standing, game, changed(engine, now, change.what, change.values))
-        return "Done. Tables that are open stay as they are."
+        return "Done. Tables already open stay as they are."
 
     return Section(f"game-{game}", engine.words.title, read, _line, _parts, change)
 
@@ -64,8 +64,8 @@ def _reactions(chosen: Chosen, pace: str) -> str:
 
 def _parts(chosen: Chosen, control: Control) -> list[Part]:
     lines = [
-        f"When somebody opens a table here, this is chosen already: **{_line(chosen)}**. They can choose otherwise.",
-        *["-# What was set here cannot be read any more, so it does not hold."] * chosen.damaged,
+        f"Whoever opens a table here starts with: **{_line(chosen)}**. They can choose otherwise.",
+        *["-# I can no longer read what was set here, so I ignore it."] * chosen.damaged,
     ]
     paces = [Entry(USUAL, "Pace: as usual", chosen=not chosen.defaults.pace)]
     paces += [

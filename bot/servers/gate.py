@@ -21,8 +21,8 @@ async def need_welcome(store: Store | Transaction, guild: int | None, user: int,
     """
     if await is_barred(store, guild, user):
         raise ServerRefuses(
-            "The staff of this server has barred you from its tables.",
-            instead=("ask them about it", "watch the tables that you see"),
+            "This server's staff has barred you from its tables.",
+            instead=("ask them about it", "watch the tables you can see"),
             table=table,
         )
 
@@ -36,7 +36,9 @@ def need_place(settled: ServerSettings, place: Place, table: int | None = None) 
     if not settled.channels or not {place.channel, place.parent}.isdisjoint(settled.channels):
         return
     where = words.listing([f"<#{channel}>" for channel in settled.channels[:NAMED]], "or")
-    raise ServerRefuses(f"<#{place.parent or place.channel}> holds no tables here. Open one in {where}.", table=table)
+    raise ServerRefuses(
+        f"<#{place.parent or place.channel}> is not a channel for tables. Open one in {where}.", table=table
+    )
 
 
 async def need_open(
@@ -55,8 +57,8 @@ async def need_open(
     if settled.openers and standing.roles.isdisjoint(settled.openers):
         roles = words.listing([f"<@&{role}>" for role in settled.openers[:NAMED]], "or")
         raise ServerRefuses(
-            f"Here, tables are opened by people with the role {roles}.",
-            instead=("ask one of them to open it, and press Join", "join one with /tables"),
+            f"Here, only people with the role {roles} open tables.",
+            instead=("ask one of them to open one, then press Join", "join one with /tables"),
         )
     await need_room(store, settled, place.guild, user)
 
@@ -78,8 +80,8 @@ async def need_staff(store: Store | Transaction, place: Place, table: int, stand
     """
     if not await is_staff(store, place, standing):
         raise NotStaff(
-            "That is for the staff of this server, who may Manage Channels, and for its hosts.",
-            instead=("ask them for it", "start a vote with /table vote"),
+            "Only staff with Manage Channels, and this server's hosts, can do that.",
+            instead=("ask them to", "start a vote with /table vote"),
             table=table,
         )
 
@@ -96,14 +98,13 @@ async def need_room(
     here, own = (0, 0) if row is None else (int(row["here"]), int(row["own"]))
     if settled.each is not None and own >= settled.each:
         raise ServerRefuses(
-            f"You have {words.count(own, 'table')} open here; {settled.each} at once "
-            f"{'is' if settled.each == 1 else 'are'} the most for one person.",
-            instead=("play one of them to its end, or close it with /table close",),
+            f"You have {words.count(own, 'table')} open here; one person may have {settled.each} at once.",
+            instead=("finish one of them, or close it with /table close",),
             table=table,
         )
     if settled.most is not None and here >= settled.most:
         raise ServerRefuses(
-            f"{words.count(here, 'table')} {'is' if here == 1 else 'are'} open here, and this server has room for "
+            f"{words.count(here, 'table')} {'is' if here == 1 else 'are'} open here; this server allows "
             f"{settled.most} at once.",
             instead=("join one with /tables", "try again when one is over"),
             table=table,

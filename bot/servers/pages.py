@@ -32,7 +32,7 @@ async def _settings(tables: Tables, guild: int, table: int) -> ServerSettings:
 
 
 def _broken(settled: ServerSettings, *names: str) -> list[str]:
-    return ["-# What was set here cannot be read any more, so it does not hold. Please choose again."] * any(
+    return ["-# I can no longer read what was set here, so I ignore it. Please choose again."] * any(
         name in settled.damaged for name in names
     )
 
@@ -90,7 +90,7 @@ def _several(
         chosen = get(settled)
         lines = [about, f"Now: **{named(settled)}**.", *_broken(settled, id_)]
         if len(chosen) > AT_ONCE:
-            lines.append(f"-# Choosing below takes the place of all; `/server {id_}` adds and removes one.")
+            lines.append(f"-# Choosing below replaces the whole list; `/server {id_}` adds or removes one.")
         picker = Picker(
             control.id("pick"), "roles" if kind == "roles" else "channels", f"Choose {what}s…",
             chosen if len(chosen) <= AT_ONCE else (), most=AT_ONCE,
@@ -107,19 +107,19 @@ def _several(
 
 CHANNELS = _several(
     "channels", "Channels", "channels",
-    "Tables can be opened in these channels, and in threads of them. Tables elsewhere go on.",
+    "People can open tables in these channels and their threads. Tables elsewhere continue.",
     "every channel", "Every Channel", lambda settled: settled.channels,
 )  # fmt: skip
 OPENERS = _several(
     "openers", "Who Opens Tables", "roles",
-    "People with these roles can open tables; everybody can join. Staff and hosts always can.",
-    "everybody", "Everybody", lambda settled: settled.openers,
+    "People with these roles can open tables; everyone can join. Staff and hosts always can.",
+    "everybody", "Everyone", lambda settled: settled.openers,
 )  # fmt: skip
 HOSTS = _several(
     "hosts", "Hosts", "roles",
-    "Hosts do at tables what the staff does: pause, close, move, replace, take the last step back. They open tables "
-    "freely, and change no settings.",
-    "nobody beside the staff", "No Hosts", lambda settled: settled.hosts,
+    "Hosts can do what the staff does at tables: pause, close, move, replace, take back the last step. They can "
+    "open any number of tables, but change no settings.",
+    "nobody but the staff", "No Hosts", lambda settled: settled.hosts,
 )  # fmt: skip
 
 
@@ -128,20 +128,20 @@ HOSTS = _several(
 
 def _limit_line(settled: ServerSettings) -> str:
     here = "any number here" if settled.most is None else f"{settled.most} here"
-    each = "any number for one person" if settled.each is None else f"{settled.each} for one person"
+    each = "any number per person" if settled.each is None else f"{settled.each} per person"
     return f"{here}, {each}"
 
 
 def _limit_parts(settled: ServerSettings, control: Control) -> list[Part]:
     lines = [
-        f"Tables that are open at once: **{_limit_line(settled)}**. A person's are those that they have opened.",
-        "-# Staff and hosts may open more. Tables that are open go on.",
+        f"Tables open at once: **{_limit_line(settled)}**. A person's tables are those they opened.",
+        "-# Staff and hosts may open more. Tables already open continue.",
         *_broken(settled, "most", "each"),
     ]
     return [
         Text("\n".join(lines)),
-        _limit_menu(control, "most", "In the server…", settled.most),
-        _limit_menu(control, "each", "For one person…", settled.each),
+        _limit_menu(control, "most", "On the server…", settled.most),
+        _limit_menu(control, "each", "Per person…", settled.each),
     ]
 
 
@@ -178,7 +178,7 @@ def _rulings_line(role: int | None) -> str:
 
 def _rulings_parts(role: int | None, control: Control) -> list[Part]:
     return [
-        Text(f"Rulings are accepted and rejected by **{_rulings_line(role)}**. People with Manage Server choose it."),
+        Text(f"Rulings are accepted and rejected by **{_rulings_line(role)}**. People with Manage Server choose who."),
         Picker(control.id("pick"), "roles", "Choose a role…", () if role is None else (role,)),
         Buttons((Button("People with Manage Server", control.id(NONE), disabled=role is None),)),
     ]
@@ -186,9 +186,7 @@ def _rulings_parts(role: int | None, control: Control) -> list[Part]:
 
 async def _rulings_change(tables: Tables, change: Change) -> str:
     if change.standing.guild is None or not change.standing.leads:
-        raise NotStaff(
-            "Who accepts rulings is chosen by people with Manage Server.", instead=("ask one of them for it",)
-        )
+        raise NotStaff("Only people with Manage Server choose who accepts rulings.", instead=("ask one of them to",))
     role = _picked(change)
     await Rulings(tables.store, tables.clock).choose_role(change.standing.guild, role)
     return "Done."
@@ -210,11 +208,11 @@ def quiet_words(settled: ServerSettings) -> str:
 
 def _quiet_parts(settled: ServerSettings, control: Control) -> list[Part]:
     meaning = (
-        "In them nobody is called for its tables. Clocks do what they do in a person's own quiet hours; at paces where "
-        "all are there at once they stand still. People may play on."
+        "During them I ping nobody for this server's tables. Clocks behave as in a person's own quiet hours; at "
+        "live paces they stop. You may still play."
     )
     lines = [
-        f"Quiet hours of this server: **{quiet_words(settled)}**.",
+        f"This server's quiet hours: **{quiet_words(settled)}**.",
         meaning,
         *_broken(settled, "quiet"),
     ]
@@ -233,7 +231,7 @@ def _quiet_form(settled: ServerSettings, what: str, control: Control) -> Form:
     fields = (
         Input("from", "Quiet from", 8, start),
         Input("until", "Quiet until", 8, end),
-        Input("zone", "Time zone: a city in it, as Europe/Berlin", 64, zones.UTC if hours is None else hours.zone),
+        Input("zone", "Time zone: a city in it, like Europe/Berlin", 64, zones.UTC if hours is None else hours.zone),
     )
     return Form(f"Quiet Hours, {LONGEST_SERVER_QUIET // 60} at Most", control.form("quiet"), fields)
 
@@ -248,10 +246,10 @@ async def _quiet_change(tables: Tables, change: Change) -> str:
     try:
         quiet = Quiet(zones.read_clock(typed.get("from", "")), zones.read_clock(typed.get("until", "")))
     except ValueError:
-        raise BadSetup("That is no time of day.", instead=("write it as 23:00 or 7",)) from None
+        raise BadSetup("That is not a time of day.", instead=("write it like 23:00 or 7",)) from None
     hours = ServerQuiet(quiet, zone_of(typed.get("zone", "")))
     await tables.servers.quiet(change.standing, hours)
-    return f"Quiet from now on: {quiet_words(ServerSettings(quiet=hours))}. All clocks here have moved accordingly."
+    return f"Quiet from now on: {quiet_words(ServerSettings(quiet=hours))}. All clocks here are adjusted."
 
 
 QUIET = Section("quiet", "Quiet Hours", _settings, quiet_words, _quiet_parts, _quiet_change, _quiet_form)
@@ -266,11 +264,11 @@ def _told_line(settled: ServerSettings) -> str:
 
 def _told_parts(settled: ServerSettings, control: Control) -> list[Part]:
     meaning = (
-        "With a channel here, **More** at each table has **Tell Staff**: it sends the table, the step and a link "
-        "there, once an hour a person at most. Everybody who sees the channel reads it."
+        "With a channel set, **More** at each table has **Tell Staff**: it sends the table, the step and a link "
+        "there, at most once an hour per person. Everyone who sees the channel can read it."
     )
     lines = [
-        f"Word for the staff goes to: **{_told_line(settled)}**.",
+        f"Messages to the staff go to: **{_told_line(settled)}**.",
         meaning,
         *_broken(settled, "staff_channel"),
     ]

@@ -77,13 +77,17 @@ def main(token: str, guild: int, channel: int | None, commands: list[dict[str, A
     try:
         report = start(token, guild, channel, commands, say)
     except KeyboardInterrupt:
-        print("Stopped. What was made is taken away, but for what is named above.", file=sys.stderr)
+        print("Stopped. Everything made was removed, except what is named above.", file=sys.stderr)
         return 1
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
         return 0 if report.ok else 1
     wrong = sum(not line.ok for line in report.lines)
-    print(f"{count(wrong, 'difference')}; see BAD above." if wrong else "All came as expected; nothing is left behind.")
+    print(
+        f"{count(wrong, 'difference')}; see BAD above."
+        if wrong
+        else "Everything came as expected; nothing is left behind."
+    )
     return 0 if report.ok else 1
 
 
@@ -143,7 +147,7 @@ async def run(
     finally:
         left += await asyncio.shield(asking.take_back())
         for words in left:
-            asking.note(Line(asking.step, f"taken away: {words}", "gone", ok=False, note="please delete it by hand"))
+            asking.note(Line(asking.step, f"removed: {words}", "gone", ok=False, note="please delete it by hand"))
     if not left:
         await _tried(asking, around, later.gone)
     return Report(ok=not left and all(line.ok for line in asking.lines), lines=asking.lines, left=left)
@@ -180,12 +184,12 @@ async def _arrive(
             f"The bot cannot look there: {error}. Is it on that server, and may it see the channel?"
         ) from None
     if place.get("guild_id") != str(guild) or place["type"] != discord.ChannelType.text.value:
-        raise CannotStartError("That is no text channel of that server.")
+        raise CannotStartError("That is not a text channel of that server.")
     permissions = discord.Permissions(_there(base, place, guild, me, client.user.id))
     if channel is not None and not permissions.manage_threads:
         raise CannotStartError(
-            "To delete the thread that it opens in that channel, the bot needs Manage Threads there for this hour. "
-            "Or leave --channel out and give it Manage Channels: then it makes a channel of its own."
+            "To delete the thread it opens in that channel, the bot needs Manage Threads there for this hour. Or "
+            "leave out --channel and give it Manage Channels: then it makes its own channel."
         )
     return Around(
         client.application_id, client.user.id, guild, int(place["id"]), permissions, commands, channel is None
@@ -195,8 +199,8 @@ async def _arrive(
 async def _own_channel(asking: Asking, guild: int, base: int) -> Any:
     if not discord.Permissions(base).manage_channels:
         raise CannotStartError(
-            "To make a channel of its own, the bot needs Manage Channels on that server for this hour. "
-            "Or name a channel with --channel, in which it has Manage Threads."
+            "To make its own channel, the bot needs Manage Channels on that server for this hour. Or name a "
+            "channel with --channel where it has Manage Threads."
         )
     made = await asking.request("POST", f"/guilds/{guild}/channels", json={"name": NAME, "type": 0})
     asking.undo.append(("the channel", lambda: asking.request("DELETE", f"/channels/{made['id']}")))

@@ -35,7 +35,7 @@ class Wanted(Struct, frozen=True):
 
 
 TAKEN = Wanted("taken", taken=True)
-NOTED = Wanted("whatever comes is noted")
+NOTED = Wanted("any answer is noted")
 
 
 def refused(*answers: tuple[int, int]) -> Wanted:

@@ -44,14 +44,14 @@ async def editing(asking: Asking, around: Around) -> None:
         came = await asking.ask("the same, read back", "GET", path) or {}
         found = [one.get("content") for one in came.get("components") or ()]
         asking.check(
-            "components in the place of words", found == ["The turn."] and not came.get("content"), f"{came}"[:200]
+            "components in place of words", found == ["The turn."] and not came.get("content"), f"{came}"[:200]
         )
 
 
 async def _shown(asking: Asking, path: str, what: str, wanted: list[Any]) -> None:
     came = await asking.ask(f"{what}, read back", "GET", path) or {}
     found = [file["filename"] for file in came.get("attachments") or ()]
-    asking.check(f"{what} is what is shown", found == wanted, f"{wanted} were sent, {found} came")
+    asking.check(f"{what} is the one shown", found == wanted, f"{wanted} were sent, {found} came")
 
 
 async def pins(asking: Asking, around: Around) -> None:
@@ -71,7 +71,7 @@ async def pins(asking: Asking, around: Around) -> None:
     asking.check("a line that tells of the pin", bool(told), "no line of type 6", "type 6")
     for one in told:
         await asking.ask("that line, deleted", "DELETE", f"{around.posts}/{one['id']}", limits=True)
-    await asking.ask("the pin, taken away", "DELETE", pin, limits=True)
+    await asking.ask("the pin, removed", "DELETE", pin, limits=True)
 
 
 async def nonces(asking: Asking, around: Around) -> None:
@@ -109,7 +109,7 @@ async def sleeping(asking: Asking, around: Around) -> None:
         change = {"content": "Changed."}
         await asking.ask("an edit of a deleted message", "PATCH", path, change, wanted=refused(NO_MESSAGE))
     members = f"/guilds/{around.guild}/members"
-    await asking.ask("a person who is no member", "GET", f"{members}/{SOMEBODY}", wanted=refused(NO_MEMBER))
+    await asking.ask("a person who is not a member", "GET", f"{members}/{SOMEBODY}", wanted=refused(NO_MEMBER))
     await asking.ask("the id 1", "GET", f"{members}/1", wanted=NOTED)
 
 
@@ -142,7 +142,7 @@ async def _locked(asking: Asking, around: Around) -> None:
         return
     asking.undo.append(("the lock", lambda: asking.request("PATCH", here, json={"locked": False})))
     body = {"content": "Locked.", "allowed_mentions": NOBODY}
-    allowed = Wanted("taken, as of staff", LOCKED, taken=True) if manages else refused(*LOCKED)
+    allowed = Wanted("taken, as from staff", LOCKED, taken=True) if manages else refused(*LOCKED)
     sent = await asking.ask("a message in a locked thread", "POST", around.posts, body, wanted=allowed)
     if sent is not None:
         remember(asking, around, sent)

@@ -93,7 +93,7 @@ async def commands(asking: Asking, around: Around) -> None:
     came = await asking.ask("the commands, read back", "GET", f"{path}")
     wrong = missing_of_commands(around.commands, list(came or ()))
     asking.check("the commands as they were sent", not wrong, "; ".join(wrong[:5]))
-    await asking.ask("the commands, taken away", "PUT", path, kept)
+    await asking.ask("the commands, removed", "PUT", path, kept)
 
 
 _THEIRS = frozenset({"id", "application_id", "guild_id", "version"})
@@ -151,7 +151,7 @@ async def kinds(asking: Asking, around: Around) -> None:
         known = [(file.filename, file.description) for file in files]
         others = [(one["filename"], one.get("description")) for one in came.get("attachments") or ()]
         asking.check(f"the files of {name}", known == others, f"{known} were sent, {others} came")
-        asking.check(f"nobody called by {name}", not came.get("mentions"), f"{came.get('mentions')}", "nobody")
+        asking.check(f"nobody pinged by {name}", not came.get("mentions"), f"{came.get('mentions')}", "nobody")
 
 
 def _row(part: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The columns of the database as its migrations declare them, and what does not belong into one."""
+"""The columns of the database as its migrations declare them, and which values do not belong in one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.store.migrate import migrate
 
 FARTHEST = 1e11
-"""No number with a fraction that this bot keeps is so large; moments are seconds since 1970."""
+"""Larger than any fraction that this bot keeps; moments are seconds since 1970."""
 _FITTING = {"INTEGER": "'integer'", "REAL": "'real', 'integer'", "TEXT": "'text'", "BLOB": "'blob'"}
 
 
@@ -32,7 +32,7 @@ class Column(Struct, frozen=True):
 
     @property
     def wrong(self) -> str:
-        """A condition for rows whose value is not of the column's kind."""
+        """Return a condition for rows whose value has the wrong kind for its column."""
         fits = _FITTING[self.kind] + (", 'null'" if self.optional else "")
         wrong = f"typeof({self.name}) NOT IN ({fits})"
         if self.kind == "REAL":
@@ -42,7 +42,7 @@ class Column(Struct, frozen=True):
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """All columns of ``tables``, and of all SQL tables with a ``table_id``."""
+    """Return all columns of ``tables``, and of all SQL tables with a ``table_id``."""
     found = []
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db)

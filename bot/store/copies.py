@@ -1,4 +1,4 @@
-"""Copies of a database file: whole ones beside the running bot, and what is changed in one that comes back."""
+"""Copies of a database file: made whole beside the running bot, and adjusted when restored."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ PAGES = 256
 """Pages copied at a time, so that the bot can write between them."""
 
 FAR = 1_000_000
-"""How far the ids of letters jump at a restore, so that none of a lost future is taken for a new one."""
+"""How far the ids of letters jump at a restore, so that no letter of a lost future is taken for a new one."""
 
 
 def faults(path: Path, *, older: bool = False) -> list[str]:
-    """What SQLite finds wrong in a database; empty when it is sound.
+    """Return what SQLite finds wrong in a database; empty when it is sound.
 
     Args:
         path: The database.
@@ -55,7 +55,7 @@ def copy(source: Path, target: Path, *, older: bool = False) -> None:
 
 
 def as_from_the_past(path: Path) -> None:
-    """Mark the letters that wait as perhaps sent since, and let new ones have ids that were never used.
+    """Mark waiting letters as perhaps sent since, and give new ones ids that were never used.
 
     Raises:
         sqlite3.Error: When it cannot be written.

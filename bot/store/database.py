@@ -34,8 +34,11 @@ Row = sqlite3.Row
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
 
+SYNCHRONOUS = "FULL"
+"""SQLite's promise for a commit: with ``FULL``, it survives the loss of power."""
+
 CACHE = 500
-"""Kilobytes of the file that a connection keeps for itself, for what every query needs. The system keeps the rest."""
+"""Kilobytes of the file that each connection caches; the system caches the rest."""
 
 BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN})
@@ -45,25 +48,25 @@ _PRIMARY = 0xFF
 _REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 _REMEMBERED = "SELECT value FROM meta WHERE name = ?"
 
-RESTORE = "Stop the bot, keep the file, and bring back the newest backup: python -m bot restore FILE."
+RESTORE = "Stop the bot, keep the file, and restore the newest backup: python -m bot restore FILE."
 
 
 def code(error: sqlite3.Error) -> int:
-    """SQLite's primary result code of an error; 0 when it has none."""
+    """Return SQLite's primary result code of an error; 0 if it has none."""
     return (getattr(error, "sqlite_errorcode", 0) or 0) & _PRIMARY
 
 
 def damaged(path: Path) -> DamagedDatabase:
-    """The error for a file that SQLite cannot read as a database."""
+    """Return the error for a file that SQLite cannot read as a database."""
     return DamagedDatabase(f"The database {path.name} is damaged.", RESTORE)
 
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
-"""What reading a damaged database raises: SQLite's own words can be damaged as well."""
+"""The errors of reading a damaged database: even SQLite's own words can be damaged."""
 
 
 def opening(error: Exception, path: Path) -> StoreError:
-    """What an error at opening means to the person who runs the bot."""
+    """Return an error at opening in words for the operator."""
     if not isinstance(error, sqlite3.Error):
         return damaged(path)
     number = code(error)
@@ -74,7 +77,7 @@ def opening(error: Exception, path: Path) -> StoreError:
     if number in _DAMAGED or "decode to UTF-8" in str(error):
         return damaged(path)
     if number == sqlite3.SQLITE_FULL:
-        return StoreError(f"There is no room left for the database {path.name}.", "Make room on that disk.")
+        return StoreError(f"The disk of the database {path.name} is full.", "Free some space on that disk.")
     return StoreError(
         f"The database {path} cannot be opened: {error}.", "Check that its folder exists and can be written to."
     )
@@ -90,7 +93,7 @@ def prepare(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.closing(sqlite3.connect(path, timeout=WAIT, isolation_level=None)) as db:
             db.execute("PRAGMA journal_mode = WAL").fetchall()
-            db.execute("PRAGMA synchronous = FULL")
+            db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             migrate(db)
     except UNREADABLE as error:
         raise opening(error, path) from error
@@ -99,14 +102,14 @@ def prepare(path: Path) -> None:
 
 
 class Reader:
-    """A database as a command reads it beside the running bot."""
+    """A database that a command reads beside the running bot."""
 
     def __init__(self, path: Path, db: sqlite3.Connection) -> None:
         self._path = path
         self._db = db
 
     def fetch(self, query: Query) -> list[Row]:
-        """Read rows; a value that cannot be read raises whatever SQLite says of it.
+        """Read rows; an unreadable value raises SQLite's error.
 
         Raises:
             LockedDatabase: Another process holds the database for too long.
@@ -119,14 +122,14 @@ class Reader:
             raise
 
     def first(self, query: Query) -> Row | None:
-        """Read the first row; as :meth:`fetch`."""
+        """Read the first row, like :meth:`fetch`."""
         rows = self.fetch(query)
         return rows[0] if rows else None
 
 
 @contextlib.contextmanager
 def reading(path: Path, *, raw: bool = False) -> Iterator[Reader]:
-    """A database that is only read, by a connection as of :func:`connect_to_read` that is closed at the end.
+    """Open a database for reading only, with a connection that is closed at the end.
 
     Args:
         path: The database.
@@ -145,7 +148,7 @@ def reading(path: Path, *, raw: bool = False) -> Iterator[Reader]:
 
 
 def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
-    """A plain connection that cannot change anything, for commands that run beside the bot.
+    """Return a plain connection that cannot change anything, for commands beside the running bot.
 
     Args:
         path: The database.
@@ -162,14 +165,16 @@ def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
         db.execute("PRAGMA query_only = ON")
         newest = len(migrations())
         if version(db, newest) < newest and not older:
-            raise OlderDatabase(f"The database {path.name} is of an older version.", "Start the bot once; it is kept.")
+            raise OlderDatabase(
+                f"The database {path.name} is from an older version.", "Start the bot once; the data is kept."
+            )
     except UNREADABLE as error:
         raise opening(error, path) from error
     return db
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file a name leads to; ``None`` when it leads to none."""
+    """Return the file a name leads to; ``None`` if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -178,7 +183,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _rows(db: sqlite3.Connection, statement: Query | Change) -> list[Row]:
-    """The rows of a statement; text of theirs that is no text is read as far as it is one."""
+    """Return a statement's rows; broken text is read as far as possible."""
     try:
         return db.execute(statement.sql, statement.values).fetchall()
     except sqlite3.OperationalError as error:
@@ -208,7 +213,7 @@ class Transaction:
         self._waiting: list[Change] = []
 
     async def fetch(self, statement: Query | Change) -> list[Row]:
-        """Run one statement, after those that wait, and return its rows."""
+        """Run one statement, after any deferred ones, and return its rows."""
 
         def job(db: sqlite3.Connection) -> list[Row]:
             self._carry_out(db)
@@ -217,16 +222,16 @@ class Transaction:
         return await hop(self._db, job)
 
     async def first(self, statement: Query | Change) -> Row | None:
-        """Run one statement, after those that wait, and return its first row."""
+        """Run one statement, after any deferred ones, and return its first row."""
         rows = await self.fetch(statement)
         return rows[0] if rows else None
 
     async def run(self, change: Change) -> None:
-        """Run one statement, later than now and no later than the commit."""
+        """Defer one statement until the commit at the latest."""
         self._waiting.append(change)
 
     async def remember(self, name: str, value: str) -> None:
-        """Keep a value of the database as a whole, for :meth:`Store.meta`."""
+        """Keep a value for the whole database, for :meth:`Store.meta`."""
         await self.run(Change(_REMEMBER, (name, value)))
 
     async def commit(self) -> None:
@@ -286,7 +291,7 @@ class Store:
                 db = await aiosqlite.connect(path, timeout=WAIT, isolation_level=None)
                 connections.append(db)
                 db.row_factory = sqlite3.Row
-                await db.execute_fetchall("PRAGMA synchronous = FULL")
+                await db.execute_fetchall(f"PRAGMA synchronous = {SYNCHRONOUS}")
                 await db.execute_fetchall("PRAGMA foreign_keys = ON")
                 await db.execute_fetchall(f"PRAGMA cache_size = {-CACHE}")
                 if number:
@@ -314,7 +319,7 @@ class Store:
         return rows
 
     async def read(self, *queries: Query) -> list[list[Row]]:
-        """Read the rows of several queries, all as of one and the same commit.
+        """Read the rows of several queries, all from the same commit.
 
         Raises:
             StoreBusy: When the database does not let us read in time.
@@ -340,7 +345,7 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """A transaction: all of it is kept when the block ends, nothing when it raises or is cancelled.
+        """Run a transaction: kept when the block ends, undone when it raises or is cancelled.
 
         A cancellation in the very commit leaves open which of the two it was; callers have an idempotency key.
 
@@ -351,7 +356,7 @@ class Store:
         """
         async with self._lock:
             if _identity(self.path) != self._file:  # SQLite would go on writing to a file that no name leads to
-                log.error("store is gone", file=str(self.path), fix="Stop the bot, and bring the file back.")
+                log.error("store is gone", file=str(self.path), fix="Stop the bot, and put the file back.")
                 raise StoreBusy
             tx = Transaction(self._writer)
             try:
@@ -364,12 +369,12 @@ class Store:
                 raise
 
     async def checkpoint(self) -> None:
-        """Fold the write-ahead log into the file as far as no reader is in the way."""
+        """Fold the write-ahead log into the file, as far as no reader is in the way."""
         async with self._lock:
             await self._writer.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
 
     async def meta(self, name: str) -> str | None:
-        """A remembered value of the database as a whole."""
+        """Return a value kept for the whole database."""
         row = await self.first(Query(_REMEMBERED, (name,)))
         return None if row is None else str(row["value"])
 

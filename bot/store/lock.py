@@ -1,4 +1,4 @@
-"""One bot a database: a lock of the operating system beside the file, which a killed process cannot leave behind."""
+"""One bot per database: an operating system lock beside the file, which a killed process cannot leave behind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import IO
 from bot.errors import LockedDatabase, StoreError
 
 _FAR = 1 << 30
-"""Where the byte lies that is locked on Windows: beyond the words, so that others can read who holds it."""
+"""The byte that is locked on Windows: beyond the words, so that others can read who holds it."""
 
 
 def _take(file: IO[str]) -> bool:
@@ -34,7 +34,7 @@ def _take(file: IO[str]) -> bool:
 
 
 class ProcessLock:
-    """Held by the process that runs the bot on a database, for as long as it lives."""
+    """The lock of the process that runs the bot on a database, for its whole life."""
 
     def __init__(self, database: Path) -> None:
         self.path = database.with_name(database.name + ".lock")
@@ -54,8 +54,8 @@ class ProcessLock:
             self._file = self._acquire(command)
         except OSError as error:
             raise StoreError(
-                f"The lock {self.path} cannot be made: {error.strerror}.",
-                "Check who owns its folder and that the disk has room, or name another database.",
+                f"The lock {self.path} cannot be created: {error.strerror}.",
+                "Check who owns its folder and that the disk has space, or name another database.",
             ) from error
 
     def _acquire(self, command: str) -> IO[str]:
@@ -67,7 +67,7 @@ class ProcessLock:
             file.close()
             raise LockedDatabase(
                 f"The database {self.path.with_suffix('')} is in use by {holder}.",
-                "Stop that one first, or give this one a database of its own with --database.",
+                "Stop that one first, or give this one its own database with --database.",
             )
         try:
             file.seek(0)
@@ -87,7 +87,7 @@ class ProcessLock:
             self._file = None
 
     def holder(self) -> str | None:
-        """Who holds the lock, in words; ``None`` when nobody does."""
+        """Return who holds the lock, in words; ``None`` if nobody does."""
         try:
             file = self.path.open("a+", encoding="utf-8")
         except OSError:

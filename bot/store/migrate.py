@@ -48,7 +48,7 @@ def version(db: sqlite3.Connection, newest: int) -> int:
         )
     if found > newest:
         raise NewerDatabase(
-            f"The database is of version {found}; this bot knows versions up to {newest}.",
+            f"The database has version {found}; this bot knows versions up to {newest}.",
             "Install the newer version of the bot again, or restore a backup made before it ran.",
         )
     return int(found)

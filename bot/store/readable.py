@@ -1,4 +1,4 @@
-"""Lists of rows of which one may be damaged."""
+"""Lists of rows where one may be damaged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def readable(rows: Iterable[sqlite3.Row], made: Callable[[sqlite3.Row], T]) -> list[T]:
-    """What is made of each row; one that is damaged is left out, and whoever runs the bot is told."""
+    """Return what is made of each row; damaged ones are left out, and the operator is told."""
     found = []
     for row in rows:
         try:
@@ -24,7 +24,7 @@ def readable(rows: Iterable[sqlite3.Row], made: Callable[[sqlite3.Row], T]) -> l
 
 
 def moment(value: object) -> float | None:
-    """A moment as it is stored, or the least of several; ``None`` where there is none, or it is damaged."""
+    """Return a stored moment, or the least of several; ``None`` if there is none or it is damaged."""
     try:
         return None if value is None else float(str(value))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Damage: a table that cannot be read is set aside, with a word to its owner and to whoever runs the bot.
+"""Damage: a table that cannot be read is set aside, and its owner and the operator are told.
 
 Whatever meets such a table says so (:meth:`bot.tables.desk.Desk.doubt`) and goes on without it; then it is looked at
 here. What another version asked, and this one has no words for, is asked anew. A table that is set aside is in no list
@@ -19,7 +19,7 @@ from bot.store import Query, Row, Transaction, sql
 from bot.store.columns import columns
 from bot.tables.desk import Desk, need_agreement, whole
 from bot.tables.life.replacing import offer_of
-from bot.tables.model import Line, Sitting
+from bot.tables.model import Line, Snapshot
 from bot.tables.people.votes import KINDS
 from bot.tables.play import announce
 from bot.tables.play.play import write
@@ -28,20 +28,20 @@ from bot.tables.rows import consent_of
 from bot.tables.time.clocks import ask_anew
 
 LIVE = ("tables", "seats", "decisions")
-"""What is looked through at each sweep; the rest each hour, and whenever something fails."""
+"""The columns checked at each sweep; the rest are checked each hour, and whenever something fails."""
 MOVES_READ = 200
-"""Of a table's newest moves, those that messages are made from."""
+"""How many of a table's newest moves messages are made from."""
 WHY = 300
-"""Letters of a reason that are kept."""
+"""The longest reason that is kept, in characters."""
 WORDLESS = frozenset({"events", "said"})
-"""Columns of moves without which a table goes on: its log says that the words are lost."""
+"""Columns of moves that a table can do without: its log says that the words are lost."""
 
 _payload = msgspec.msgpack.Decoder(dict[str, object])
 _blob = msgspec.msgpack.Decoder()
 
 
 class Beside(Struct, frozen=True):
-    """Rows that belong to a table beside its game.
+    """Rows that belong to a table besides its game.
 
     Attributes:
         table: The SQL table.
@@ -75,7 +75,7 @@ BESIDE = (
 
 
 async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
-    """Doubt every live table with a value of the wrong kind in a row.
+    """Doubt every live table that has a value of the wrong kind in a row.
 
     Args:
         desk: The desk.
@@ -92,12 +92,12 @@ async def search_all(desk: Desk) -> None:
     await search(desk)
     for row in await desk.store.fetch(sql.tables.live_ids()):
         with desk.alone(row["id"]), desk.reading(row["id"]):
-            await desk.sitting(row["id"])
+            await desk.snapshot(row["id"])
             await _need_readable(desk, row["id"])
 
 
 async def see_to_doubts(desk: Desk) -> None:
-    """Look at every table that was doubted."""
+    """Check every table in doubt."""
     for table in sorted(desk.doubts):
         try:
             await look(desk, table)
@@ -106,7 +106,7 @@ async def see_to_doubts(desk: Desk) -> None:
 
 
 async def look(desk: Desk, table: int) -> None:
-    """See to a table that was doubted: ask its question anew, set it aside, or find that nothing is wrong with it."""
+    """Settle a doubt about a table: ask its question again, set it aside, or find it sound."""
     async with desk.at(table):
         desk.doubts.discard(table)
         rows = await desk.store.read(*whole(table, None))
@@ -114,11 +114,11 @@ async def look(desk: Desk, table: int) -> None:
             return
         why = await fault(desk, table, rows)
         if why is None:
-            sitting = desk.made(None, rows)
-            if sitting.state is None or sitting.game.can_ask(sitting.state):
+            snapshot = desk.made(None, rows)
+            if snapshot.state is None or snapshot.game.can_ask(snapshot.state):
                 return
             try:
-                await _ask_anew(desk, sitting)
+                await _ask_anew(desk, snapshot)
             except Exception as error:  # what cannot be asked anew cannot be gone on with
                 incident(error, table=table)
                 why = f"The open question cannot be asked ({type(error).__name__})."
@@ -128,7 +128,7 @@ async def look(desk: Desk, table: int) -> None:
 
 
 async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
-    """What is damaged in a table, for whoever runs the bot; ``None`` when nothing is.
+    """Return what is damaged in a table, for the operator; ``None`` if nothing is.
 
     Args:
         desk: The desk.
@@ -137,21 +137,21 @@ async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
     """
     for query in sql.repair.damaged_one([one for one in columns() if one.name not in WORDLESS], table):
         if found := await desk.store.fetch(query):
-            return f"A row of {found[0]['place']} holds what does not belong there."
+            return f"A row of {found[0]['place']} holds something that does not belong there."
     try:
-        sitting = desk.made(None, rows)
-        need_agreement(sitting)
-        if sitting.state is not None:
-            sitting.waiting()
-            for seat in (None, *range(len(sitting.seats))):
-                sitting.view(seat)
-            sitting.game.encode(sitting.state)
+        snapshot = desk.made(None, rows)
+        need_agreement(snapshot)
+        if snapshot.state is not None:
+            snapshot.waiting()
+            for seat in (None, *range(len(snapshot.seats))):
+                snapshot.view(seat)
+            snapshot.game.encode(snapshot.state)
     except Exception as error:  # whatever a damaged row does
-        return f"The table cannot be made of its rows ({type(error).__name__}: {error})."[:WHY]
+        return f"The table cannot be built from its rows ({type(error).__name__}: {error})."[:WHY]
     try:
         await _need_readable(desk, table)
     except Exception as error:
-        return f"What belongs to the table cannot be read ({type(error).__name__}: {error})."[:WHY]
+        return f"Part of the table cannot be read ({type(error).__name__}: {error})."[:WHY]
     return None
 
 
@@ -163,7 +163,7 @@ async def _need_readable(desk: Desk, table: int) -> None:
 
 
 async def set_aside(desk: Desk, table: int, why: str) -> None:
-    """Set a table aside; the caller holds it. Nothing of it is changed but its status, and nothing of it goes out."""
+    """Set a table aside; the caller holds it. Only its status changes, and no message of it is sent."""
     now = desk.clock.now()
     log.error("table set aside", table=table, why=why, fix=f"Stop the bot, then: python -m bot repair {table}")
     async with desk.store.transaction() as tx:
@@ -177,7 +177,7 @@ async def set_aside(desk: Desk, table: int, why: str) -> None:
 
 
 def _words(row: Row | None) -> list[Mail]:
-    """A word at the table, and one to its owner, as far as those can be read."""
+    """Return the notices to the table and to its owner, as far as those can be read."""
     said = []
     if row is not None and isinstance(row["channel"], int):
         said.append(notice("set_aside", 0))
@@ -187,7 +187,7 @@ def _words(row: Row | None) -> list[Mail]:
 
 
 async def release(desk: Desk) -> None:
-    """At a start: let tables go on that can be read again, since their game or its cards are back."""
+    """At a start, resume tables that can be read again because their game or cards are back."""
     for row in await desk.store.fetch(sql.repair.quarantine()):
         table = row["table_id"]
         try:
@@ -202,62 +202,62 @@ async def release(desk: Desk) -> None:
 
 
 async def give_back(tx: Transaction, status: str, table: int) -> None:
-    """End the quarantine of a table; where its channel is another table's by now, it is without a home."""
+    """End a table's quarantine; if another table has its channel by now, it is homeless."""
     taken = await tx.first(sql.repair.channel_taken(table))
     await tx.run(sql.repair.restore_status(status, taken is not None, table))
     await tx.run(sql.repair.release(table))
 
 
 async def _go_on(desk: Desk, table: int) -> None:
-    """Ask what a table asks again, each question with a fresh clock: it stood still for nobody knows how long."""
-    now, sitting = desk.clock.now(), await desk.sitting(table)
+    """Ask a table's questions again, each with a fresh clock, since it stood still for an unknown time."""
+    now, snapshot = desk.clock.now(), await desk.snapshot(table)
     async with desk.store.transaction() as tx:
-        if sitting.table.status == "lobby" or sitting.state is None:
+        if snapshot.table.status == "lobby" or snapshot.state is None:
             await put(tx, table, [Mail("lobby")], now)
             return
         await tx.run(sql.decisions.end_all(table))
-        await ask_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
-        await put(tx, table, [notice("mended", sitting.move), *again(sitting)], now)
+        await ask_anew(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
+        await put(tx, table, [notice("mended", snapshot.move), *again(snapshot)], now)
 
 
-def again(sitting: Sitting) -> list[Mail]:
-    """A table's turn message and its private questions, once more."""
-    game, state, seats, move = sitting.game, sitting.state, sitting.seats, sitting.move
+def again(snapshot: Snapshot) -> list[Mail]:
+    """Return a table's turn message and private questions, again."""
+    game, state, seats, move = snapshot.game, snapshot.state, snapshot.seats, snapshot.move
     fresh = [choice.decision for choice in game.choices(state)]
     turn = announce.turn(game, state, seats, move) or [Mail("turn", move, payload={"ping": []})]
     return [*turn, *announce.questions(game, state, seats, move, fresh)]
 
 
-async def _ask_anew(desk: Desk, sitting: Sitting) -> None:
-    """Ask what another version asked once more, as this one asks it; every clock goes on.
+async def _ask_anew(desk: Desk, snapshot: Snapshot) -> None:
+    """Ask again what another version asked, in this version's words; every clock runs on.
 
     It is written as a step back over no move, which is what it comes to.
     """
-    table, game, n = sitting.table, sitting.game, sitting.table.move + 1
-    state = game.renumber(sitting.state, table.next_decision)
-    before = {choice.seat: choice.decision for choice in game.choices(sitting.state)}
+    table, game, n = snapshot.table, snapshot.game, snapshot.table.move + 1
+    state = game.renumber(snapshot.state, table.next_decision)
+    before = {choice.seat: choice.decision for choice in game.choices(snapshot.state)}
     after = game.choices(state)
     again_ = tuple((one.decision, before[one.seat]) for one in after if one.seat in before)
-    for seat in range(len(sitting.seats)):
+    for seat in range(len(snapshot.seats)):
         game.decisions_for(state, seat)
     fresh = [one.decision for one in after]
     mails = [
         notice("asked_anew", n),
-        *(announce.turn(game, state, sitting.seats, n) or [Mail("turn_edit", n)]),
-        *announce.questions(game, state, sitting.seats, n, fresh),
+        *(announce.turn(game, state, snapshot.seats, n) or [Mail("turn_edit", n)]),
+        *announce.questions(game, state, snapshot.seats, n, fresh),
     ]
     move = NewMove(
         kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,
-        lines=(Line("The open question was asked anew: the cards have changed since.", (), head=True),),
+        lines=(Line("The open question was asked again: the cards have changed since.", (), head=True),),
     )  # fmt: skip
     log.warning("question asked anew", table=table.id)
-    await write(desk, sitting, sitting.seats, move, mails)
+    await write(desk, snapshot, snapshot.seats, move, mails)
 
 
 async def close(
     desk: Desk, table: int, who: int, *, staff: bool, also: Callable[[Transaction], Awaitable[None]] | None = None
 ) -> bool:
-    """Close a table that is set aside: its owner's act, or that of the staff of its server.
+    """Close a table that is set aside, for its owner or its server's staff.
 
     Args:
         desk: The desk.

@@ -1,4 +1,4 @@
-"""The desk: what all parts of the table service share. It reads rows into plain data and keeps one lock a table."""
+"""The desk: what all parts of the table service share. It reads rows and keeps one lock per table."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from bot.logs import bound
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubts import Doubts
 from bot.tables.games import Games
-from bot.tables.model import AnyGame, Place, Seat, Sitting, Table, called, told_apart
+from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
 
 _REMEMBERED = 10_000
-"""Positions of which it is remembered that this program can ask their question."""
+"""The most positions remembered as askable by this program."""
 PRESSES = 5
-"""Presses of one person at one table that may wait at once."""
+"""The most presses of one person at one table that may wait at once."""
 
 
 def only_owner(table: Table, seats: Sequence[Seat], what: str) -> NotOwner:
-    """The refusal of what is the owner's alone, with the owner's name."""
+    """Return the refusal of an act that only the owner may do, with the owner's name."""
     return NotOwner(f"Only {called(table.owner, seats)}, who opened this table, can {what}.", table=table.id)
 
 
 class Desk(Doubts):
-    """Store, clock, games and locks, and the reading of rows.
+    """The store, the clock, the games and the locks, and the reading of rows.
 
     Attributes:
         store: The database.
@@ -63,7 +63,7 @@ class Desk(Doubts):
             Busy: When that person has too many presses waiting already.
         """
         if user is not None and self._pressing[table, user] >= PRESSES:
-            raise Busy("One press at a time, please: your earlier ones are still being worked on.", table=table)
+            raise Busy("One press at a time, please: I am still working on your last ones.", table=table)
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()
@@ -85,23 +85,23 @@ class Desk(Doubts):
                     del self._pressing[table, user]
 
     def tables(self, rows: Iterable[Row]) -> list[Table]:
-        """The tables of some rows, for a list: one that is damaged is left out."""
+        """Return tables from rows, for a list; damaged ones are left out."""
         found = []
         for row in rows:
             with self.alone(row["id"]), self.reading(row["id"]):
                 found.append(table_of(row))
         return found
 
-    async def sittings(self, tables: Iterable[int]) -> list[Sitting]:
-        """Some tables as a whole, for a list: one that is damaged is left out."""
+    async def snapshots(self, tables: Iterable[int]) -> list[Snapshot]:
+        """Return some tables as a whole, for a list; damaged ones are left out."""
         found = []
         for table in tables:
             with self.alone(table):
-                found.append(await self.sitting(table))
+                found.append(await self.snapshot(table))
         return found
 
     async def table(self, table: int) -> Table:
-        """A table.
+        """Return a table.
 
         Raises:
             NoTable: When there is none with that number.
@@ -115,7 +115,7 @@ class Desk(Doubts):
             return table_of(row)
 
     async def seats(self, table: int) -> tuple[Seat, ...]:
-        """The seats of a table in order."""
+        """Return the seats of a table in order."""
         rows = await self.store.fetch(sql.seats.of(table))
         with self.reading(table):
             return told_apart([seat_of(row) for row in rows])
@@ -128,12 +128,12 @@ class Desk(Doubts):
             return ()
 
     async def state(self, table: int, move: int, game: AnyGame) -> Any:
-        """The state after a move; ``None`` when there is none, or not any more."""
+        """Return the state after a move; ``None`` if it is not kept."""
         row = await self.store.first(sql.moves.state(table, move))
         return None if row is None or row["state"] is None else game.decode(zlib.decompress(row["state"]))
 
-    async def sitting(self, table: int, move: int | None = None) -> Sitting:
-        """A table as a whole, all of it as of one commit.
+    async def snapshot(self, table: int, move: int | None = None) -> Snapshot:
+        """Return a table as a whole, all of it from one commit.
 
         Args:
             table: Its number.
@@ -142,10 +142,10 @@ class Desk(Doubts):
         Raises:
             NoTable: When there is none with that number.
         """
-        return self._sitting(table, move, await self.store.read(*whole(table, move)))
+        return self._snapshot(table, move, await self.store.read(*whole(table, move)))
 
     async def where(self, table: int) -> Place:
-        """Where a table lives, also one that is damaged.
+        """Return where a table lives, even a damaged one.
 
         Raises:
             NoTable: When there is none with that number.
@@ -155,8 +155,8 @@ class Desk(Doubts):
             raise NoTable(f"There is no table {table}.")
         return Place(row["guild"], row["channel"], row["parent"])
 
-    async def without_state(self, table: int) -> Sitting:
-        """A table without its state, where that cannot be read, as it was before it was set aside.
+    async def without_state(self, table: int) -> Snapshot:
+        """Return a table without its state if that cannot be read, as before it was set aside.
 
         Raises:
             NoTable: When there is none with that number.
@@ -170,7 +170,7 @@ class Desk(Doubts):
             kept = await self.store.first(sql.repair.status_before(table))
             if kept is not None:
                 row = msgspec.structs.replace(row, status=str(kept["status"]))
-            return Sitting(
+            return Snapshot(
                 table=row,
                 seats=tuple(seat_of(seat) for seat in seats),
                 game=self.games.load(row.game),
@@ -179,17 +179,17 @@ class Desk(Doubts):
                 asked=tuple(asked_of(one) for one in asked) if row.status == "playing" else (),
             )
 
-    async def pressed(self, table: int, key: str) -> tuple[Sitting, Row | None]:
-        """A table as a whole, and the move that this press has made already.
+    async def pressed(self, table: int, key: str) -> tuple[Snapshot, Row | None]:
+        """Return a table as a whole, and the move this press has already made.
 
         Raises:
             NoTable: When there is none with that number.
         """
         known, *rest = await self.store.read(sql.moves.by_key(key, table), *whole(table, None))
-        return self._sitting(table, None, rest), known[0] if known else None
+        return self._snapshot(table, None, rest), known[0] if known else None
 
-    async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Sitting, Row | None, Row | None]:
-        """As :meth:`pressed`, and what somebody has put together for a question.
+    async def drafting(self, table: int, key: str, decision: int, who: int) -> tuple[Snapshot, Row | None, Row | None]:
+        """Return the same as :meth:`pressed`, and the draft of somebody's answer.
 
         Raises:
             NoTable: When there is none with that number.
@@ -197,21 +197,21 @@ class Desk(Doubts):
         known, drafts, *rest = await self.store.read(
             sql.moves.by_key(key, table), sql.moves.draft(table, decision, who), *whole(table, None)
         )
-        return self._sitting(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
+        return self._snapshot(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
 
-    def _sitting(self, table: int, move: int | None, rows: list[list[Row]]) -> Sitting:
+    def _snapshot(self, table: int, move: int | None, rows: list[list[Row]]) -> Snapshot:
         if not rows[0]:
             raise NoTable(f"There is no table {table}.")
         with self.reading(table):
             _need_whole(rows[0][0])
-            sitting = self.made(move, rows)
-            need_agreement(sitting)
-            if sitting.asked and sitting.state is not None:
-                self._need_words(sitting, rows[2][0]["state"])
-            return sitting
+            snapshot = self.made(move, rows)
+            need_agreement(snapshot)
+            if snapshot.asked and snapshot.state is not None:
+                self._need_words(snapshot, rows[2][0]["state"])
+            return snapshot
 
-    def made(self, move: int | None, rows: list[list[Row]]) -> Sitting:
-        """A sitting from the rows of :func:`whole`, whatever it asks.
+    def made(self, move: int | None, rows: list[list[Row]]) -> Snapshot:
+        """Return a snapshot from the rows of :func:`whole`, whatever it asks.
 
         Raises:
             Exception: Of any kind, when a row is damaged.
@@ -222,7 +222,7 @@ class Desk(Doubts):
         at = row.move if move is None else move
         newest = at == row.move and row.status == "playing"
         save = states[0]["state"] if states else None
-        return Sitting(
+        return Snapshot(
             table=row,
             seats=told_apart([seat_of(seat) for seat in seats]),
             game=game,
@@ -233,43 +233,43 @@ class Desk(Doubts):
         )
 
     def asks_this(self, table: int, save: bytes) -> None:
-        """Note that the question of a stored state was written by this very program, which can put it in words."""
+        """Note that this program wrote the question of a stored state, so it has words for it."""
         if len(self._named) >= _REMEMBERED:
             self._named.clear()
         self._named.add((table, hash(save)))
 
-    def _need_words(self, sitting: Sitting, save: bytes) -> None:
-        """Check, once for each position, that what is asked can be put in words; another version may have asked it."""
-        table = sitting.table.id
+    def _need_words(self, snapshot: Snapshot, save: bytes) -> None:
+        """Check, once per position, that its question has words; another version may have asked it."""
+        table = snapshot.table.id
         if (table, hash(save)) in self._named:
             return
-        if not sitting.game.can_ask(sitting.state):
+        if not snapshot.game.can_ask(snapshot.state):
             self.doubt(table)
             raise AskedAnew(table)
         self.asks_this(table, save)
 
 
-def need_agreement(sitting: Sitting) -> None:
+def need_agreement(snapshot: Snapshot) -> None:
     """Check that the rows of a table agree with each other.
 
     Raises:
         ValueError: They do not: seats, or what is asked and what has a clock.
     """
-    seats, state = sitting.seats, sitting.state
+    seats, state = snapshot.seats, snapshot.state
     if [seat.seat for seat in seats] != list(range(len(seats))):
         raise ValueError("seats")
-    if sitting.table.status != "playing" or sitting.move != sitting.table.move:
+    if snapshot.table.status != "playing" or snapshot.move != snapshot.table.move:
         return
     if state is None or state.seats != len(seats):
         raise ValueError("state")
-    if {(one.decision, one.seat) for one in sitting.game.choices(state)} != {
-        (one.decision, one.seat) for one in sitting.asked
+    if {(one.decision, one.seat) for one in snapshot.game.choices(state)} != {
+        (one.decision, one.seat) for one in snapshot.asked
     }:
         raise ValueError("decisions")
 
 
 def _need_whole(row: Row) -> None:
-    """Check that a table was not set aside.
+    """Check that a table is not set aside.
 
     Raises:
         DamagedTable: It was.
@@ -279,7 +279,7 @@ def _need_whole(row: Row) -> None:
 
 
 def whole(table: int, move: int | None) -> tuple[Query, ...]:
-    """The queries that a sitting is made of; ``None`` is the newest move."""
+    """Return the queries that a snapshot is made of; ``None`` is the newest move."""
     return (
         sql.tables.with_damage(table),
         sql.seats.of(table),

@@ -1,4 +1,4 @@
-"""Doubts: tables that could not be read, or did not go on, and what keeps each of them from harming the others."""
+"""Doubts: tables that could not be read or did not go on, kept from harming the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.logs import incident, log
 
 
 class Doubts:
-    """The tables that are to be looked at; see :mod:`bot.tables.damage`.
+    """The tables to be checked; see :mod:`bot.tables.damage`.
 
     Attributes:
         doubts: Their numbers.
@@ -21,18 +21,18 @@ class Doubts:
         self._doubtful: Callable[[int], None] | None = None
 
     def on_doubt(self, look: Callable[[int], None]) -> None:
-        """Name what looks at a table that could not be read, soon."""
+        """Name the function that soon checks a table in doubt."""
         self._doubtful = look
 
     def doubt(self, table: int) -> None:
-        """Let a table be looked at: something in it could not be read, or did not go on."""
+        """Doubt a table: something in it could not be read, or it did not go on."""
         self.doubts.add(table)
         if self._doubtful is not None:
             self._doubtful(table)
 
     @contextlib.contextmanager
     def alone(self, table: int) -> Iterator[None]:
-        """What fails within harms this table alone: it is noted, and the table looked at; the others go on."""
+        """Confine a failure to this table: it is logged, the table is doubted, and the others go on."""
         try:
             yield
         except (DamagedTable, AskedAnew):
@@ -45,7 +45,7 @@ class Doubts:
 
     @contextlib.contextmanager
     def reading(self, table: int) -> Iterator[None]:
-        """Turn whatever a damaged row does at its reading into the one refusal for it."""
+        """Turn any failure to read a damaged row into its one refusal."""
         try:
             yield
         except (NoTable, DamagedTable, AskedAnew):

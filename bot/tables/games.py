@@ -1,4 +1,4 @@
-"""The games that a bot plays, in the editions that its tables play."""
+"""The games a bot plays, in the editions its tables play."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ class Games:
         self._pieces: dict[tuple[str, str], tuple[Piece, ...]] = {}
 
     def newest(self, game: str) -> AnyGame:
-        """A game as new tables play it."""
+        """Return a game as new tables play it."""
         return self.load(self.edition(game))
 
     def known(self, game: str) -> AnyGame:
-        """A game as new tables play it, by an id that somebody said.
+        """Return a game as new tables play it, by an id that somebody typed.
 
         Raises:
             BadSetup: When there is none.
         """
         if game not in self.listed:
-            raise BadSetup(f"I do not know a game called {game[:40]!r}.", instead=self.listed)
+            raise BadSetup(f"I know no game called {game[:40]!r}.", instead=self.listed)
         return self.newest(game)
 
     def title(self, game: str) -> str:
-        """What a game is called."""
+        """Return a game's title."""
         return str(self.load(game).words.title)
 
     def pieces(self, game: str) -> tuple[Piece, ...]:
-        """The pieces of a game, kept: to word them all takes a while."""
+        """Return a game's pieces, cached: wording them all takes a while."""
         engine = self.newest(game)
         key = game, engine.content
         if key not in self._pieces:

@@ -1,4 +1,4 @@
-"""What the table service hands out: rows of the store as plain data, and a table with its game as a whole."""
+"""What the table service hands out: rows of the store as plain data, and a whole table with its game."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _BAR = "|"
 
 
 def edition_of(game: str, packs: str) -> str:
-    """The edition of a game: its id, and the content packs that it is played with, each with its digest."""
+    """The edition of a game: its id, and its content packs, each with its digest."""
     return f"{game}{_BAR}{packs}" if packs else game
 
 
 def packs_of(edition: str) -> tuple[str, str]:
-    """The game of an edition, and its packs; see :func:`edition_of`."""
+    """Return the game of an edition, and its packs; see :func:`edition_of`."""
     game, _, packs = edition.partition(_BAR)
     return game, packs
 
 
 At = Annotated[float, Meta(ge=0, le=1e11)]
-"""A moment, in seconds since 1970; what lies further off was written by no clock."""
+"""A moment, in seconds since 1970; no clock wrote anything further off."""
 Number = Annotated[int, Meta(ge=0, le=1 << 31)]
 """A count, a seat, a move, a decision."""
 MOST_SEATS = 64
@@ -41,7 +41,7 @@ _T = TypeVar("_T", bound=Struct)
 
 
 def sound(made: _T) -> _T:
-    """What was made of a row, when each of its values is of the kind that belongs there.
+    """Return what was made of a row, if each of its values has the right kind.
 
     Raises:
         msgspec.ValidationError: When one is not: the row is damaged.
@@ -58,7 +58,7 @@ class Person(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Where a table lives: server, channel or thread, and the channel that a thread belongs to."""
+    """Where a table lives: server, channel or thread, and a thread's parent channel."""
 
     guild: int | None
     channel: int
@@ -125,12 +125,12 @@ class Table(Struct, frozen=True):
 
     @property
     def still_since(self) -> float | None:
-        """Since when its clocks stand still, paused or stuck; ``None`` while they run."""
+        """Since when its clocks are stopped, paused or stuck; ``None`` while they run."""
         return min((at for at in (self.paused_at, self.stuck_at) if at is not None), default=None)
 
     @property
     def edition(self) -> str:
-        """The game as this table plays it."""
+        """The edition of the game that this table plays."""
         return edition_of(self.game, self.packs)
 
     @property
@@ -140,7 +140,7 @@ class Table(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """Who holds a seat.
+    """A seat and its holder.
 
     Attributes:
         seat: Its number from 0; in the lobby the order of joining.
@@ -180,7 +180,7 @@ class Seat(Struct, frozen=True):
 
 
 def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats of a table, those of one name with a mark each."""
+    """Return the seats of a table, marking those that share a name."""
     marks = apart([plain(seat.name) for seat in seats], [f"seat {seat.seat + 1}" for seat in seats])
     return tuple(msgspec.structs.replace(seat, mark=mark) for seat, mark in zip(seats, marks, strict=True))
 
@@ -193,7 +193,7 @@ def called(who: Person, seats: Sequence[Seat]) -> str:
 
 
 class Asked(Struct, frozen=True):
-    """A decision that waits for an answer, and until when.
+    """A decision waiting for an answer, and its deadline.
 
     Attributes:
         warned: Time was up, and the owner was asked what to do.
@@ -213,7 +213,7 @@ class Asked(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One line of a table's log; seats stand as marks.
+    """One line of a table's log; seats are marks.
 
     Attributes:
         text: What happened.
@@ -235,7 +235,7 @@ class Line(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    """A move in the log, without the answer, which may be secret still."""
+    """A move in the log, without the answer, which may still be secret."""
 
     n: int
     kind: str
@@ -268,19 +268,19 @@ class Accepted(Struct, frozen=True, kw_only=True):
     decision: int
     chosen: str
     complete: bool
-    after: Sitting
+    after: Snapshot
     asked: Decision | None = None
     lines: tuple[Line, ...] = ()
     repeated: bool = False
     over: bool = False
 
     def __repr__(self) -> str:
-        """Without the answer, so that no log can hold it."""
+        """Show no answer, so that no log can hold it."""
         return f"Accepted(table={self.table}, seat={self.seat}, decision={self.decision}, repeated={self.repeated})"
 
 
 class Undone(Struct, frozen=True):
-    """What came of asking to take a step back.
+    """What came of a request to take back a step.
 
     Attributes:
         table: The table.
@@ -296,7 +296,7 @@ class Undone(Struct, frozen=True):
 
 
 class Consent(Struct, frozen=True):
-    """An open request to take moves back."""
+    """An open request to take back moves."""
 
     seat: int
     target: int
@@ -304,8 +304,8 @@ class Consent(Struct, frozen=True):
     given: tuple[int, ...]
 
 
-class Sitting(Struct, frozen=True, dict=True):
-    """A table as a whole, at one move: all that a message is made from.
+class Snapshot(Struct, frozen=True, dict=True):
+    """A table as a whole, at one move: everything a message is made from.
 
     What a person is shown is made from :meth:`view` and :meth:`decisions`, never from ``state``.
     """
@@ -319,39 +319,39 @@ class Sitting(Struct, frozen=True, dict=True):
     consent: Consent | None = None
 
     def __repr__(self) -> str:
-        """Without the state, so that no log can hold it."""
-        return f"Sitting(table={self.table.id}, move={self.move}, status={self.table.status!r})"
+        """Show no state, so that no log can hold it."""
+        return f"Snapshot(table={self.table.id}, move={self.move}, status={self.table.status!r})"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names by seat, for messages."""
+        """Return names by seat, for messages."""
         return tuple(seat.shown for seat in self.seats)
 
     def called(self, who: Person) -> str:
-        """A person's name for a message; see :func:`called`."""
+        """Return a person's name for a message; see :func:`called`."""
         return called(who, self.seats)
 
     @property
     def plain_names(self) -> tuple[str, ...]:
-        """Names by seat, for pictures."""
+        """Return names by seat, for pictures."""
         return tuple(seat.plain for seat in self.seats)
 
     @property
     def server_quiet(self) -> ServerQuiet | None:
-        """The quiet hours of the server where the table is."""
+        """Return the quiet hours of the table's server."""
         return next((seat.hours.server for seat in self.seats), None)
 
     @property
     def house_rules(self) -> tuple[HouseRule, ...]:
-        """Where this table departs from the rulebook."""
+        """Return the house rules of this table."""
         return house_rules_of(self.table, self.game)
 
     def seat_of(self, user: int) -> int | None:
-        """The seat a person holds; ``None`` for someone who watches."""
+        """Return the seat a person holds; ``None`` for a spectator."""
         return next((seat.seat for seat in self.seats if seat.user == user and not seat.conceded), None)
 
     def view(self, seat: int | None) -> View:
-        """What a seat may know; ``None`` is a spectator."""
+        """Return what a seat may know; ``None`` is a spectator."""
         view: View = self.game.view(self.state, seat)
         return view
 
@@ -360,30 +360,30 @@ class Sitting(Struct, frozen=True, dict=True):
         return {}
 
     def decisions(self, seat: int) -> tuple[Decision, ...]:
-        """All that a seat is asked now, also what it may still change; worded once."""
+        """Return all decisions of a seat, including those it may still change; worded once."""
         if seat not in self._worded:
             self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
         return self._worded[seat]
 
     def answered(self, decision: Decision) -> None:
-        """Note that a question stays open with this answer, in the words that it had before."""
+        """Note that a question stays open with this answer, in its earlier words."""
         self._worded[decision.seat] = (decision,)
 
     def decision(self, number: int) -> Decision | None:
-        """The open decision with this id, whoever is asked it."""
+        """Return the open decision with this id, whoever is asked."""
         found = (d for seat in range(len(self.seats)) for d in self.decisions(seat) if d.id == number)
         return next(found, None)
 
     def somebody_beside(self, seat: int) -> bool:
-        """Whether somebody else plays here themselves."""
+        """Whether another person plays here themselves."""
         return any(one.holder == "person" for one in self.seats if one.seat != seat)
 
     def waiting(self) -> tuple[Waiting, ...]:
-        """Who is waited for, as far as everyone may know."""
+        """Return the seats to move, as far as everyone may know."""
         return () if self.state is None else self.game.waiting(self.state)
 
     def deadline(self) -> float | None:
-        """When the first of those publicly waited for has to have answered; nobody has to while the table is paused."""
+        """Return the first deadline that everyone may know; ``None`` while the table is paused."""
         if self.table.paused_at is not None:
             return None
         public = {waiting.decision for waiting in self.waiting()}
@@ -393,7 +393,7 @@ class Sitting(Struct, frozen=True, dict=True):
 
 
 def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:
-    """Where a table departs from the rulebook; nothing is said of options that only an older version knew."""
+    """Return a table's house rules; options that only an older version knew are left out."""
     try:
         return game.words.house_rules(read(game.rules.Options, table.options))
     except (msgspec.ValidationError, UnknownOptionError):

@@ -1,4 +1,4 @@
-"""What has happened at a table, as its log has it, and what would be taken back of it."""
+"""A table's past: its log, and what would be taken back of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 from bot.operating.verify import Report, verify
 from bot.store import sql
 from bot.tables.desk import Desk
-from bot.tables.model import Line, Move, Sitting
+from bot.tables.model import Line, Move, Snapshot
 from bot.tables.people import happenings
 from bot.tables.people.happenings import as_told
 from bot.tables.play import undo
@@ -22,12 +22,12 @@ class Past:
         self._verifying = asyncio.Lock()
 
     async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
-        """Moves in order, undone ones too, each with its lines (filter them with :func:`bot.tables.rows.readable`)."""
+        """Return moves in order, undone ones too, with their lines (filter with :func:`bot.tables.rows.readable`)."""
         rows = await self._desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
         return [move_of(row) for row in rows]
 
     async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
-        """What everyone may know of what happened from the last landmark before a move up to that move.
+        """Return what everyone may know from the last landmark before a move up to that move.
 
         Returns:
             The lines, and the move after which they begin: the one with that landmark, else the first of the game.
@@ -45,12 +45,12 @@ class Past:
         return tuple(lines), begun
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
-        """What a person answered last to a decision, in words for them alone; empty when they did not."""
+        """Return a person's last answer to a decision, in words for them alone; empty if there is none."""
         row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
     async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
-        """What everyone may know of what was played since the last landmark, up to a move."""
+        """Return what everyone may know of what was played since the last landmark, up to a move."""
         rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
         happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
@@ -62,7 +62,7 @@ class Past:
         return tuple(lines)
 
     async def verify(self, table: int) -> Report:
-        """Verify a table on a thread of its own, one at a time; see :mod:`bot.operating.verify`.
+        """Verify a table on its own thread, one at a time; see :mod:`bot.operating.verify`.
 
         Raises:
             NoTable: When there is none with that number.
@@ -77,13 +77,13 @@ class Past:
     # ---- taking back
 
     async def plan(self, table: int, user: int) -> undo.Plan:
-        """What would be taken back for a person; see :func:`bot.tables.play.undo.plan`."""
+        """Return what would be taken back for a person; see :func:`bot.tables.play.undo.plan`."""
         return await undo.plan(self._desk, table, user)
 
-    async def would_go(self, sitting: Sitting) -> tuple[undo.Taken, ...]:
-        """What the open request would take back; see :func:`bot.tables.play.undo.would_go`."""
-        return await undo.would_go(self._desk, sitting)
+    async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:
+        """Return what the open request would take back; see :func:`bot.tables.play.undo.would_go`."""
+        return await undo.would_go(self._desk, snapshot)
 
-    async def went(self, sitting: Sitting, move: int) -> tuple[undo.Taken, ...]:
-        """What an undo took back; see :func:`bot.tables.play.undo.went`."""
-        return await undo.went(self._desk, sitting, move)
+    async def went(self, snapshot: Snapshot, move: int) -> tuple[undo.Taken, ...]:
+        """Return what an undo took back; see :func:`bot.tables.play.undo.went`."""
+        return await undo.went(self._desk, snapshot, move)

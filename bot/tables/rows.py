@@ -1,4 +1,4 @@
-"""Rows of the store as plain data; what cannot be read is an error of its own row."""
+"""Rows of the store as plain data; an unreadable value is an error of its own row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.tables.model import Asked, Consent, Line, Move, Person, Place, Seat, Ta
 from rules.kernel import Outcome
 
 LATEST = 1e11
-"""The last moment that a vacation may end."""
+"""The last moment at which a vacation may end."""
 
 _lines = msgspec.msgpack.Decoder(tuple[Line, ...])
 _outcome = msgspec.msgpack.Decoder(Outcome)
@@ -26,7 +26,7 @@ _away = msgspec.msgpack.Decoder(tuple[Away, ...])
 
 
 def table_of(row: Row) -> Table:
-    """A table from its row; the secret only when the table is over.
+    """Return a table from its row, with the secret only once the table is over.
 
     Raises:
         ValueError: When the row is damaged.
@@ -68,7 +68,7 @@ def table_of(row: Row) -> Table:
 
 
 def seat_of(row: Row) -> Seat:
-    """A seat from its row.
+    """Return a seat from its row.
 
     Raises:
         ValueError: When the row is damaged; damaged hours of its person are no hours.
@@ -81,12 +81,12 @@ def seat_of(row: Row) -> Seat:
 
 
 def terms_of(blob: bytes | None) -> Terms:
-    """What was agreed about time at a table; those of a table from before there were any."""
+    """Return a table's terms of time, with the old ones for a table from before there were any."""
     return Terms() if blob is None else _terms.decode(blob)
 
 
 def hours_of(row: Row) -> Hours:
-    """A person's hours from the columns of ``people``; those of somebody unknown have no value in any.
+    """Return a person's hours from the columns of ``people``, which are all empty for an unknown person.
 
     Hours that cannot be read are as if none had been named: they harm none of the person's tables. What is settled for
     their server is in ``server_quiet``.
@@ -102,13 +102,15 @@ def hours_of(row: Row) -> Hours:
         if (quiet is not None and not quiet.sound) or not all(0 <= one.start <= one.end <= LATEST for one in away):
             raise ValueError("hours")
     except (TypeError, ValueError) as error:
-        log.error("hours of a person cannot be read", error=type(error).__name__, fix="Let them set /settings anew.")
+        log.error(
+            "hours of a person cannot be read", error=type(error).__name__, fix="Ask them to set /settings again."
+        )
         return nobody
     return hours
 
 
 def asked_of(row: Row) -> Asked:
-    """An open decision from its row.
+    """Return an open decision from its row.
 
     Raises:
         ValueError: When the row is damaged.
@@ -120,21 +122,21 @@ def asked_of(row: Row) -> Asked:
 
 
 def consent_of(row: Row) -> Consent:
-    """An open request to take moves back, from its row."""
+    """Return an open undo request from its row."""
     return sound(Consent(row["seat"], row["target"], _seats.decode(row["needed"]), _seats.decode(row["given"])))
 
 
 def lines_of(blob: bytes) -> tuple[Line, ...]:
-    """The log lines of a move; one whose words cannot be read any more says so."""
+    """Return the log lines of a move; if its words cannot be read, one line says so."""
     try:
         return sound_lines(blob)
     except (TypeError, ValueError) as error:
         log.error("log lines of a move cannot be read", error=type(error).__name__)
-        return (Line("What happened here cannot be read any more.", ()),)
+        return (Line("What happened here can no longer be read.", ()),)
 
 
 def sound_lines(blob: bytes) -> tuple[Line, ...]:
-    """The log lines of a move.
+    """Return the log lines of a move.
 
     Raises:
         ValueError, TypeError: When they are damaged.
@@ -143,7 +145,7 @@ def sound_lines(blob: bytes) -> tuple[Line, ...]:
 
 
 def move_of(row: Row) -> Move:
-    """A move from its row, without its answer."""
+    """Return a move from its row, without its answer."""
     return Move(
         row["n"], row["kind"], row["seat"], row["user"], bool(row["complete"]), row["undone_by"], row["at"],
         lines_of(row["events"]),
@@ -151,5 +153,5 @@ def move_of(row: Row) -> Move:
 
 
 def readable(lines: tuple[Line, ...], seat: int | None) -> tuple[Line, ...]:
-    """Those of the lines that a seat may read; ``None`` is a spectator."""
+    """Return the lines that a seat may read; ``None`` is a spectator."""
     return tuple(line for line in lines if line.audience is None or (seat is not None and seat in line.audience))

@@ -1,4 +1,4 @@
-"""The table service: the one door. Commands, buttons, the clock and computer players all change tables here only."""
+"""The table service: the one door through which commands, buttons, the clock and computers change tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.store import Store, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, idle, lobby, standstill
-from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Sitting, Table, Undone
+from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Snapshot, Table, Undone
 from bot.tables.past import Past
 from bot.tables.people.door import People
 from bot.tables.people.seen import Seen
@@ -90,15 +90,15 @@ class Tables:
         self._sweeper = Sweeper(self.desk, self._auto.kick, self._kick_mail)
 
     def on_mail(self, kick: Callable[[], None]) -> None:
-        """Name what is to be called after a commit that may have left something to send."""
+        """Name the function to call after a commit that may have left something to send."""
         self._mail = kick
 
     def send_soon(self) -> None:
-        """Let what was left to send be sent, after a commit that went by no method here."""
+        """Send what is left to send, after a commit that went through no method here."""
         self._kick_mail()
 
     async def close(self) -> None:
-        """Stop what works by itself. The store stays open."""
+        """Stop whatever works by itself. The store stays open."""
         await self._auto.close()
 
     async def settled(self) -> None:
@@ -136,7 +136,7 @@ class Tables:
         return self._done(await lobby.join(self.desk, table, who, key))
 
     async def leave(self, table: int, who: int, key: str) -> Table:
-        """Give the seat back before the start; see :func:`bot.tables.life.lobby.leave`."""
+        """Give up a seat before the start; see :func:`bot.tables.life.lobby.leave`."""
         return self._done(await lobby.leave(self.desk, table, who, key))
 
     async def add_computer(self, table: int, level: str, who: int, key: str) -> Table:
@@ -144,15 +144,15 @@ class Tables:
         return self._done(await lobby.add_computer(self.desk, table, level, who, key))
 
     async def remove_computer(self, table: int, who: int, key: str) -> Table:
-        """Take the last computer player away; see :func:`bot.tables.life.lobby.remove_computer`."""
+        """Remove the last computer player; see :func:`bot.tables.life.lobby.remove_computer`."""
         return self._done(await lobby.remove_computer(self.desk, table, who, key))
 
     async def change_places(self, table: int, seat: int, who: int, key: str) -> Table:
-        """Change places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
+        """Swap places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
         return self._done(await lobby.change_places(self.desk, table, seat, who, key))
 
     async def choose_side(self, table: int, side: str, who: int, key: str) -> Table:
-        """Put the own seat on a side; see :func:`bot.tables.life.lobby.choose_side`."""
+        """Put one's seat on a side; see :func:`bot.tables.life.lobby.choose_side`."""
         return self._done(await lobby.choose_side(self.desk, table, side, who, key))
 
     async def start(self, table: int, who: int, key: str) -> Table:
@@ -169,7 +169,7 @@ class Tables:
         return accepted
 
     async def act(self, table: int, who: int, wanted: str, key: str) -> Accepted:
-        """Do something without being asked; see :func:`bot.tables.play.acting.act`."""
+        """Do an act without being asked; see :func:`bot.tables.play.acting.act`."""
         accepted = await acting.act(self.desk, table, who, wanted, key)
         if not accepted.repeated:
             self._kick(table)
@@ -178,30 +178,30 @@ class Tables:
     async def press(
         self, table: int, who: int, decision: int, meaning: play.Meaning, key: str
     ) -> Accepted | play.Looked:
-        """Take a press on a question, be it an answer or a look; see :func:`bot.tables.play.play.press`."""
+        """Take a press on a question, an answer or a look; see :func:`bot.tables.play.play.press`."""
         taken = await play.press(self.desk, table, who, decision, meaning, key)
         if isinstance(taken, Accepted) and not taken.repeated:
             self._kick(table)
         return taken
 
     async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-        """Take the own newest step back or ask for it; see :func:`bot.tables.play.undo.undo`."""
+        """Take back one's newest step, or ask for it; see :func:`bot.tables.play.undo.undo`."""
         undone = await undo.undo(self.desk, table, who, key, at=at)
         self._kick(table)
         return undone
 
     async def agree(self, table: int, who: int, key: str, *, yes: bool) -> Undone:
-        """Answer somebody who wants to take moves back; see :func:`bot.tables.play.undo.agree`."""
+        """Answer an undo request; see :func:`bot.tables.play.undo.agree`."""
         undone = await undo.agree(self.desk, table, who, key, yes=yes)
         self._kick(table)
         return undone
 
     async def concede(self, table: int, who: int, key: str) -> Table:
-        """Give the seat up for good; see :func:`bot.tables.life.ends.concede`."""
+        """Give up a seat for good; see :func:`bot.tables.life.ends.concede`."""
         return self._done(await ends.concede(self.desk, table, who, key))
 
     async def close_table(self, table: int, who: int, key: str) -> Table:
-        """Give the table up; see :func:`bot.tables.life.ends.close`."""
+        """Close a table; see :func:`bot.tables.life.ends.close`."""
         return self._done(await ends.close(self.desk, table, who, key))
 
     async def close_damaged(self, table: int, who: int, *, staff: bool = False) -> bool:
@@ -209,7 +209,7 @@ class Tables:
         return await damage.close(self.desk, table, who, staff=staff)
 
     async def set_aside(self, user: int) -> list[int]:
-        """The tables with a seat of a person, or opened by them, that are set aside since they are damaged."""
+        """Return the damaged tables, set aside, where a person has a seat or that they opened."""
         rows = await self.desk.store.fetch(sql.repair.set_aside_of(user))
         return [row["table_id"] for row in rows]
 
@@ -218,38 +218,38 @@ class Tables:
         return self._done(await ends.replace(self.desk, table, seat, level, who, key))
 
     async def lost_server(self, guild: int) -> list[int]:
-        """The bot is gone from a server; see :func:`bot.tables.life.standstill.removed`."""
+        """Handle the bot's leaving a server; see :func:`bot.tables.life.standstill.removed`."""
         return await standstill.removed(self.desk, guild)
 
     async def found_server(self, guild: int) -> list[int]:
-        """The bot is in a server again; see :func:`bot.tables.life.standstill.back`."""
+        """Handle the bot's return to a server; see :func:`bot.tables.life.standstill.back`."""
         return await standstill.back(self.desk, guild)
 
     async def hush(self, table: int, who: int) -> None:
-        """Send somebody no more reminders for the step under way; see :func:`bot.calls.wishes.hush`."""
+        """Send a person no more reminders for this step; see :func:`bot.calls.wishes.hush`."""
         await wishes.hush(self.desk, table, who)
 
     async def redraw(self, table: int, kind: str, move: int, tries: int) -> None:
-        """Draw a message that stands once more; see :func:`bot.tables.play.anew.redraw`."""
+        """Redraw a standing message; see :func:`bot.tables.play.anew.redraw`."""
         await anew.redraw(self.desk, table, kind, move, tries)
 
     async def repost(self) -> int:
-        """Post what could not be put in words before; see :func:`bot.tables.play.anew.repost`."""
+        """Post what could not be worded before; see :func:`bot.tables.play.anew.repost`."""
         return await anew.repost(self.desk)
 
     async def left_server(self, guild: int, user: int) -> list[int]:
-        """Somebody left a server; see :func:`bot.tables.life.ends.left_server`."""
+        """Handle a person's leaving a server; see :func:`bot.tables.life.ends.left_server`."""
         tables = await ends.left_server(self.desk, guild, user)
         for table in tables:
             self._kick(table)
         return tables
 
     async def rehome(self, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-        """Give a table whose channel is gone another one; see :func:`bot.tables.life.ends.rehome`."""
+        """Give another channel to a table whose own is gone; see :func:`bot.tables.life.ends.rehome`."""
         return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
 
     async def restore(self, table: int, who: int, key: str) -> Table:
-        """Bring a table back from the archive; see :func:`bot.tables.life.idle.restore`."""
+        """Restore a table from the archive; see :func:`bot.tables.life.idle.restore`."""
         return self._done(await idle.restore(self.desk, table, who, key))
 
     async def here(self, table: int, who: int, key: str) -> Table:
@@ -258,20 +258,20 @@ class Tables:
 
     # ---- reading
 
-    async def load(self, table: int, move: int | None = None) -> Sitting:
-        """A table as a whole, at its newest move or an earlier one.
+    async def load(self, table: int, move: int | None = None) -> Snapshot:
+        """Return a table as a whole, at its newest move or an earlier one.
 
         Raises:
             NoTable: When there is none with that number.
         """
-        return await self.desk.sitting(table, move)
+        return await self.desk.snapshot(table, move)
 
-    async def sittings(self, tables: Iterable[int]) -> list[Sitting]:
-        """Some tables as a whole, for a list: one that is damaged is left out."""
-        return await self.desk.sittings(tables)
+    async def snapshots(self, tables: Iterable[int]) -> list[Snapshot]:
+        """Return some tables as a whole, for a list; damaged ones are left out."""
+        return await self.desk.snapshots(tables)
 
     async def row(self, table: int) -> Table:
-        """A table without its game.
+        """Return a table without its game.
 
         Raises:
             NoTable: When there is none with that number.
@@ -279,15 +279,15 @@ class Tables:
         return await self.desk.table(table)
 
     async def seats(self, table: int) -> tuple[Seat, ...]:
-        """Who sits at a table."""
+        """Return the seats of a table."""
         return await self.desk.seats(table)
 
     def alone(self, table: int) -> AbstractContextManager[None]:
-        """For a list: what fails within harms this table alone, which is noted."""
+        """Confine a failure in a list to one table, and log it."""
         return self.desk.alone(table)
 
     async def at(self, channel: int, *, ended: bool = False) -> Table | None:
-        """The table that lives in a channel or thread.
+        """Return the table that lives in a channel or thread.
 
         Args:
             channel: The channel's id.
@@ -297,40 +297,40 @@ class Tables:
         return None if row is None else await self.desk.table(row["id"])
 
     async def mine(self, user: int) -> list[Table]:
-        """The live tables at which a person has a seat, those first that have waited longest for them."""
+        """Return the live tables where a person has a seat, longest waiting first."""
         rows = await self.desk.store.fetch(sql.seats.live_tables(user))
         return self.desk.tables(rows)
 
     async def put_away(self, user: int) -> list[Table]:
-        """The tables with a seat of a person that were put away and can be restored, the newest first."""
+        """Return the archived tables where a person has a seat, newest first."""
         rows = await self.desk.store.fetch(sql.seats.archived_tables(user))
         return self.desk.tables(rows)
 
     async def live(self) -> list[Table]:
-        """All live tables."""
+        """Return all live tables."""
         rows = await self.desk.store.fetch(sql.tables.live())
         return self.desk.tables(rows)
 
     async def message(self, table: int, kind: str) -> int | None:
-        """The id of the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""
+        """Return the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""
         row = await self.desk.store.first(sql.mail.newest(table, kind))
         return None if row is None else int(row["message"])
 
     async def stands(self, table: Table) -> int | None:
-        """The message at which a table stands now: its lobby, its turn, or its end; ``None`` when none stands."""
+        """Return the message at which a table now stands: lobby, turn or end; ``None`` if none stands."""
         kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
         found = [await self.message(table.id, kind) for kind in kinds]
         return next((message for message in found if message is not None), None)
 
     async def posted_at(self, message: int) -> int | None:
-        """The move that a standing message was posted for; ``None`` when the message is not known."""
+        """Return the move that a standing message was posted for; ``None`` if the message is unknown."""
         row = await self.desk.store.first(sql.mail.move_of(message))
         return None if row is None else int(row["move"])
 
     # ---- people and drafts
 
     async def touch(self, who: Person) -> None:
-        """Somebody is here: remember the name, and try private messages to them again."""
+        """Note that somebody is here: remember the name, and try private messages to them again."""
         now = self.desk.clock.now()
         row = await self.desk.store.first(sql.people.one(who.id))
         if row is not None and row["name"] == who.name and row["dm_closed"] is None:
@@ -339,23 +339,23 @@ class Tables:
             await tx.run(sql.people.greet(who.id, who.name, now))
 
     async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
-        """What a person has put together so far for an answer of several parts; empty when nothing."""
+        """Return a person's draft for an answer of several parts; empty if there is none."""
         row = await self.desk.store.first(sql.moves.draft(table, decision, who))
         with self.desk.reading(table):
             return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
 
     async def save_draft(self, table: int, decision: int, who: int, draft: dict[str, Any]) -> None:
-        """Keep what a person has put together so far; it goes when the step is over."""
+        """Keep a person's draft; it goes when the step is over."""
         await drafts.save(self.desk.store, table, decision, who, draft, self.desk.clock.now())
 
     # ---- time
 
     async def resume(self) -> float:
-        """After a start: give running clocks the time that the bot was away; returns the seconds given."""
+        """After a start, give running clocks the bot's downtime; returns the seconds given."""
         return await self._sweeper.resume()
 
     async def sweep(self) -> float:
-        """Do all that is due; returns the seconds after which to ask again."""
+        """Do everything that is due; returns the seconds until the next time."""
         pause = await self._part(self._sweeper.sweep)
         some, call = await self._part(self.calls.sweep) or (False, None)
         if some:
@@ -367,7 +367,7 @@ class Tables:
     # ---- inside
 
     async def _part(self, part: Callable[[], Awaitable[T]]) -> T | None:
-        """A part of the sweep; what fails in it is looked for among the tables, and it is tried once more without."""
+        """Run a part of the sweep; if it fails, find the table in doubt and try once more without it."""
         for last in (False, True):
             try:
                 return await part()

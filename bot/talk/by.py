@@ -1,4 +1,4 @@
-"""Who asks for something."""
+"""The person who asks for something."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.tables.model import Person
 
 
 class By(Struct, frozen=True):
-    """Who asks for something, and the key by which a repetition is recognised.
+    """The person who asks for something, and the key that recognises a repetition.
 
     Attributes:
         who: The person.

@@ -23,16 +23,16 @@ from bot.talk.openings import Openings
 from bot.talk.painter import Painter
 
 FIRST_MARK = 1_000_000_000
-"""Component ids from here on are ours: Discord numbers those without one from 1."""
+"""Component ids from here on are ours: Discord numbers the rest from 1."""
 LOOK_BACK = 50
-"""Messages of a channel that are looked through for one that may have been sent."""
+"""How many of a channel's messages are searched for one that may have been sent."""
 UNKNOWN_CHANNEL = 10003
 
 T = TypeVar("T")
 
 
 class Drawn(NamedTuple):
-    """A message with its pictures as PNG by file name, and whether one of them could not be drawn."""
+    """A message with its pictures as PNG by file name, and whether one could not be drawn."""
 
     said: Message
     pictures: dict[str, bytes]
@@ -71,7 +71,7 @@ class DiscordCourier:
         return await self._send(await self._openings.channel(letter.lane), letter, message)
 
     async def finish(self, letter: Letter, posted: Posted) -> None:
-        """Let the whole letter take the place of its first line."""
+        """Replace a letter's first line with the whole letter."""
         message = posted.rest if isinstance(posted.rest, Message) else await self._message(letter)
         made = Drawn(*await self._painter.drawn(message))
         partial = (await self._channel(letter)).get_partial_message(posted.message)
@@ -80,7 +80,7 @@ class DiscordCourier:
             await self._try_again(letter)
 
     async def edit(self, letter: Letter, message: int) -> None:
-        """Bring a message of the letter's lane up to date; ``retire`` takes its buttons away.
+        """Update a message of the letter's lane; ``retire`` removes its buttons.
 
         Raises:
             Locked: The thread sleeps and is locked.
@@ -97,7 +97,7 @@ class DiscordCourier:
         await self._waking(letter, partial.delete)
 
     async def find(self, letter: Letter) -> Posted | None:
-        """Look for the message of a letter that may have been sent, by the mark in its first part.
+        """Find the message of a letter that may have been sent, by the mark in its first part.
 
         A line that was posted to notify, and is all that stands, is this letter's: no other of its lane was begun.
         """
@@ -117,7 +117,7 @@ class DiscordCourier:
         return None
 
     async def pin(self, letter: Letter, message: int) -> None:
-        """Pin a message of the table's channel, and take away the line by which Discord tells of it."""
+        """Pin a message of the table's channel, and delete Discord's line about it."""
         channel = self._client.get_partial_messageable(letter.channel)
         await self._waking(letter, channel.get_partial_message(message).pin)
         try:
@@ -128,7 +128,7 @@ class DiscordCourier:
             log.info("line of the pin stays", status=error.status, code=error.code)
 
     async def unpin(self, letter: Letter, message: int) -> None:
-        """Take the pin away."""
+        """Remove the pin."""
         await self._client.get_partial_messageable(letter.channel).get_partial_message(message).unpin()
 
     # ---- carrying
@@ -142,7 +142,7 @@ class DiscordCourier:
         return await (self._words.for_person(letter) if letter.private else self._words.for_channel(letter))
 
     async def _send(self, channel: discord.PartialMessageable, letter: Letter, message: Message) -> Posted:
-        """Post a message; of one that notifies first the line that a notification shows, since it shows no other."""
+        """Post a message; one that notifies is first sent as the line that the notification shows."""
         if not message.silent:
             first = await self._post_line(channel, letter, message)
             return Posted(first.id, whole=False, rest=message)
@@ -189,7 +189,7 @@ class DiscordCourier:
     async def _least(
         self, letter: Letter, made: Drawn, carry: Callable[[Message, dict[str, bytes]], Awaitable[T]]
     ) -> T:
-        """Carry a message as it is made; where that is refused, without its pictures, then in words alone."""
+        """Send a message as made; if refused, without its pictures, then in words only."""
         try:
             return await carry(made.said, made.pictures)
         except discord.HTTPException as error:
@@ -210,7 +210,7 @@ class DiscordCourier:
         return await carry(made.said.bare(), {})
 
     async def _waking(self, letter: Letter, act: Callable[[], Awaitable[T]]) -> T:
-        """Do something in the letter's channel, and again where its thread slept.
+        """Do something in the letter's channel, and again if its thread was asleep.
 
         Raises:
             Locked: It cannot be woken.
@@ -242,7 +242,7 @@ class DiscordCourier:
 
 
 def mark(letter: Letter) -> int:
-    """The number by which a letter's message is found again."""
+    """Return the number that finds a letter's message again."""
     return FIRST_MARK + letter.id % FIRST_MARK
 
 

@@ -1,4 +1,4 @@
-"""Moving pictures of finished games: made on demand, one at a time, off the event loop; the newest are kept."""
+"""Moving pictures of finished games: made on demand, one at a time, off the event loop, and cached."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Draw = Callable[[Any, str, Any, Sequence[str], View | None], bytes | tuple[bytes
 
 
 class Films:
-    """Makes the moving picture of a game from the states of its moves."""
+    """The maker of moving pictures from the states of a game's moves."""
 
     def __init__(self, tables: Tables, draw: Draw) -> None:
         """Make a maker.
@@ -40,7 +40,7 @@ class Films:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
     async def made(self, picture: Picture) -> bytes | None:
-        """The film that a picture names, as GIF; ``None`` when the game has no pictures or too many to fit."""
+        """Return a game's film as GIF; ``None`` if it has no pictures or too many to fit."""
         async with self._one:
             name = picture.filename
             if name not in self._kept:
@@ -52,10 +52,10 @@ class Films:
 
     async def _make(self, table: int, seat: int | None) -> bytes | None:
         steps = frames(await self._replays.steps(table, seat, whole=True))
-        sitting = await self._tables.load(table)
+        snapshot = await self._tables.load(table)
         rows = await self._tables.store.fetch(sql.moves.states(table, [step.move for step in steps]))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._film, sitting.game, seat, sitting.plain_names, rows)
+        return await loop.run_in_executor(self._pool, self._film, snapshot.game, seat, snapshot.plain_names, rows)
 
     def _film(self, game: AnyGame, seat: int | None, names: Sequence[str], rows: Sequence[Row]) -> bytes | None:
         from render import TooLarge, animation  # noqa: PLC0415  Pillow is needed only where something is drawn
@@ -80,7 +80,7 @@ class Films:
             self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Keep none of those made so far."""
+        """Drop all films made so far."""
         self._kept.clear()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a letter says: rendered from the stored state when it is sent."""
+"""Letters in words: rendered from the stored state when they are sent."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
 from bot.messages.table import catchup, lobby, notices, private, turn
 from bot.outbox.courier import Letter, Needless
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play import drafts
 from bot.tables.service import Tables
 from bot.talk.acts.people import PeopleActs
 from bot.talk.places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
-"""Seconds for which somebody who is called for a turn counts as being in the server, and how many are remembered."""
+"""Seconds for which a pinged person counts as being in the server, and how many are remembered."""
 GONE = frozenset({10007, 10013})
-"""Discord's codes for somebody who is not in the server, or nowhere."""
+"""Discord's codes for a person who is not in the server, or nowhere."""
 _SIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What Discord, or the way to it, does to a question that is asked beside a letter."""
+"""The failures of Discord, or the way to it, when it is asked something beside a letter."""
 
 
 class LetterWords:
@@ -42,12 +42,12 @@ class LetterWords:
         self._seen: dict[tuple[int, int], float] = {}
 
     async def for_channel(self, letter: Letter) -> Message:
-        """What a letter to the table says."""
+        """Return a letter to the table."""
         match letter.kind:
             case "lobby" | "test":
-                sitting = await self._tables.load(letter.table)
+                snapshot = await self._tables.load(letter.table)
                 invited = await self._tables.servers.invited(letter.table)
-                return lobby.lobby(sitting, invited) if letter.kind == "lobby" else pings.test(sitting, _ping(letter))
+                return lobby.lobby(snapshot, invited) if letter.kind == "lobby" else pings.test(snapshot, _ping(letter))
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "mention" | "reminder":
@@ -60,7 +60,7 @@ class LetterWords:
                 return await self.changed(letter)
 
     async def changed(self, letter: Letter, message: int | None = None) -> Message:
-        """What a message says that is brought up to date, or closed."""
+        """Return the new form of a message that is updated or closed."""
         if letter.private and message is not None:
             return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
@@ -71,56 +71,56 @@ class LetterWords:
         if kind == "retire" and message is not None:
             then = await self._tables.load(letter.table, await self._tables.posted_at(message))
             return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
-        sitting = await self._tables.load(letter.table, letter.move)
+        snapshot = await self._tables.load(letter.table, letter.move)
         if kind == "over":
-            return turn.over(sitting)
+            return turn.over(snapshot)
         lines, begun = await self._tables.past.chapter(letter.table, letter.move)
         then = await self._tables.load(letter.table, begun)
-        told = turn.result(sitting, lines, then.view(None) if then.state is not None else None)
-        return self._glossary.opened(told, sitting.table.game, table=letter.table, names=sitting.names)
+        told = turn.result(snapshot, lines, then.view(None) if then.state is not None else None)
+        return self._glossary.opened(told, snapshot.table.game, table=letter.table, names=snapshot.names)
 
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
-        sitting = await self._tables.load(letter.table, letter.move)
+        snapshot = await self._tables.load(letter.table, letter.move)
         result = await self._tables.message(letter.table, "result")
         return turn.turn(
-            sitting,
-            await self._tables.past.so_far(letter.table, sitting.move),
-            ping=[user for user in ping if await self._is_here(sitting, user, seen_for=SEEN_FOR)],
-            last_round=phrases.link(sitting.table.place, result) if result else "",
+            snapshot,
+            await self._tables.past.so_far(letter.table, snapshot.move),
+            ping=[user for user in ping if await self._is_here(snapshot, user, seen_for=SEEN_FOR)],
+            last_round=phrases.link(snapshot.table.place, result) if result else "",
         )
 
     async def _waited_for(self, letter: Letter) -> Message:
-        """A call at the table to those who are waited for: the first one, or the reminder when time runs out."""
-        sitting = await self._tables.load(letter.table)
-        here = [user for user in letter.payload["ping"] if await self._is_here(sitting, user)]
+        """Return a ping at the table: the first one, or the reminder when time runs out."""
+        snapshot = await self._tables.load(letter.table)
+        here = [user for user in letter.payload["ping"] if await self._is_here(snapshot, user)]
         if not here:
             raise Needless
-        link = await self._link(sitting)
+        link = await self._link(snapshot)
         if letter.kind == "mention":
-            return turn.mention(sitting, here, link)
-        return turn.reminder(sitting, here, link, await self._filled_in(sitting, here))
+            return turn.mention(snapshot, here, link)
+        return turn.reminder(snapshot, here, link, await self._filled_in(snapshot, here))
 
-    async def _filled_in(self, sitting: Sitting, users: Sequence[int]) -> list[int]:
-        """Those who have begun an answer and not handed it in."""
+    async def _filled_in(self, snapshot: Snapshot, users: Sequence[int]) -> list[int]:
+        """Return the people with an unsubmitted answer."""
         store, found = self._tables.store, []
         for user in users:
-            seat = sitting.seat_of(user)
-            for asked in () if seat is None else sitting.asked:
-                if asked.seat == seat and any(await drafts.drafted(store, sitting.table.id, asked.decision, user)):
+            seat = snapshot.seat_of(user)
+            for asked in () if seat is None else snapshot.asked:
+                if asked.seat == seat and any(await drafts.drafted(store, snapshot.table.id, asked.decision, user)):
                     found.append(user)
         return found
 
-    async def _is_here(self, sitting: Sitting, user: int, *, seen_for: float = 0.0) -> bool:
-        """Whether a person is still in the server; one who left gets a kind notice and their seat is kept.
+    async def _is_here(self, snapshot: Snapshot, user: int, *, seen_for: float = 0.0) -> bool:
+        """Whether a person is still in the server; if not, their seat is kept and the table is told.
 
         Discord tells of people who leave only to bots that may see all members, so that it is asked.
 
         Args:
-            sitting: The table.
+            snapshot: The table.
             user: The person.
             seen_for: Seconds for which an earlier answer counts.
         """
-        guild = self._client.get_guild(sitting.table.place.guild or 0)
+        guild = self._client.get_guild(snapshot.table.place.guild or 0)
         now = discord.utils.utcnow().timestamp()
         if guild is None or now - self._seen.get((guild.id, user), 0.0) < seen_for:
             return True
@@ -144,27 +144,27 @@ class LetterWords:
             return notices.set_aside(letter.table)
         if letter.payload.get("alone"):
             return notices.closed_damaged(letter.table, letter.payload)
-        sitting = await self._tables.load(letter.table)
+        snapshot = await self._tables.load(letter.table)
         fields = dict(letter.payload)
         what = str(fields.pop("what"))
         if what == "undo_asked":
-            if sitting.consent is None:
+            if snapshot.consent is None:
                 raise Needless
-            fields["steps"] = await self._tables.past.would_go(sitting)
+            fields["steps"] = await self._tables.past.would_go(snapshot)
         if what == "undone":
-            fields["steps"] = await self._tables.past.went(sitting, letter.move)
-        if what == "dm_closed" and not await self._is_here(sitting, int(fields["user"])):
+            fields["steps"] = await self._tables.past.went(snapshot, letter.move)
+        if what == "dm_closed" and not await self._is_here(snapshot, int(fields["user"])):
             raise Needless
         if what == "forbidden":
-            fields["why"] = shut_out(self._client, sitting.table.place)
+            fields["why"] = shut_out(self._client, snapshot.table.place)
         if what in {"planned", "plan_dropped"}:
-            fields |= await self._of_plan(sitting, letter, what)
-        return notices.notice(sitting, what, fields, await self._link(sitting))
+            fields |= await self._of_plan(snapshot, letter, what)
+        return notices.notice(snapshot, what, fields, await self._link(snapshot))
 
-    async def _of_plan(self, sitting: Sitting, letter: Letter, what: str) -> dict[str, Any]:
-        """The words of a notice about a plan, which no row of the outbox holds."""
-        seat = sitting.seat_of(letter.lane) if sitting.table.status == "playing" else None
-        asked = seat is not None and any(one.chosen is None for one in sitting.decisions(seat))
+    async def _of_plan(self, snapshot: Snapshot, letter: Letter, what: str) -> dict[str, Any]:
+        """Return a notice about a plan, whose words are in no row of the outbox."""
+        seat = snapshot.seat_of(letter.lane) if snapshot.table.status == "playing" else None
+        asked = seat is not None and any(one.chosen is None for one in snapshot.decisions(seat))
         said: Any = (
             await self._tables.past.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
             if what == "planned"
@@ -175,42 +175,42 @@ class LetterWords:
         return {"asked": asked, "chosen" if what == "planned" else "plan": said}
 
     async def for_person(self, letter: Letter) -> Message:
-        """What a letter to a person says."""
+        """Return a letter to a person."""
         if letter.kind in {"notice", "calls", "test"}:
             return await self.for_channel(letter)
-        sitting = await self._tables.load(letter.table)
-        decision = phrases.open_question(sitting.decisions(int(letter.payload["seat"])))
+        snapshot = await self._tables.load(letter.table)
+        decision = phrases.open_question(snapshot.decisions(int(letter.payload["seat"])))
         if decision is None or decision.chosen is not None:
             raise Needless
-        news = catchup.told(await self._tables.seen.news(sitting, letter.lane), sitting, decision.seat)
+        news = catchup.told(await self._tables.seen.news(snapshot, letter.lane), snapshot, decision.seat)
         plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
         asked = private.ask(
-            sitting,
+            snapshot,
             decision,
             draft=await drafts.drafted(self._tables.store, letter.table, decision.id, letter.lane),
-            turn_link=await self._link(sitting),
+            turn_link=await self._link(snapshot),
             above=("Your move is still open.",) if letter.kind == "reminder" else (),
-            cannot=private.refused_lines(sitting, decision),
+            cannot=private.refused_lines(snapshot, decision),
             news=(Text("\n".join(news)),) if news else (),
-            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
+            planned=plan_pages.coming(plan, snapshot) if plan is not None else "",
         )
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
-        """What waits for one person, at one table or at several."""
+        """Return what waits for one person, at one table or at several."""
         found = []
         for table, what, number in letter.payload["items"]:
-            sitting = await self._tables.load(int(table))
+            snapshot = await self._tables.load(int(table))
             user = letter.lane or int(letter.payload["ping"][0])
             begun = what == "remind" and any(
-                await drafts.drafted(self._tables.store, sitting.table.id, int(number), user)
+                await drafts.drafted(self._tables.store, snapshot.table.id, int(number), user)
             )
-            link = await self._link(sitting)
-            found.append(pings.waiting(sitting, str(what), int(number), user, link, begun=begun))
+            link = await self._link(snapshot)
+            found.append(pings.waiting(snapshot, str(what), int(number), user, link, begun=begun))
         return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:
-        """What is left of a private message whose question is over."""
+        """Return what is left of a private message whose question is over."""
         now = await self._tables.load(letter.table)
         seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
         asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
@@ -218,8 +218,8 @@ class LetterWords:
         then = await self._tables.load(letter.table, await self._tables.posted_at(message))
         return private.closed(then, chosen, await self._link(now), asked=asked)
 
-    async def _link(self, sitting: Sitting) -> str:
-        table = sitting.table
+    async def _link(self, snapshot: Snapshot) -> str:
+        table = snapshot.table
         return phrases.link(table.place, await self._tables.stands(table))
 
 

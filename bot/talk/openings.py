@@ -1,4 +1,4 @@
-"""Private channels with people: each is opened once and known from then on.
+"""Private channels with people: each is opened once and then remembered.
 
 A bot that opens many of them at once looks to Discord like mass mail and is cut off. So few are opened a minute, and
 after a warning none for a while; what that delays comes back when it may.
@@ -16,16 +16,16 @@ from bot.outbox.courier import NotYet
 from bot.store import Store, sql
 
 A_MINUTE = 5
-"""Private channels opened within a minute."""
+"""Private channels opened per minute."""
 MINUTE = 60.0
 STOPS = {40003: 600.0, 20026: 3600.0}
-"""Seconds for which none is opened after Discord's codes: opened too fast; taken for a sender of mass mail."""
+"""Seconds without opening any after Discord's codes: too fast, or flagged for mass messaging."""
 FLAGGED = 20026
 _UNTIL = "no private channels until"
 
 
 class Openings:
-    """Opens private channels, and remembers them."""
+    """The private channels, opened and remembered."""
 
     def __init__(self, client: discord.Client, store: Store, clock: Clock) -> None:
         self._client = client
@@ -34,7 +34,7 @@ class Openings:
         self._opened: deque[float] = deque(maxlen=A_MINUTE)
 
     async def channel(self, user: int) -> discord.PartialMessageable:
-        """The private channel with a person.
+        """Return the private channel with a person.
 
         Raises:
             NotYet: It was never opened, and none may be opened now.
@@ -45,7 +45,7 @@ class Openings:
         return self._known(await self._open(user))
 
     async def forget(self, user: int) -> None:
-        """The channel is there no more: the next letter opens another."""
+        """Forget a channel that is gone: the next letter opens another."""
         async with self._store.transaction() as tx:
             await tx.run(sql.people.forget_channel(user))
 
@@ -77,9 +77,9 @@ class Openings:
             await tx.remember(_UNTIL, str(until))
         if error.code == FLAGGED:
             log.error(
-                "Discord has flagged the bot as a sender of mass mail: no private channels are opened for an hour",
+                "Discord has flagged the bot for mass messaging: it opens no private channels for an hour",
                 code=error.code,
-                fix="Look at the application in Discord's developer portal, and appeal there.",
+                fix="Check the application in Discord's developer portal, and appeal there.",
             )
         else:
             log.warning("private channels were opened too fast", code=error.code)

@@ -1,4 +1,4 @@
-"""Pictures drawn off the event loop, two at once, from what the store holds; the newest are kept."""
+"""Pictures drawn from the store off the event loop, two at once, and cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from bot.logs import incident
 from bot.messages.parts import Message, Picture
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.films import Films
 from rules.kernel import View
@@ -19,14 +19,14 @@ KEPT = 48
 """Pictures kept in memory, each under about 200 KB: several people look at one board."""
 
 LOOK_BACK = 20
-"""Moves that are looked through for the last one that moved the game on."""
+"""How many moves are searched for the last one that moved the game on."""
 
 Kind = Literal["board", "hand", "piece"]
 Draw = Callable[[Kind, str, Any, Sequence[str], View | None], bytes | tuple[bytes, ...] | None]
 
 
 class Painter:
-    """Draws the pictures of messages.
+    """The painter of messages' pictures.
 
     A picture that cannot be drawn is no reason to say nothing: :meth:`drawn` then gives the message in words.
 
@@ -49,7 +49,7 @@ class Painter:
         self.films = Films(tables, draw)
 
     async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
-        """Draw what a message shows.
+        """Draw a message's pictures.
 
         Returns:
             The message to send, its pictures by file name, and whether drawing failed, so that it is worth another try.
@@ -79,12 +79,12 @@ class Painter:
             return None if face is None else await self._drawn("piece", picture.game, face, (), None)
         if picture.kind == "film":
             return await self.films.made(picture)
-        sitting = await self._tables.load(picture.table, picture.move)
-        if sitting.state is None:
+        snapshot = await self._tables.load(picture.table, picture.move)
+        if snapshot.state is None:
             return None
-        view = sitting.view(picture.seat)
-        before = await self._before(sitting, picture) if picture.kind == "board" else None
-        return await self._drawn(picture.kind, sitting.table.game, view, sitting.plain_names, before)
+        view = snapshot.view(picture.seat)
+        before = await self._before(snapshot, picture) if picture.kind == "board" else None
+        return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, before)
 
     async def _drawn(
         self, kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
@@ -92,23 +92,23 @@ class Painter:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, before)
 
-    async def _before(self, sitting: Sitting, picture: Picture) -> View | None:
-        """An earlier view of the same eyes, so that what changed can be marked.
+    async def _before(self, snapshot: Snapshot, picture: Picture) -> View | None:
+        """Return an earlier view of the same seat, so that changes can be marked.
 
         It is the one that the picture names, else the one before the last thing that happened.
         """
         if picture.since:
-            return await self._earlier(sitting, picture, picture.since)
+            return await self._earlier(snapshot, picture, picture.since)
         first = max(0, picture.move - LOOK_BACK)
         moves = await self._tables.past.log(picture.table, after=first, upto=picture.move)
         last = next((move.n for move in reversed(moves) if move.complete and move.undone_by is None), None)
         if last is None or last < 2:
             return None
-        return await self._earlier(sitting, picture, last - 1)
+        return await self._earlier(snapshot, picture, last - 1)
 
-    async def _earlier(self, sitting: Sitting, picture: Picture, move: int) -> View | None:
+    async def _earlier(self, snapshot: Snapshot, picture: Picture, move: int) -> View | None:
         earlier = await self._tables.load(picture.table, move)
-        return None if earlier.state is None else sitting.game.view(earlier.state, picture.seat)
+        return None if earlier.state is None else snapshot.game.view(earlier.state, picture.seat)
 
     def _keep(self, name: str, sheets: tuple[bytes, ...]) -> None:
         self._kept[name] = sheets
@@ -117,7 +117,7 @@ class Painter:
             self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Keep none of the pictures made so far: somebody is not to be named any more."""
+        """Drop all pictures made so far: somebody must no longer be named."""
         self._kept.clear()
         self.films.forget()
 

@@ -1,4 +1,4 @@
-"""Where a table can live: what the bot needs there, said before anything starts, and the thread it opens."""
+"""Places for tables: the permissions the bot needs there, checked first, and the thread it opens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.names import quote
 from bot.tables.model import Place
 
 KINDS_KEPT = 10_000
-"""Threads of which it is remembered whether they are private."""
+"""Threads remembered as private or not."""
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -21,19 +21,19 @@ NEEDED = {
     "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
-"""Permissions of the bot without which a table cannot live in a channel, with Discord's names for them."""
+"""Permissions that a table's channel needs, with Discord's names for them."""
 
 IN_THREAD = {**NEEDED, "send_messages_in_threads": "Send Messages in Threads"}
 ARCHIVE: Literal[10080] = 10080
-"""Minutes until a quiet thread falls asleep: the longest that Discord has, a week."""
+"""Minutes until a quiet thread falls asleep: Discord's longest, a week."""
 
 
 class NoPlace(Refused):
-    """A table cannot live here."""
+    """A place that cannot hold a table."""
 
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
-    """The permissions that the bot lacks in a place, by the names that Discord shows."""
+    """Return the permissions that the bot lacks in a place, by Discord's names."""
     needed = dict(IN_THREAD if thread else NEEDED)
     if thread:
         del needed["send_messages"]  # it has no effect in threads
@@ -41,7 +41,7 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
 
 
 def lacking(guild: discord.Guild, place: Place) -> list[str]:
-    """The permissions that the bot lacks where a table lives, also while its thread sleeps and discord.py forgot it."""
+    """Return the permissions that the bot lacks where a table lives, even in a sleeping, forgotten thread."""
     channel = guild.get_channel(place.parent or place.channel)
     if channel is None:
         return []
@@ -49,30 +49,30 @@ def lacking(guild: discord.Guild, place: Place) -> list[str]:
 
 
 def shut_out(client: discord.Client, place: Place) -> str:
-    """Why the bot may not write where a table lives, in a sentence, as far as Discord lets it know."""
+    """Say in a sentence why the bot may not write where a table lives, as far as Discord tells."""
     guild = client.get_guild(place.guild or 0)
     if guild is None:
-        return "I am not in that server any more."
+        return "I am no longer in that server."
     if (said := timed_out(guild)) is not None:
         return said
     if names := lacking(guild, place):
         return f"I lack {', '.join(names)} there."
     thread = guild.get_thread(place.channel)
     if place.parent is not None and (thread is None or (thread.is_private() and thread.me is None)):
-        return "I seem not to be in that thread: mention me there, which adds me."
+        return "I seem not to be in that thread. Mention me there to add me."
     return "Discord does not say why."
 
 
 def timed_out(guild: discord.Guild) -> str | None:
-    """Until when the bot is in a time-out on a server, in a sentence; ``None`` when it is in none."""
+    """Say until when the bot is timed out on a server; ``None`` if it is not."""
     until = guild.me.timed_out_until
     if until is None or not guild.me.is_timed_out():
         return None
-    return f"I am in a time-out on this server until <t:{int(until.timestamp())}:f>."
+    return f"I am timed out on this server until <t:{int(until.timestamp())}:f>."
 
 
 class Sight:
-    """Who may see where a table lives: by the parent channel, and by whether the thread is private.
+    """Return who may see a table: its parent channel, and whether its thread is private.
 
     discord.py forgets threads that sleep, and is told of no private ones that the bot is not in. What kind a thread is
     never changes, so that Discord is asked once.
@@ -83,7 +83,7 @@ class Sight:
         self._private: dict[int, bool] = {}
 
     async def sees(self, member: discord.Member, place: Place, here: int | None) -> bool:
-        """Whether somebody may be told of a table.
+        """Whether a person may be told of a table.
 
         Args:
             member: The person.
@@ -101,7 +101,7 @@ class Sight:
         return not await self._is_private(member.guild, place.channel)
 
     async def _is_private(self, guild: discord.Guild, thread: int) -> bool:
-        """Whether a thread is private; one that cannot be looked at is taken for private."""
+        """Whether a thread is private; an unreadable one counts as private."""
         known = guild.get_thread(thread)
         if known is not None:
             return known.is_private()
@@ -128,7 +128,7 @@ def _need(permissions: discord.Permissions, *, thread: bool) -> None:
 
 
 def _need_entry(interaction: discord.Interaction[Any], thread: discord.Thread) -> None:
-    """Commands come from private threads that the bot is not in: it may write nothing there.
+    """Check that the bot is in a private thread: commands work there even when it may not write.
 
     Raises:
         NoPlace: It is such a thread.
@@ -136,12 +136,12 @@ def _need_entry(interaction: discord.Interaction[Any], thread: discord.Thread) -
     guild, bot = interaction.guild, interaction.client.user
     if thread.is_private() and guild is not None and bot is not None and guild.get_thread(thread.id) is None:
         raise NoPlace(
-            f"I am not in this private thread. Mention {bot.mention} here, which adds me, then use the command again."
+            f"I am not in this private thread. Mention {bot.mention} here to add me, then use the command again."
         )
 
 
 async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bool) -> Place:
-    """Find a place for a new table: a thread of its own where the bot may open one, else the channel.
+    """Find a place for a new table: its own thread if possible, else the channel.
 
     Args:
         interaction: The command that asks for it.
@@ -153,7 +153,7 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
     """
     channel, guild = interaction.channel, interaction.guild_id
     if guild is None or channel is None:
-        raise NoPlace("A table needs a channel of a server: use the command there.")
+        raise NoPlace("A table needs a channel on a server: use the command there.")
     permissions = interaction.app_permissions
     if isinstance(channel, discord.Thread):
         _need_entry(interaction, channel)
@@ -163,10 +163,10 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
                 "This thread is locked, so I cannot write here. Ask for it to be unlocked, or use another one."
             )
         if taken:
-            raise NoPlace("This thread holds a table already. Use the channel, and I open another thread.")
+            raise NoPlace("This thread already holds a table. Use the channel, and I open another thread.")
         return Place(guild, channel.id, channel.parent_id)
     if not isinstance(channel, discord.TextChannel):
-        raise NoPlace("A table cannot live in this kind of channel. Use a text channel or a thread.")
+        raise NoPlace("I cannot host a table in this kind of channel. Use a text channel or a thread.")
     why = "I lack Create Public Threads or Send Messages in Threads."
     if permissions.create_public_threads and not missing(permissions, thread=True):
         thread = await _thread(channel, title)
@@ -176,19 +176,19 @@ async def settle(interaction: discord.Interaction[Any], title: str, *, taken: bo
     if channel.is_news():
         raise NoPlace(
             f"In an announcement channel a table needs a thread of its own, and I cannot open one here. {why}",
-            instead=("allow me Create Public Threads and Send Messages in Threads", "use a text channel"),
+            instead=("give me Create Public Threads and Send Messages in Threads", "use a text channel"),
         )
     _need(permissions, thread=False)
     if taken:
         raise NoPlace(
-            f"This channel holds a table already, and I cannot open a thread for another one. {why}",
+            f"This channel already holds a table, and I cannot open a thread for another one. {why}",
             instead=("use another channel",),
         )
     return Place(guild, channel.id)
 
 
 async def give_up(interaction: discord.Interaction[Any], place: Place) -> None:
-    """Take away the thread that was opened for a table which does not live there after all.
+    """Delete the thread of a table that does not live there after all.
 
     To delete a thread takes Manage Threads; without it the bot puts its own thread to sleep.
     """
@@ -205,7 +205,7 @@ async def give_up(interaction: discord.Interaction[Any], place: Place) -> None:
 
 
 async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | str:
-    """Open a thread; where Discord does not let it, why, in a sentence."""
+    """Open a thread, or return in a sentence why Discord refuses."""
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         return await channel.create_thread(name=title[:100], type=kind, auto_archive_duration=ARCHIVE)
@@ -215,19 +215,19 @@ async def _thread(channel: discord.TextChannel, title: str) -> discord.Thread | 
 
 
 def reason(error: discord.HTTPException, guild: discord.Guild) -> str:
-    """Why Discord refuses something, by what it says itself, in a sentence."""
+    """Say in a sentence why Discord refuses something."""
     if error.status == 403 and (said := timed_out(guild)) is not None:
         return said
     if error.code in REASONS:
         return REASONS[error.code]
     if error.status >= 500 or error.status == 429:
-        return "Discord is out of order or too busy just now."
+        return "Discord is down or too busy right now."
     return f"Discord says: {quote(error.text, 200) if error.text else f'error {error.status}'}."
 
 
 REASONS = {
     50001: "I cannot see that channel.",
     50013: "I lack a permission for it there.",
-    160006: "This server has as many active threads as Discord allows; old ones fall asleep by themselves.",
+    160006: "This server has as many active threads as Discord allows; old ones close by themselves.",
 }
-"""What Discord's codes mean for somebody who wants a thread."""
+"""Discord's codes in words, for somebody who wants a thread."""

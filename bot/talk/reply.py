@@ -1,4 +1,4 @@
-"""Answering one interaction: at once where it can be, acknowledged first where it takes longer, never twice."""
+"""Answering one interaction: at once if possible, acknowledged first if slow, never twice."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from bot.tables.model import Place
 from bot.talk.painter import Painter
 
 PROMPT = 1.5
-"""Seconds after which an interaction is acknowledged without its answer; Discord's limit is 3."""
+"""Seconds after which an unanswered interaction is acknowledged; Discord's limit is 3."""
 BELOW = Message((Text("-# Here it is, for everyone:"),))
-"""What takes the place of a private acknowledgement whose answer is for everyone."""
+"""The private acknowledgement of an answer that everyone sees."""
 
 
 ON_SERVERS = re.compile(r"/(?:tables?|server|staff)\b")
-"""Commands that are in channels of servers only."""
-ELSEWHERE = Text("-# Commands such as `/table` are found in the channels of a server.")
+"""Commands that exist only in servers' channels."""
+ELSEWHERE = Text("-# You find commands such as `/table` in a server's channels.")
 
 
 class Reply:
-    """The answer to one interaction, private unless it says otherwise.
+    """The answer to one interaction, private by default.
 
     Attributes:
         sent: The id of the message that was sent as the answer; ``None`` while there is none, or one was changed.
@@ -52,7 +52,7 @@ class Reply:
 
     @property
     def on_private(self) -> bool:
-        """Whether a button of a message that only this person sees was pressed: then that message is changed.
+        """Whether a button of a private message was pressed: then that message is changed.
 
         Messages in a direct conversation are the outbox's: it closes them when what they ask is over.
         """
@@ -61,18 +61,18 @@ class Reply:
 
     @property
     def _here(self) -> str:
-        """The address of the channel in which the answer is read."""
+        """The address of the channel where the answer is read."""
         return phrases.link(Place(self.interaction.guild_id, self.interaction.channel_id or 0))
 
     def _fit(self, message: Message) -> Message:
-        """In a private message, what names commands that are not there says where they are."""
+        """Return an answer in a private message, saying where its commands are found."""
         named = any(ON_SERVERS.search(part.content) for part in message.parts if isinstance(part, Text))
         if self.interaction.guild_id is not None or not named:
             return message
         return msgspec.structs.replace(message, parts=(*message.parts, ELSEWHERE))
 
     async def promptly(self, work: Awaitable[None]) -> None:
-        """Do what the interaction asks for, and acknowledge it meanwhile when that takes long."""
+        """Do the work of the interaction, and acknowledge it meanwhile if that is slow."""
         task = asyncio.ensure_future(work)
         try:
             done, _ = await asyncio.wait({task}, timeout=PROMPT)

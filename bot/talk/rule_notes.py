@@ -1,4 +1,4 @@
-"""What a server rules and a table plays otherwise, looked up for the rules that are shown."""
+"""Rulings and house rules for the rules on show."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rules.kernel import HouseRule
 
 
 class RuleNotes:
-    """The rulings of all servers and the house rules of all tables, by what they are about."""
+    """The rulings of all servers and the house rules of all tables, by subject."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._rulings = Rulings(tables.store, tables.clock)
 
     async def under(self, ref: str, guild: int | None, table: int = 0) -> str:
-        """What stands under a rule or a card; empty when there is nothing.
+        """Return the notes under a rule or a card; empty if there are none.
 
         Args:
             ref: The rule's id, or what it is by :attr:`bot.rulings.model.Subject.ref`.
@@ -32,7 +32,7 @@ class RuleNotes:
         return ruling_notes.under(rulings.get(ref, ()), [rule for rule in house if ref in rule.rules])
 
     async def lines(self, refs: Iterable[str], guild: int | None, table: int = 0) -> dict[str, str]:
-        """The same in a few lines, for each of several for which there is something."""
+        """Return short notes for each of several that has any."""
         wanted = [*refs]
         guild, house = await self._where(guild, table)
         rulings = {} if guild is None else await self._rulings.about(guild, wanted)

@@ -1,4 +1,4 @@
-"""Messages that show rulings in channels: bringing them up to date, and the threads in which people talk about them."""
+"""Messages that show rulings in channels, and the threads to discuss them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.talk.threads import LOST, awake
 
 
 async def refresh(client: discord.Client, posts: Iterable[Post], message: Message) -> None:
-    """Let the messages of a ruling say how it stands now; one that cannot be changed stays as it was."""
+    """Update a ruling's messages; one that cannot be changed stays as it is."""
     for post in posts:
         try:
             await awake(client, post.channel, partial(_edit, client, post, message))
@@ -30,7 +30,7 @@ async def _edit(client: discord.Client, post: Post, message: Message) -> None:
 
 
 async def thread_of(guild: discord.Guild, thread: int | None) -> int | None:
-    """The thread of a ruling, while it is there and can be seen by the bot."""
+    """Return a ruling's thread, if it exists and the bot can see it."""
     if thread is None:
         return None
     try:
@@ -43,7 +43,7 @@ async def thread_of(guild: discord.Guild, thread: int | None) -> int | None:
 
 
 async def open_thread(channel: object, post: Post, name: str, permissions: discord.Permissions) -> int | None:
-    """Open a thread on a message; ``None`` where there can be none, as in a thread, or where the bot may not."""
+    """Open a thread on a message; ``None`` if there can be none or the bot may not."""
     if not isinstance(channel, discord.TextChannel) or not permissions.create_public_threads:
         return None
     try:

@@ -17,15 +17,15 @@ from bot.tables.model import Table
 from bot.tables.service import Tables
 
 ASLEEP = 50083
-"""Discord's code for what cannot be done in a thread that sleeps; it comes with the status 400."""
+"""Discord's code for what a sleeping thread forbids; it comes with status 400."""
 LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What Discord, or the way to it, does to what is sent."""
+"""The failures of Discord, or the way to it, when something is sent."""
 KEPT = 20_000
-"""People in threads who are remembered as being there."""
+"""People remembered as being in a thread."""
 
 
 async def awake(client: discord.Client, channel: int, act: Callable[[], Awaitable[object]]) -> None:
-    """Do something in a channel, and wake it first when it is a thread that sleeps."""
+    """Do something in a channel, waking it first if it is a sleeping thread."""
     try:
         await act()
     except discord.HTTPException as error:
@@ -36,7 +36,7 @@ async def awake(client: discord.Client, channel: int, act: Callable[[], Awaitabl
 
 
 class Threads:
-    """Looks after the threads."""
+    """The keeper of threads."""
 
     def __init__(self, client: discord.Client, tables: Tables) -> None:
         self._client = client
@@ -44,7 +44,7 @@ class Threads:
         self._there: set[tuple[int, int]] = set()
 
     async def bring(self, number: int, user: int) -> None:
-        """Add somebody with a seat to the thread of a table, if it lives in one; once while the bot runs."""
+        """Add somebody with a seat to their table's thread, once while the bot runs."""
         found = await self._tables.store.first(sql.seats.thread(number, user))
         if found is None or (found["channel"], user) in self._there:
             return
@@ -59,7 +59,7 @@ class Threads:
         self._there.add((found["channel"], user))
 
     async def wake(self) -> None:
-        """Wake every thread of a live table that sleeps; a locked one is left to the server's staff."""
+        """Wake every sleeping thread of a live table; locked ones are left to the staff."""
         for table in await self._tables.live():
             if self._may_sleep(table):
                 try:
@@ -69,7 +69,7 @@ class Threads:
                     log.info("thread not woken", table=table.id, error=type(error).__name__, code=code)
 
     def _may_sleep(self, table: Table) -> bool:
-        """Whether it lives in a thread that discord.py does not know, as it knows none that sleeps."""
+        """Whether a table lives in a thread unknown to discord.py, as sleeping ones are."""
         place = table.place
         guild = self._client.get_guild(place.guild or 0)
         if guild is None or place.parent is None or table.homeless:

@@ -1,4 +1,4 @@
-"""The registry of verbs: what each button, menu and form does, and where its answer stands.
+"""The registry of verbs: the act of each button, menu and form, and where its answer goes.
 
 An act is marked where it is written, ``@act("join", where=Where.BESIDE)``, with the verb that the id of its button
 carries (:mod:`bot.messages.ids`). What it is called with goes by the names of its parameters: the press, who presses,
@@ -26,37 +26,37 @@ F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 Verb = str | Callable[[Any], str]
 """A verb, or what gives it for the object whose act it is."""
 Get = Callable[[Press], Any]
-"""What an act is called with, taken from the press."""
+"""The arguments an act may take from a press."""
 
 N: Get = attrgetter("n")
 NUMBER: Get = attrgetter("number")
 VALUE: Get = attrgetter("value")
 DECISION: Get = attrgetter("decision")
 CHOSEN: Get = lambda press: snowflake(press.value)  # noqa: E731
-"""Whoever was chosen in a menu of ours."""
+"""The people chosen in a menu of ours."""
 
 
 class Where(Enum):
-    """Where the answer to a press stands."""
+    """Where the answer to a press goes."""
 
     IN_PLACE = auto()
     """In place of the private message that was pressed."""
     BESIDE = auto()
     """Beside what was pressed."""
     OPENING = auto()
-    """Beside what was pressed, the first time; the buttons on it, which say more, change it in its place."""
+    """Beside what was pressed at first; then its own buttons change it in place."""
     CHANGES = auto()
-    """In place of what was pressed, also where everyone sees it."""
+    """In place of what was pressed, even where everyone sees it."""
     PUBLIC = auto()
     """In the channel, for everyone."""
     FORM = auto()
     """In a form that opens."""
     ITSELF = auto()
-    """Where the act itself says it: it answers the press."""
+    """Wherever the act itself puts it: it answers the press."""
 
 
 class Mark(Struct, frozen=True):
-    """What an act says of itself.
+    """The mark of an act.
 
     Attributes:
         verbs: Its verbs, or what gives them for the object whose act it is.
@@ -76,7 +76,7 @@ class Mark(Struct, frozen=True):
 
 
 class Pressed(Struct, frozen=True):
-    """A press with all that an act may be called with.
+    """A press with everything an act may take.
 
     Attributes:
         press: What its id says.
@@ -95,17 +95,17 @@ class Pressed(Struct, frozen=True):
     bots: bool = False
 
     def chosen(self) -> tuple[Person, ...]:
-        """The people who were chosen; bots do not play.
+        """Return the people who were chosen, refusing bots.
 
         Raises:
             Refused: One of them is a bot.
         """
         if self.bots:
-            raise Refused("Bots do not play here.", instead=("choose a person", "add a computer player in the lobby"))
+            raise Refused("Bots cannot play here.", instead=("choose a person", "add a computer player in the lobby"))
         return self.people
 
     def person(self) -> Person:
-        """The one person who was chosen.
+        """Return the one person who was chosen.
 
         Raises:
             Refused: It is a bot.
@@ -127,11 +127,11 @@ _BY_NAME: Mapping[str, Callable[[Pressed], Any]] = {
     "person": lambda asked: asked.person(),
     "names": lambda asked: {one.id: one.name for one in asked.chosen()},
 }
-"""What goes to an act by the name of its parameter."""
+"""Return the arguments of an act by the names of its parameters."""
 
 
 class Handler(Struct, frozen=True):
-    """What a verb does.
+    """A verb's act and where its answer goes.
 
     Attributes:
         verb: The verb.
@@ -150,12 +150,12 @@ class Handler(Struct, frozen=True):
     opens: str = ""
 
     async def __call__(self, asked: Pressed) -> Any:
-        """Do it; returns the answer: a message, or a form."""
+        """Run the act; returns the answer: a message, or a form."""
         given = {name: value(asked.press) if callable(value) else value for name, value in self.mark.given.items()}
         return await getattr(self.owner, self.name)(**{name: _BY_NAME[name](asked) for name in self.takes}, **given)
 
     def where(self, press: Press) -> Where:
-        """Where the answer to a press stands."""
+        """Where the answer to a press goes."""
         if self.mark.where is not Where.OPENING:
             return self.mark.where
         return Where.IN_PLACE if press.n else Where.BESIDE
@@ -164,7 +164,7 @@ class Handler(Struct, frozen=True):
 def act(
     *verbs: Verb, where: Where, sent: bool = False, opens: Verb | None = None, away: bool = False, **given: Any
 ) -> Callable[[F], F]:
-    """Mark what is done when somebody presses.
+    """Mark the act of a press.
 
     Args:
         verbs: The verbs of the ids that lead here.
@@ -191,7 +191,7 @@ def act(
 
 
 class Verbs:
-    """All verbs with what they do."""
+    """All verbs with their acts."""
 
     def __init__(self, *owners: object) -> None:
         """Gather the acts of objects and modules.
@@ -220,7 +220,7 @@ class Verbs:
                     self._handlers[verb] = Handler(verb, mark, owner, name, takes, opens)
 
     def find(self, verb: str, *, sent: bool = False) -> Handler | None:
-        """What a verb does; of forms that were sent, or of all else."""
+        """Return the act of a verb, of forms or of everything else."""
         found = self._handlers.get(verb)
         return found if found is not None and found.mark.sent is sent else None
 
@@ -228,7 +228,7 @@ class Verbs:
         return verb in self._handlers
 
     def all(self) -> Mapping[str, Handler]:
-        """All of them, by verb."""
+        """Return all acts by verb."""
         return self._handlers
 
 
@@ -237,7 +237,7 @@ def _said(verb: Verb, owner: object) -> str:
 
 
 def _functions(owner: object) -> list[tuple[str, Any]]:
-    """The functions of a module that are written there, or those of an object's class."""
+    """Return the functions written in a module, or those of an object's class."""
     if not isinstance(owner, ModuleType):
         return inspect.getmembers(type(owner), inspect.isfunction)
     return [

@@ -19,11 +19,11 @@ class CardCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command()
-    @app_commands.describe(name="A card, figure, terrain or term; suggestions show what there is", private=PRIVATE)
+    @app_commands.describe(name="A card, figure, terrain or term; type to get suggestions", private=PRIVATE)
     async def card(
         self, interaction: Interaction, name: app_commands.Range[str, 1, 100], private: bool | None = None
     ) -> None:
-        """Look up a card or a term by its name; at your own table the answer is yours alone."""
+        """Look up a card or a term by name; at your own table, only you see the answer."""
         alone = await self._plays_here(interaction) if private is None else private
         await answer(interaction, lambda: self._card(interaction, name, private=alone), public=not alone)
 

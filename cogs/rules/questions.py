@@ -21,7 +21,7 @@ from rules.lookup import Hit
 MOST = 25
 """Suggestions that Discord shows while somebody types."""
 PRIVATE = "Only you see the answer; you can show it to the others afterwards"
-GAME = "Of which game; the one in this channel when left out"
+GAME = "Which game; by default the one in this channel"
 
 
 class RulesCog(commands.GroupCog, group_name="rules", group_description="The rules of the games, with their sources"):
@@ -69,7 +69,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
 
     @app_commands.command()
     @app_commands.rename(rule="id")
-    @app_commands.describe(rule="The rule's id, as in CLA-KEY-2", private=PRIVATE)
+    @app_commands.describe(rule="The rule's id, like CLA-KEY-2", private=PRIVATE)
     async def show(
         self, interaction: Interaction, rule: app_commands.Range[str, 1, 100], private: bool = False
     ) -> None:
@@ -83,11 +83,11 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         )
 
     @app_commands.command()
-    @app_commands.describe(game=GAME, topic="A heading, or a word of it")
+    @app_commands.describe(game=GAME, topic="A heading, or a word from it")
     async def browse(
         self, interaction: Interaction, game: str | None = None, topic: app_commands.Range[str, 1, 100] | None = None
     ) -> None:
-        """Look through the rules by heading; only you see it."""
+        """Browse the rules by heading; only you see it."""
         await answer(interaction, lambda: self._browse(interaction, game, topic))
 
     async def _browse(self, interaction: Interaction, game: str | None, topic: str | None) -> Message:

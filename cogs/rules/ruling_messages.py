@@ -49,7 +49,7 @@ def people_with(role: discord.Role | None) -> str:
     """Those who settle rulings, in words."""
     if role is None:
         return "people with Manage Server"
-    return "all people here" if role.is_default() else f"people with the role {shown(role.name)}"
+    return "everyone here" if role.is_default() else f"people with the role {shown(role.name)}"
 
 
 # ---- in the channel
@@ -110,7 +110,7 @@ async def _untalked(interaction: Interaction, number: int) -> Shown:
     if interaction.guild is not None:
         thread = await thread_of(interaction.guild, found.ruling.thread)
         if thread is not None:
-            raise Refused(f"People talk about ruling {number} in <#{thread}>.")
+            raise Refused(f"Ruling {number} is discussed in <#{thread}>.")
     return found
 
 
@@ -119,8 +119,8 @@ async def _talk_below(interaction: Interaction, number: int, message: discord.Me
     here = Post(message.channel.id, message.id)
     thread = await _thread(interaction, found, here)
     if thread is None:
-        raise Refused(f"I cannot open a thread here. Please talk about ruling {number} in this channel.")
-    return Message((Text(f"Talk about ruling {number} in <#{thread}>."),))
+        raise Refused(f"I cannot open a thread here. Please discuss ruling {number} in this channel.")
+    return Message((Text(f"Discuss ruling {number} in <#{thread}>."),))
 
 
 async def _thread(interaction: Interaction, found: Shown, here: Post) -> int | None:

@@ -22,9 +22,9 @@ from cogs.rules.ruling_messages import discuss, people_with, post, standing, wri
 
 MOST = 25
 """Suggestions that Discord shows while somebody types."""
-ABOUT = "The id of a rule, as in CLA-KEY-2, or the name of a card"
+ABOUT = "The id of a rule, like CLA-KEY-2, or the name of a card"
 NUMBER = "The ruling's number"
-WHY = "What you want to say to it"
+WHY = "A note to go with it"
 
 Note = app_commands.Range[str, 1, NOTE]
 
@@ -41,7 +41,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     @app_commands.command()
     @app_commands.describe(about=ABOUT)
     async def propose(self, interaction: Interaction, about: app_commands.Range[str, 1, 100]) -> None:
-        """Propose how a rule or a card is played here; everyone may vote on it."""
+        """Propose how to play a rule or a card here; everyone may vote."""
         game = await self._game(interaction)
 
         async def form(_who: object) -> Form:
@@ -52,13 +52,13 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     @app_commands.command()
     @app_commands.describe(number=NUMBER)
     async def amend(self, interaction: Interaction, number: int) -> None:
-        """Change the text of a ruling: a new version, to be voted on; the old one stays readable."""
+        """Change a ruling's text: a new version to vote on; the old one stays readable."""
         await write(interaction, lambda who: self.bot.acts.rulings.amend_form(who, number))
 
     @app_commands.command()
     @app_commands.describe(number=NUMBER)
     async def discuss(self, interaction: Interaction, number: int) -> None:
-        """Show a ruling to everyone here, with a thread to talk about it."""
+        """Show a ruling to everyone here, with a thread to discuss it."""
         await discuss(interaction, number)
 
     # ---- settling
@@ -66,13 +66,13 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     @app_commands.command()
     @app_commands.describe(number=NUMBER, note=WHY)
     async def accept(self, interaction: Interaction, number: int, note: Note | None = None) -> None:
-        """Accept a ruling; for those whom this server has chosen."""
+        """Accept a ruling; only for people this server has chosen."""
         await post(interaction, lambda: self._settle(interaction, number, note, accept=True))
 
     @app_commands.command()
     @app_commands.describe(number=NUMBER, note=WHY)
     async def reject(self, interaction: Interaction, number: int, note: Note | None = None) -> None:
-        """Reject a ruling; for those whom this server has chosen."""
+        """Reject a ruling; only for people this server has chosen."""
         await post(interaction, lambda: self._settle(interaction, number, note, accept=False))
 
     async def _settle(self, interaction: Interaction, number: int, note: str | None, *, accept: bool) -> Shown:
@@ -82,7 +82,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
     @app_commands.command()
     @app_commands.describe(number=NUMBER, note=WHY)
     async def withdraw(self, interaction: Interaction, number: int, note: Note | None = None) -> None:
-        """Take a ruling back; it stays readable."""
+        """Withdraw a ruling; it stays readable."""
 
         async def act() -> Shown:
             return await self.bot.acts.rulings.withdraw(await standing(interaction), number, note or "")
@@ -91,16 +91,16 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
 
     @app_commands.command()
     @app_commands.describe(
-        role="Its holders accept and reject rulings from now on",
-        reset="Give it back to people with Manage Server",
+        role="People with this role accept and reject rulings from now on",
+        reset="Hand it back to people with Manage Server",
     )
     async def role(self, interaction: Interaction, role: discord.Role | None = None, reset: bool = False) -> None:
-        """Say who accepts rulings here; people with Manage Server can choose a role for it."""
+        """See who accepts rulings here; people with Manage Server can choose a role."""
 
         async def act() -> Message:
             who = await standing(interaction)
             if role is not None and reset:
-                raise BadSetup("A role and a reset at once cannot be. Please say one of them.")
+                raise BadSetup("I cannot set a role and reset it at once. Please use one of them.")
             if role is None and not reset:
                 return self.bot.acts.rulings.role(who)
             return await self.bot.acts.rulings.choose_role(
@@ -126,7 +126,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
         status: str | None = None,
         about: app_commands.Range[str, 1, 100] | None = None,
     ) -> None:
-        """The rulings of this server; only you see the list."""
+        """This server's rulings; only you see the list."""
 
         async def act() -> Message:
             return await self.bot.acts.rulings.listing(await standing(interaction), status or "", about or "")
@@ -154,7 +154,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        """All rulings of this server as a file, to keep or to share."""
+        """All of this server's rulings as a file, to keep or to share."""
 
         async def act() -> Message:
             return await self.bot.acts.rulings.export(await standing(interaction))
@@ -163,9 +163,9 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
 
     @app_commands.command(name="import")
     @app_commands.rename(attachment="file")
-    @app_commands.describe(attachment="A file that /ruling export has written")
+    @app_commands.describe(attachment="A file from /ruling export")
     async def import_(self, interaction: Interaction, attachment: discord.Attachment) -> None:
-        """Take rulings over from a file; you see first what would be added."""
+        """Import rulings from a file; you first see what would be added."""
 
         async def act() -> Message:
             who = await standing(interaction)
@@ -173,7 +173,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
             try:
                 data = await attachment.read()
             except LOST:
-                raise BadRuling("I cannot get that file from Discord. Please send it once more.") from None
+                raise BadRuling("I cannot get that file from Discord. Please send it again.") from None
             return await self.bot.acts.rulings.offer(who, data)
 
         await answer(interaction, act)

@@ -50,10 +50,10 @@ def board(view: ClashView, names: Sequence[str], before: ClashView | None = None
         left, right = seated.get(corner), seated.get((corner + 1) % 4)
         canvas.paste(_stack(stack, left.seat if left else None, right.seat if right else None), spot.x, spot.y)
     for place, spot in enumerate(BOARD.cards):
-        sitting = seated.get(place)
-        if sitting:
-            ring(at(spot), _mark(view, sitting))
-        card = _card(view, sitting, earlier.get(sitting.seat)) if sitting else empty(None, False)
+        snapshot = seated.get(place)
+        if snapshot:
+            ring(at(spot), _mark(view, snapshot))
+        card = _card(view, snapshot, earlier.get(snapshot.seat)) if snapshot else empty(None, False)
         canvas.paste(card, spot.x, spot.y)
     if view.titan:
         titan(at(BOARD.titan), view.titan, _taken(view, before))

@@ -260,7 +260,7 @@ class TitanTurned(ClashEvent, frozen=True, kw_only=True, tag="titan_turned"):
 class CardHeldBack(ClashEvent, frozen=True, kw_only=True, tag="card_held_back"):
     """A player confused themselves: the card of the round before stays in cool-down."""
 
-    said = "{seat:@} confuses themselves, {card:name} stays in cool-down for one round more"
+    said = "{seat:@} confuses themselves, {card:name} stays in cool-down for one more round"
 
     seat: int
     card: str

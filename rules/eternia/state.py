@@ -41,8 +41,8 @@ SCENARIO_WORDS = {
     "hunters_in_the_mist": ("Hunters in the Mist", "Heroes against villains who hunt them, and a war beast"),
 }
 CONTROLLER_WORDS = {
-    "person": ("A player", "The first seat, against all the others"),
-    "ai": ("The game itself", "All of you play together against its cards"),
+    "person": ("A player", "The first seat, against everyone else"),
+    "ai": ("The game itself", "You all play together against its cards"),
 }
 HEROES_WORDS = {
     "0": ("One for each player of the team", ""),

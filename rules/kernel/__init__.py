@@ -1,10 +1,10 @@
 """The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game.
 
-- ``books``: What a game says of itself: its rules, its words, and what computer players know of it
-- ``engine``: What the rest of the program calls to play, save and look at a game
-- ``ground``: Boards as games compute with them: what lies beside what, and ways, distances and lines across it
-- ``play``: How a game goes on: steps on an agenda, and the questions that some of them ask
-- ``words``: English that games share, and the marks that stand for names until somebody puts the names in
+- ``books``: A game's three books: its rules, its words, and what its computer players know
+- ``engine``: The kernel's surface for the rest of the program: play, save and look at a game
+- ``ground``: Boards as games compute with them: neighbours, ways, distances and lines
+- ``play``: How a game moves on: steps on an agenda, and the questions that some of them ask
+- ``words``: English shared by games, and the marks that stand for names until they are filled in
 
 What games import most can be had from here.
 """

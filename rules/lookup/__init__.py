@@ -31,13 +31,13 @@ __all__ = [
 
 @functools.cache
 def plain() -> Lookup:
-    """Return the lookup over the project's own data by words alone; reading it takes about 0.4 s for five games."""
+    """Return the lookup over the project's own data, by words only; reading takes about 0.4 s."""
     return LateLookup(_by_words)
 
 
 @functools.cache
 def standing() -> Lookup:
-    """Return the lookup over the project's own data; it searches by meaning too where that is installed."""
+    """Return the lookup over the project's own data, also by meaning where that is installed."""
     return plain() if extra.folder() is None else LateLookup(_by_meaning)
 
 

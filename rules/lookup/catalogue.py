@@ -1,4 +1,4 @@
-"""The rule texts of ``data/*/rules/*.toml``: what an entry is, and how a game's files are read."""
+"""The rule texts of ``data/*/rules/*.toml``: their entries, and how a game's files are read."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name, a figure or a count that the rulebook prints."""
+    """A name, a figure or a count printed in the rulebook."""
 
     id: str
     text: str
@@ -51,7 +51,7 @@ class Fact(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a catalogue says of its game; ``code`` begins every id and ``edition`` dates our wording."""
+    """A catalogue's head; ``code`` begins every id and ``edition`` dates our wording."""
 
     id: str
     code: str
@@ -70,7 +70,7 @@ class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    """One file of a game's rule texts; one file of the folder has the head."""
+    """One file of a game's rule texts; one file in the folder has the head."""
 
     game: GameHead | None = None
     rule: tuple[Rule, ...] = ()
@@ -78,7 +78,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hit(Struct, frozen=True):
-    """An entry found, best first in an answer.
+    """An entry found by a search.
 
     Attributes:
         id: The rule's id.
@@ -123,7 +123,7 @@ def catalogues(data: Path = DATA) -> tuple[Catalogue, ...]:
 
 
 def outside(path: Path) -> dict[str, Catalogue]:
-    """Read the rule texts of one game that need not stand in the data folder nor be finished, by file.
+    """Read one game's rule texts by file; they may lie outside the data folder and be unfinished.
 
     Args:
         path: A file, or a folder with some.
@@ -151,7 +151,7 @@ def outside(path: Path) -> dict[str, Catalogue]:
 
 
 def _read_folder(folder: Path) -> Catalogue:
-    """Read the rule texts of one game, its files in the order of their names."""
+    """Read one game's rule texts, its files in the order of their names."""
     head: GameHead | None = None
     rules: list[Rule] = []
     facts: list[Fact] = []
@@ -161,7 +161,7 @@ def _read_folder(folder: Path) -> Catalogue:
         found = convert(raw, _File, file, (), where)
         if found.game is not None:
             if head is not None:
-                raise ContentError(file, where["game",], "game", "another file of this folder has the head already")
+                raise ContentError(file, where["game",], "game", "another file in this folder already has the head")
             head = found.game
             if head.id != folder.parent.name:
                 raise ContentError(file, where["game", "id"], "game.id", f"the folder is called {folder.parent.name!r}")
@@ -172,7 +172,7 @@ def _read_folder(folder: Path) -> Catalogue:
             for index, entry in enumerate(entries):
                 places.append((file, where, table, index, entry.id))
     if head is None:
-        raise ContentError(folder, 0, "game", "no file of this folder says which game it is; add the head to one")
+        raise ContentError(folder, 0, "game", "no file in this folder says which game it is; add the head to one")
     form = re.compile(rf"{head.code}-([A-Z0-9]{{2,8}}|F)-[1-9]\d*")
     for file, where, table, index, name in places:
         if not form.fullmatch(name):
@@ -181,14 +181,14 @@ def _read_folder(folder: Path) -> Catalogue:
     known = Counter(name for *_, name in places)
     twice = sorted(name for name, times in known.items() if times > 1)
     astray = sorted({name for rule in rules for name in rule.see} - known.keys())
-    for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' and has no entry")):
+    for names, said in ((twice, "is used twice"), (astray, "is named by a 'see' but has no entry")):
         if names:
             raise ContentError(folder, 0, "", f"the id {names[0]} {said}")
     return Catalogue(head, tuple(rules), tuple(facts))
 
 
 def hits(catalogue: Catalogue) -> list[Hit]:
-    """Return all entries of a game as they are answered, rules first, with a score of 0."""
+    """Return all entries of a game as answers, rules first, with a score of 0."""
     head = catalogue.game
     listed = [
         Hit(

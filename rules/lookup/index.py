@@ -117,7 +117,7 @@ class Index:
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[set[int]]:
-        """For each entry, those it refers to and those that refer to it."""
+        """For each entry, the entries it refers to and those that refer to it."""
         places = {entry.id: row for row, entry in enumerate(self.entries)}
         related: list[set[int]] = [set() for _ in self.entries]
         for row, entry in enumerate(self.entries):
@@ -127,7 +127,7 @@ class Index:
         return related
 
     def _count(self, times: dict[str, float], text: str, worth: float) -> list[str]:
-        """Count the words of one of an entry's texts; returns their stems."""
+        """Count the words of one text of an entry; returns their stems."""
         words = self.spoken.written(words_of(text))
         self.vocabulary.update(words)
         stems = [stem(word) for word in words]
@@ -136,7 +136,7 @@ class Index:
         return stems
 
     def _weight(self, part: str) -> float:
-        """Say how much a stem counts: up to 1, which one that no entry has would count."""
+        """Return a stem's weight, up to 1, the weight of one that no entry has."""
         holding, entries = len(self._surety.get(part, ())), len(self.entries)
         rarity = math.log(1 + (entries - holding + 0.5) / (holding + 0.5)) / math.log(2 + 2 * entries)
         return math.pow(rarity, _RARITY) * (_LITTLE if part in self._little else 1.0)
@@ -144,7 +144,7 @@ class Index:
     # ---- Understanding a question ----
 
     def understood(self, typed: Sequence[str], known: Collection[str]) -> list[Term]:
-        """Say what each word of a question stands for.
+        """Return what each word of a question stands for.
 
         Args:
             typed: The words.
@@ -161,7 +161,7 @@ class Index:
         return list(terms.values())
 
     def _forget(self) -> None:
-        """Keep what was understood lately from growing without end."""
+        """Keep the store of understood words from growing without end."""
         if len(self._terms) >= _REMEMBERED:
             self._terms.clear()
             self._asked.clear()
@@ -196,7 +196,7 @@ class Index:
     def search(
         self, terms: Sequence[Term], likely: int, also: Collection[int] = (), named: Collection[int] = ()
     ) -> dict[int, float]:
-        """Score the entries that fit a question best by their words: from 0 to 1.
+        """Score the entries that best fit a question by their words, from 0 to 1.
 
         Args:
             terms: The words of the question.
@@ -235,12 +235,12 @@ class Index:
         return scores
 
     def saying(self, words: Sequence[str]) -> list[int]:
-        """Return the entries that say some words side by side, in any of their forms; none when there are no words."""
+        """Return the entries with some words side by side, in any form; none if there are no words."""
         wanted = _run(words)
         return [row for row, said in enumerate(self._said) if wanted in said] if words else []
 
     def named(self, typed: Sequence[str]) -> Collection[int]:
-        """Return the few entries that say a question, but for little words before it, as a name of some words."""
+        """Return the few entries that a question names, apart from little words before the name."""
         stems = tuple(map(stem, typed))
         for start, part in enumerate(stems):
             found = self._names.get(stems[start:], ())
@@ -249,7 +249,7 @@ class Index:
         return ()
 
     def supported(self, scores: Mapping[int, float]) -> dict[int, float]:
-        """Let an entry gain by what also fits: a related rule, and the best two others under its heading."""
+        """Raise an entry's score for related matches: a related rule, and the best two of its heading."""
         under: dict[str, list[float]] = {}
         for row, score in scores.items():
             under.setdefault(self.entries[row].topic, []).append(score)
@@ -264,7 +264,7 @@ class Index:
         return made
 
     def _surest(self, term: Term) -> dict[int, float]:
-        """Say how surely each entry is about a word; words that were asked for lately are remembered."""
+        """Return how surely each entry is about a word; recent words are remembered."""
         known = self._asked.get(term.stem)
         if known is None:
             known = self._asked[term.stem] = self._found(term)
@@ -285,7 +285,7 @@ def _names(entry: Hit) -> bool:
 
 
 def _run(words: Sequence[str]) -> str:
-    """Put the stems of words side by side, with a space before and after each."""
+    """Put the stems of words side by side, with spaces around each."""
     return f" {' '.join(map(stem, words))} "
 
 
@@ -295,7 +295,7 @@ def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:
 
 
 def _sureties(counted: Sequence[Mapping[str, float]]) -> dict[str, dict[int, float]]:
-    """Say of each stem how surely each entry is about it, from 0 to 1: more if it comes often, among few others.
+    """Return how surely each entry is about each stem, from 0 to 1: more if frequent here and rare elsewhere.
 
     Args:
         counted: How often each entry has its stems.

@@ -1,4 +1,4 @@
-"""Search by meaning, an optional extra: a small language model says how near a question is to an entry.
+"""Search by meaning, an optional extra: a small language model compares questions and entries.
 
 The vectors of all texts are made once, by ``python -m rules meaning``, and kept beside the project in half precision.
 Each is known by the digest of its text: when a text changes, its old vector is not used any more, and until the command
@@ -37,7 +37,7 @@ _BIAS = np.float32(2.0**112)  # what exponents count from differs by so much
 
 
 class Made(Struct, frozen=True):
-    """How far the vectors of a game are made.
+    """How complete the vectors of a game are.
 
     Attributes:
         game: The game's id.
@@ -51,7 +51,7 @@ class Made(Struct, frozen=True):
 
 
 def _texts(catalogue: Catalogue, words: Words) -> list[list[str]]:
-    """List what each entry is compared by: its text with its heading, then its phrases."""
+    """List the texts that stand for each entry: its text with its heading, then its phrases."""
     return [
         [f"{entry.topic}: {entry.text}", *entry.keywords, *words.asked.get(entry.id, ())] for entry in hits(catalogue)
     ]
@@ -65,7 +65,7 @@ def _digest(text: str) -> int:
 
 
 def _kept(game: str, store: Path) -> tuple[dict[int, int], Halves]:
-    """Read the vectors that are kept for a game; none when there is no file or it is damaged.
+    """Read the stored vectors of a game; none if there is no file or it is damaged.
 
     Returns:
         For each digest, the row of its vector; and the vectors.
@@ -79,7 +79,7 @@ def _kept(game: str, store: Path) -> tuple[dict[int, int], Halves]:
 
 
 def made(games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE) -> tuple[Made, ...]:
-    """Say how far the vectors of each game are made."""
+    """Return how complete the vectors of each game are."""
     listed = []
     for catalogue in games:
         game = catalogue.game.id
@@ -89,7 +89,7 @@ def made(games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = S
 
 
 def make(model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE) -> Iterator[Made]:
-    """Make the vectors that are missing and drop those of texts that are gone, game by game: a minute or so for all.
+    """Make missing vectors and drop those of deleted texts, game by game: about a minute in all.
 
     Args:
         model: The folder of the model.
@@ -129,7 +129,7 @@ class Meaning:
     def __init__(
         self, model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE
     ) -> None:
-        """Load the model and what is made of the vectors: about 0.2 s.
+        """Load the model and the vectors: about 0.2 s.
 
         Args:
             model: The folder of the model.
@@ -144,7 +144,7 @@ class Meaning:
         }
 
     def let_go(self) -> None:
-        """Give back the memory that the model takes while nobody asks."""
+        """Free the model's memory while nobody asks."""
         self._model.let_go()
 
     def vector(self, words: Sequence[str]) -> Floats:
@@ -153,7 +153,7 @@ class Meaning:
         return found
 
     def nearest(self, game: str, question: Floats, best: int) -> dict[int, float]:
-        """Return the entries of a game that a question may be near to, and how near each is: from 0 to 1.
+        """Return the entries of a game close to a question, with their closeness from 0 to 1.
 
         Args:
             game: The game.
@@ -163,12 +163,12 @@ class Meaning:
         return self._games[game].nearest(question, best)
 
     def near(self, game: str, question: Floats, rows: Sequence[int]) -> dict[int, float]:
-        """Say how near a question is to some entries of a game: from 0 to 1."""
+        """Return how close a question is to some entries of a game, from 0 to 1."""
         return self._games[game].near(question, rows)
 
 
 class _Near:
-    """The vectors of one game, those of an entry side by side, in half precision but for those that are looked at."""
+    """The vectors of one game, grouped by entry; half precision, except for those in use."""
 
     def __init__(self, texts: Sequence[Sequence[str]], rows: Mapping[int, int], vectors: Halves) -> None:
         places = np.array([rows.get(_digest(text), -1) for listed in texts for text in listed])
@@ -197,7 +197,7 @@ class _Near:
 
 
 def _singles(halves: Halves) -> Floats:
-    """Numbers of half precision in single precision: their bits moved, in a third of the time that a cast takes."""
+    """Convert half precision to single by moving bits, in a third of a cast's time."""
     bits = halves.view(np.int16).astype(np.int32)
     bits <<= 13
     bits &= ~_BETWEEN

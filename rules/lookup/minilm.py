@@ -1,4 +1,4 @@
-"""The sentence model MiniLM (six layers of 384) in plain NumPy: texts become vectors, like ones for like meanings.
+"""The sentence model MiniLM (six layers of 384) in plain NumPy: similar meanings, similar vectors.
 
 Only the optional extra has the weights, and NumPy; nothing else may import this module.
 """
@@ -30,7 +30,7 @@ _TOGETHER = 32  # texts that are worked on at the same time
 
 
 class MiniLM:
-    """The model, from the folder that holds its weights and its vocabulary.
+    """The model, from the folder with its weights and its vocabulary.
 
     The weights stay in their file, mapped into memory: what a text needs is read by the first one that needs it, and
     the system takes it back when it is short of memory.
@@ -53,7 +53,7 @@ class MiniLM:
         self._layers = [_Layer(weights, f"encoder.layer.{number}") for number in range(_LAYERS)]
 
     def let_go(self) -> None:
-        """Give back the memory that the weights take; the next text has them read again, which takes it 3 ms more."""
+        """Free the weights' memory; the next text reads them again in 3 ms."""
         self._weights.let_go()
 
     def vectors(self, texts: Sequence[str], most: int) -> Floats:
@@ -88,7 +88,7 @@ class MiniLM:
 
 
 def turn(folder: Path, turned: Path) -> None:
-    """Write the matrices of a model's layers turned: rows are multiplied by them as they lie in the file then.
+    """Write the model's matrices transposed, so that rows multiply them as they lie in the file.
 
     Args:
         folder: The folder of the model.
@@ -119,7 +119,7 @@ def turn(folder: Path, turned: Path) -> None:
 
 
 class _Layer:
-    """One layer: every piece looks at all others, then each is worked on by itself."""
+    """One layer: every piece attends to all others, then each is worked on by itself."""
 
     def __init__(self, weights: _Weights, name: str) -> None:
         self._asked = [weights.dense(f"{name}.attention.self.{part}") for part in ("query", "key", "value")]
@@ -149,7 +149,7 @@ class _Layer:
 
 
 class _Weights:
-    """The weights by name, from a file in the format safetensors: a length, a head in JSON, then plain numbers."""
+    """The weights by name, from a safetensors file: a length, a JSON head, then plain numbers."""
 
     def __init__(self, file: Path, turned: Path | None = None) -> None:
         with file.open("rb") as opened:
@@ -169,20 +169,20 @@ class _Weights:
         return iter(self._head)
 
     def let_go(self) -> None:
-        """Give back the memory of what was read; what is needed again is read again."""
+        """Free the memory of what was read; it is read again when needed."""
         if hasattr(mmap, "MADV_DONTNEED"):  # Windows gives it back by itself
             self._file.madvise(mmap.MADV_DONTNEED)
         if self._turned is not None:
             self._turned.let_go()
 
     def dense(self, name: str) -> tuple[Floats, Floats]:
-        """Return a matrix, turned so that rows are multiplied by it, and what is added to each row."""
+        """Return a matrix, transposed for rows, and its bias."""
         matrix = f"{name}.weight"
         turned = self[matrix].T if self._turned is None else self._turned[matrix]
         return turned, np.array(self[f"{name}.bias"])
 
     def norm(self, name: str) -> tuple[Floats, Floats]:
-        """Return what each normed number is multiplied by, and what is added."""
+        """Return the scale and the shift of a norm."""
         return np.array(self[f"{name}.weight"]), np.array(self[f"{name}.bias"])
 
 
@@ -195,14 +195,14 @@ def _normed(hidden: Floats, weight: Floats, bias: Floats) -> Floats:
 
 
 def _mean(numbers: Floats) -> Floats:
-    """The mean of each row, in less time than NumPy's own takes."""
+    """Return the mean of each row, faster than NumPy's own."""
     summed: Floats = np.add.reduce(numbers, axis=-1, keepdims=True)
     summed /= np.float32(SIZE)
     return summed
 
 
 def _gelu(hidden: Floats) -> Floats:
-    """Smooth away what is below 0, by the usual formula with tanh."""
+    """Apply GELU, by its usual formula with tanh."""
     bend = hidden * hidden
     bend *= np.float32(0.044715)
     bend += 1

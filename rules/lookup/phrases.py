@@ -1,4 +1,4 @@
-"""What entries are asked for: phrases, and how close a question comes to each."""
+"""Search phrases of entries, and how close a question comes to each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 
 class Phrases:
-    """The search phrases of numbered entries, compared by the weight of the words in common."""
+    """The search phrases of numbered entries, compared by the weight of shared words."""
 
     def __init__(self, phrases: Iterable[tuple[int, Sequence[str]]], weight: Callable[[str], float]) -> None:
         """Take phrases.
@@ -30,11 +30,11 @@ class Phrases:
                 self._same[just] = (*same, entry)
 
     def same(self, stems: Iterable[str]) -> Collection[int]:
-        """Return the entries that have a phrase of just these stems, in any order."""
+        """Return the entries that have a phrase of exactly these stems, in any order."""
         return self._same.get(tuple(sorted(set(stems))), ())
 
     def closeness(self, entry: int, asked: Mapping[str, float], length: float) -> tuple[float, float]:
-        """Say how close a question comes to the closest and the second phrase of an entry.
+        """Return how close a question comes to the closest and the second phrase of an entry.
 
         Args:
             entry: The entry.

@@ -68,21 +68,21 @@ class Lookup:
         return self._made
 
     def read(self) -> int:
-        """Read and index what is not yet; returns the number of games."""
+        """Read and index the rest; returns the number of games."""
         return len(self.games)
 
     def let_go(self) -> None:
-        """Give back the memory that is needed only while somebody asks; the next question takes 3 ms more."""
+        """Free the memory needed only during a question; the next one takes 3 ms more."""
         if self._shelf.meaning is not None:
             self._shelf.meaning.let_go()
 
     @property
     def games(self) -> Mapping[str, GameHead]:
-        """The games there are rules of, by id."""
+        """Return the games with rules, by id."""
         return self._shelf.heads
 
     def ask(self, game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:
-        """Answer a question in any words, best entry first; nothing when no word is known.
+        """Answer a question in any words, best entry first; empty if no word is known.
 
         Args:
             game: Which game's rules; ``None`` searches all.
@@ -111,7 +111,7 @@ class Lookup:
         return tuple(hits[:limit])
 
     def naming(self, name: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
-        """Return the entries that say a name, word for word, best first.
+        """Return the entries that contain a name, word for word, best first.
 
         Args:
             name: What something is called, in any case.
@@ -136,7 +136,7 @@ class Lookup:
         return ()
 
     def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
-        """Score the likely entries of a game by their words and, with a vector of the question, by meaning."""
+        """Score a game's likely entries by their words and, given a vector of the question, by meaning."""
         index = self._shelf.indexes[game]
         terms, named = index.understood(plain, self._shelf.vocabulary), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
@@ -150,11 +150,11 @@ class Lookup:
         )
 
     def show(self, rule_id: str) -> Hit | None:
-        """Return the entry with an id, written in any case and with hyphens or spaces; ``None`` if there is none."""
+        """Return the entry with an id, in any case, with hyphens or spaces; ``None`` if there is none."""
         return self._shelf.by_id.get("-".join(rule_id.upper().replace("-", " ").split()))
 
     def topics(self, game: str) -> tuple[str, ...]:
-        """List a game's headings in the order of its catalogue.
+        """List a game's headings in catalogue order.
 
         Raises:
             KeyError: There are no rules of such a game.
@@ -162,7 +162,7 @@ class Lookup:
         return tuple(dict.fromkeys(entry.topic for entry in self._shelf.indexes[game].entries))
 
     def browse(self, topic: str, game: str | None = None) -> tuple[Hit, ...]:
-        """List the entries under a heading, in any case, in the order of the catalogue.
+        """List the entries under a heading, in any case, in catalogue order.
 
         Raises:
             KeyError: There are no rules of such a game.
@@ -176,7 +176,7 @@ class Lookup:
 
 
 class LateLookup(Lookup):
-    """A lookup that is made when it is first needed: reading the rules of many games takes longer than a start should.
+    """A lookup made on first use: reading the rules of many games is too slow for a start.
 
     It may be read in a thread of its own; whoever needs it before that is done waits.
     """

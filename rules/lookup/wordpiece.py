@@ -1,4 +1,4 @@
-"""Splitting a text into the pieces that a language model of the BERT family counts in."""
+"""Tokenizing for language models of the BERT family."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ _LONGEST_WORD = 100  # letters; a longer one is unknown to the models too
 
 
 class WordPiece:
-    """The pieces of one vocabulary, in small letters and without accents."""
+    """The pieces of one vocabulary, in lower case without accents."""
 
     def __init__(self, vocabulary: Iterable[str]) -> None:
-        """Take the pieces in the order of their numbers; those that go on with a word begin with ``##``."""
+        """Take the pieces in the order of their numbers; those that continue a word begin with ``##``."""
         self._numbers = {piece: number for number, piece in enumerate(vocabulary)}
         self._unknown, self._first, self._last = (self._numbers[name] for name in ("[UNK]", "[CLS]", "[SEP]"))
 
     def numbers(self, text: str, most: int) -> list[int]:
-        """Return the numbers of a text's pieces, with those that mark its beginning and end; what is too long is cut.
+        """Return the numbers of a text's pieces between the marks of its start and end; long texts are cut.
 
         Args:
             text: The text.
@@ -34,7 +34,7 @@ class WordPiece:
         return [*found[: most - 1], self._last]
 
     def _pieces(self, word: str) -> list[int]:
-        """Cut a word into the longest pieces that are known, from the left."""
+        """Cut a word into the longest known pieces, from the left."""
         found = []
         at = 0
         while at < len(word) <= _LONGEST_WORD:

@@ -1,4 +1,4 @@
-"""The words of questions by game, held against the rule texts."""
+"""The words of questions by game, checked against the rule texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.questions import Words, read_own, read_words
 
 
 def words_of_games(games: Iterable[Catalogue], data: Path = DATA) -> dict[str, Words]:
-    """Read the words of questions of each game: those of all games and its own.
+    """Read each game's words of questions: the common ones and its own.
 
     Raises:
         ContentError: A file is wrong, or says what people ask about an id that has no entry.

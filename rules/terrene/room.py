@@ -52,12 +52,12 @@ def why_not(
     there = room(t, seat) + (1 if member is not None else 0)
     what = f"recruit:{code if member is None else member.number}"
     if not free and card.sp > there:
-        reason = f"{card.name} needs {card.sp} supply, and {max(there, 0)} would be free. Dismiss somebody first."
+        reason = f"{card.name} needs {card.sp} supply, and only {max(there, 0)} would be free. Dismiss someone first."
         return Refusal(what, reason, ("TER-RECRUIT-2", "TER-SUPPLY-1"))
     if t.state.options.one_name and code not in t.content.token:
         cards = t.content.character
         if any(cards[one.code].name == card.name for one in recruited(t.state, seat)):
-            return Refusal(what, f"You have a recruited {card.name} already.", ("TER-OPT-3",))
+            return Refusal(what, f"You already have a recruited {card.name}.", ("TER-OPT-3",))
     return None
 
 

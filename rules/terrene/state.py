@@ -48,10 +48,11 @@ class TerreneOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         bool, Meta(title="At most one large Character in a deck", description="Of 3 supply or more")
     ] = False
     one_name: Annotated[
-        bool, Meta(title="No two recruited Characters of one name", description="For each player; tokens do not count")
+        bool,
+        Meta(title="No two recruited Characters of the same name", description="For each player; tokens do not count"),
     ] = False
     small_start: Annotated[
-        bool, Meta(title="Characters of 0 supply may start", description="In the starting party, beside those of 1")
+        bool, Meta(title="Characters of 0 supply may start", description="In the starting party, besides those of 1")
     ] = False
     answers_between: Annotated[
         bool, Meta(title="Answers between the links of a chain", description="After each ability that resolves")

@@ -118,11 +118,11 @@ class Hall:
             self._templates.append(table.id)
 
     async def _answer_somehow(self, table: int) -> None:
-        sitting = await self.tables.load(table)
-        choices = sitting.game.choices(sitting.state)
+        snapshot = await self.tables.load(table)
+        choices = snapshot.game.choices(snapshot.state)
         if choices:
             choice = self._random.choice(choices)
-            user = sitting.seats[choice.seat].user or 0
+            user = snapshot.seats[choice.seat].user or 0
             await self.tables.answer(table, user, choice.decision, self.draw(choice), self.key())
 
     def copy(self, count: int, *, over: int = 0) -> list[int]:

@@ -115,7 +115,7 @@ def child(database: Path, *, quick: bool) -> str:
     """What a process of its own prints: the longest stop of a command, of the start, and of the commands once more."""
     logs.configure(level="error")
     first = asyncio.run(stops(database, quick=quick))
-    again = asyncio.run(stops(database.with_name("again.db"), quick=quick))
+    again = dict(first) if quick else asyncio.run(stops(database.with_name("again.db"), quick=quick))
     at_start = max(first.pop("start"), first.pop("close"))
     again.pop("start")
     return f"{max(first.values())} {at_start} {max(again.values())} {max(first, key=first.__getitem__)}"

@@ -98,7 +98,8 @@ def start_up(quick: bool) -> Figure:
     read: list[float] = []
     bare: list[float] = []
     with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
-        database, compiled = str(Path(folder) / "start.db"), str(Path(folder) / "compiled")
+        database = str(Path(folder) / "start.db")
+        compiled = None if quick else str(Path(folder) / "compiled")
         for number in range(QUICK_TIMES if quick else COMPILES + TIMES):
             lines = _child("-m", "tests.bench.child", "ready", database, compiled=compiled)
             (only,) = _child("-c", "import discord; print('ready', flush=True)", compiled=compiled)
@@ -178,8 +179,8 @@ async def _memories(many: int, quick: bool) -> tuple[list[float], list[float], f
         small.copy(FEW - small.played)
         large.copy(many - large.played, over=many // 2)
         few_mb: list[float] = []
-        many_mb: list[float] = []
+        many_mb = few_mb if quick else []
         for _ in range(1 if quick else 3):
-            for made, figures in ((small, few_mb), (large, many_mb)):
+            for made, figures in ((large, many_mb),) if quick else ((small, few_mb), (large, many_mb)):
                 figures.append(float(await asyncio.to_thread(_measure, "memory", str(made.path))))
         return few_mb, many_mb, large.path.stat().st_size / 1_048_576

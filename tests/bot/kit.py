@@ -94,10 +94,10 @@ async def by_seat(tables: Tables, table: int) -> list[int]:
 
 async def play(tables: Tables, table: int, user: int, *picks: str, key: str | None = None) -> Any:
     """Answer the open decision of a person."""
-    sitting = await tables.load(table)
-    seat = sitting.seat_of(user)
+    snapshot = await tables.load(table)
+    seat = snapshot.seat_of(user)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     return await agreeing(tables, await tables.answer(table, user, decision.id, picks, key or press()))
 
 

@@ -10,7 +10,7 @@ import rules
 from bot.clock import SystemClock
 from bot.messages.table import lobby, reading
 from bot.store import Store
-from bot.tables.model import AnyGame, Sitting
+from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables
 from rules.kernel import HouseRule
 from tests.bot.kit import ANA, BO, GAMES, started
@@ -19,7 +19,7 @@ from tests.toys.muster import Muster
 TOYS: dict[str, AnyGame] = {**GAMES, "muster": Muster()}
 
 
-async def sitting(store: Store, **options: Any) -> Sitting:
+async def snapshot(store: Store, **options: Any) -> Snapshot:
     tables = Tables(store, SystemClock(), load=TOYS.__getitem__, games=tuple(TOYS))
     table = await started(tables, ANA, BO, game="muster", **options)
     found = await tables.load(table.id)
@@ -28,14 +28,14 @@ async def sitting(store: Store, **options: Any) -> Sitting:
 
 
 async def test_a_table_says_where_it_departs_from_the_rulebook(store: Store) -> None:
-    found = await sitting(store, spy=False)
+    found = await snapshot(store, spy=False)
     assert found.house_rules == (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
     assert "**House rules** There is no spy." in lobby.lobby(found).words()
     assert "House rules: There is no spy." in reading.status(found, "https://discord.com").words()
 
 
 async def test_by_the_rulebook_there_are_none(store: Store) -> None:
-    found = await sitting(store, rounds=3)
+    found = await snapshot(store, rounds=3)
     assert found.house_rules == ()
     assert "-# House rules: none" in lobby.lobby(found).words()
     assert "House rules" not in reading.status(found, "https://discord.com").words()

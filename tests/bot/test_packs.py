@@ -74,12 +74,12 @@ async def test_a_new_table_plays_with_the_packs_and_keeps_them(store: Store, clo
     assert "Ember Golem" not in golems(one.game)
     assert "Ember Golem" in golems(two.game)
     assert one.game.content == rules.load("clash").content != two.game.content == after.content
-    for sitting in (one, two):
-        seat = sitting.seat_of(ANA.id)
+    for snapshot in (one, two):
+        seat = snapshot.seat_of(ANA.id)
         assert seat is not None
-        (decision,) = sitting.decisions(seat)
-        await tables.answer(sitting.table.id, ANA.id, decision.id, decision.default.picks, press())
-        assert (await tables.past.verify(sitting.table.id)).ok
+        (decision,) = snapshot.decisions(seat)
+        await tables.answer(snapshot.table.id, ANA.id, decision.id, decision.default.picks, press())
+        assert (await tables.past.verify(snapshot.table.id)).ok
     assert "Ember Golem" in {piece.name for piece in tables.games.pieces("clash")}
     assert "**Content packs** mypack" in lobby_message(two).words()
     assert "Content packs" not in lobby_message(one).words()
@@ -112,7 +112,7 @@ def test_a_pack_that_was_changed_is_another_one(pack: Path) -> None:
     assert Library([pack]).edition("eternia") == "eternia", "it has nothing for that game"
     with (pack / "clash" / "cards.toml").open("a", encoding="utf-8") as file:
         file.write("# a word\n")
-    with pytest.raises(MissingPack, match="as it was"):
+    with pytest.raises(MissingPack, match="in its old version"):
         Library([pack])(edition)
     assert Library([pack]).edition("clash") != edition
 
@@ -175,9 +175,9 @@ def test_a_packs_name_can_stand_in_an_edition(tmp_path: Path, name: str) -> None
     (tmp_path / name).mkdir()
     (tmp_path / "two").mkdir()
     (tmp_path / "other" / "two").mkdir(parents=True)
-    with pytest.raises(settings.BadSettings, match="goes by the name of its folder"):
+    with pytest.raises(settings.BadSettings, match="has the name of its folder"):
         settings.read({"TURNKEEPER_PACKS": str(tmp_path / name)})
-    with pytest.raises(settings.BadSettings, match="each name once"):
+    with pytest.raises(settings.BadSettings, match="each name only once"):
         settings.read({"TURNKEEPER_PACKS": f"{tmp_path / 'two'}:{tmp_path / 'other' / 'two'}"})
 
 

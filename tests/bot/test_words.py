@@ -87,8 +87,8 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         ({"TURNKEEPER_LOG": "xml"}, "TURNKEEPER_LOG is 'xml'. Set it to one of console, json"),
         ({"TURNKEEPER_LOG_LEVEL": "loud"}, "TURNKEEPER_LOG_LEVEL"),
         ({"DISCORD_TOKEN_FILE": "/nowhere/token"}, "cannot be read"),
-        ({"TURNKEEPER_RULES_URL": "docs/rules"}, "TURNKEEPER_RULES_URL is no address"),
-        ({"TURNKEEPER_RULES_URL": "https://x.example/a) @everyone (b"}, "TURNKEEPER_RULES_URL is no address"),
+        ({"TURNKEEPER_RULES_URL": "docs/rules"}, "TURNKEEPER_RULES_URL is not a page address"),
+        ({"TURNKEEPER_RULES_URL": "https://x.example/a) @everyone (b"}, "TURNKEEPER_RULES_URL is not a page address"),
     ],
 )
 def test_a_bad_setting_is_named(env: dict[str, str], said: str) -> None:

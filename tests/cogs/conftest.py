@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.cogs.room import Room, make
-from tests.e2e.fixtures import Start, discord_with, reality, what_is_sent_is_checked
+from tests.e2e.fixtures import Start, cogs_are_read_once, discord_with, reality, what_is_sent_is_checked
 from tests.migrated import migrated_once
 
-__all__ = ["discord_with", "migrated_once", "reality", "what_is_sent_is_checked"]
+__all__ = ["cogs_are_read_once", "discord_with", "migrated_once", "reality", "what_is_sent_is_checked"]
 
 Enter = Callable[..., Awaitable[Room]]
 

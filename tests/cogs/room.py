@@ -114,7 +114,7 @@ class Room:
         Whoever is late there is late at once, unless the options say otherwise.
         """
         said = await self.types(people[0], "table new", self.channel, game=game, **{"vacation": False, **options})
-        if go_on := next((label for label in labels(said) if label.startswith("Go On With")), ""):
+        if go_on := next((label for label in labels(said) if label.startswith("Continue With")), ""):
             said = await self.press(people[0], said, go_on)
         if "Open the Table" in labels(said):
             await self.press(people[0], said, "Open the Table")

@@ -156,10 +156,10 @@ async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
 
 async def test_a_table_cannot_be_opened_in_a_private_message_or_with_too_many(enter: Enter) -> None:
     room = await enter()
-    assert "is for 2 to 4 players, not for 9" in text(
+    assert "takes 2 to 4 players, not 9" in text(
         await room.types("Ana", "table new", room.channel, game="bids", seats=9)
     )
-    assert "I do not know a game called" in text(await room.types("Ana", "table new", room.channel, game="chess"))
+    assert "I know no game called" in text(await room.types("Ana", "table new", room.channel, game="chess"))
     assert room.channel.threads == []
     user: Any = room.people["Ana"].user
     said = await user.slash("play", choice="Bid one")

@@ -85,7 +85,7 @@ async def test_catching_up_tells_what_is_new_then_all_since_the_last_turn(enter:
     said = await room.types(second, "table catchup")
     assert block(said)[0].startswith("**Since your last turn**")
     assert len(block(said)) == 5
-    assert "**It is your move**: Which colour?" in text(said)
+    assert "**Your move**: Which colour?" in text(said)
     assert [label for label in labels(said) if label != "Go There"] == ["Choose", "Log"]
     more = await room.press(second, room.turn, "More")
     assert "Catch Up" in labels(more)
@@ -98,9 +98,9 @@ async def test_catching_up_tells_what_is_new_then_all_since_the_last_turn(enter:
     assert "chose red" in text(watching)
     await room.types(second, "play", choice="Blue")
     watching = await room.types("Eve", "table catchup")
-    assert block(watching)[0].startswith("**Since you last looked** (<t:")
+    assert block(watching)[0].startswith("**Since your last look** (<t:")
     assert [line for line in block(watching)[1:] if "chose" in line] == [f"-# {second} chose blue."]
-    assert "Nothing has happened since you last looked" in text(await room.types("Eve", "table catchup"))
+    assert "Nothing has happened since your last look" in text(await room.types("Eve", "table catchup"))
 
 
 async def test_what_the_table_played_for_somebody_who_was_late_is_told_to_them(enter: Enter) -> None:

@@ -161,12 +161,12 @@ async def test_a_name_that_cannot_be_is_refused_kindly(enter: Enter, name: str) 
 async def test_names_are_told_apart_and_decks_counted(enter: Enter) -> None:
     room = await entered(enter)
     await deck(room, "new", name="Mine")
-    assert "You have a deck of that name." in text(await deck(room, "new", name="MINE"))
+    assert "You already have a deck by that name." in text(await deck(room, "new", name="MINE"))
     assert "There is no printed deck" in text(await deck(room, "new", name="Other", begin="nobody"))
     for n in range(MANY - 1):
         await deck(room, "new", name=f"Deck {n}")
-    assert "as many as I keep" in text(await deck(room, "new", name="One more"))
-    assert "You have no deck of that name." in text(await deck(room, "show", deck="Deck 77"))
+    assert "as many as I can keep" in text(await deck(room, "new", name="One more"))
+    assert "You have no deck by that name." in text(await deck(room, "show", deck="Deck 77"))
 
 
 async def test_what_is_no_card_is_refused_with_the_nearest(enter: Enter) -> None:
@@ -206,11 +206,11 @@ def test_a_game_names_its_commands_with_its_own_words() -> None:
 
     cog: Any = of_game("zoo", "The Zoo", Herds())
     herd = cog(None).app_command.get_command("herd")
-    assert herd.description == "Herds of your own; only you see them, unless you share one"
-    assert herd.get_command("new").description == "Begin a herd."
+    assert herd.description == "Your own herds; only you see them, unless you share one"
+    assert herd.get_command("new").description == "Start a new herd."
     add = herd.get_command("add")
     assert [one.display_name for one in add.parameters] == ["animal", "copies", "herd"]
-    assert str(add.parameters[0].description) == "An animal; suggestions show what there is"
+    assert str(add.parameters[0].description) == "An animal; type to get suggestions"
 
 
 def test_a_name_that_cannot_be_is_said_of_what_is_named() -> None:

@@ -39,7 +39,7 @@ async def test_hours_that_are_none_open_again_as_they_were_typed(enter: Enter) -
     page = await room.press("Ana", await room.types("Ana", "settings", room.channel), "Time Zone and Vacation")
     typed = {"from": "25 h", "until": "8"}
     refused = await sends(room, "Ana", await opens(room, "Ana", page, "Quiet Hours…"), **typed)
-    assert "That is no time of day." in text(refused)
+    assert "That is not a time of day." in text(refused)
     form = await opens(room, "Ana", refused, AGAIN)
     assert values(form) == typed
     taken = await sends(room, "Ana", form, **{"from": "23", "until": "8"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 
@@ -49,12 +49,12 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
     by_dm = 0
     for step in range(400):
-        sitting = await room.bot.tables.load(1)
-        if sitting.table.status != "playing":
+        snapshot = await room.bot.tables.load(1)
+        if snapshot.table.status != "playing":
             break
         if step == 10:
             await room.restart()
-        who = chance.choice(waited_for(room, sitting))
+        who = chance.choice(waited_for(room, snapshot))
         letters = [letter for letter in room.dms(who) if is_question(letter)]
         if letters and step % 5 == 0:
             said = await room.answer_privately(who, letters[-1], chance)
@@ -68,8 +68,8 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
-    assert "All is as it was promised" in proof
-    assert f"I played {len(await room.bot.tables.past.log(1))} moves again just now" in proof
+    assert "Everything checks out" in proof
+    assert f"I replayed {len(await room.bot.tables.past.log(1))} moves just now" in proof
     assert "the lobby showed the first 16 digits" in proof
     log = await room.press("Eve", end, "Whole Log")
     assert "CLA-" in text(log)
@@ -82,10 +82,10 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     assert room.place.pinned_messages() == []
 
 
-def waited_for(room: Room, sitting: Sitting) -> list[str]:
+def waited_for(room: Room, snapshot: Snapshot) -> list[str]:
     """The people who have to answer."""
     names = {member.id: name for name, member in room.people.items()}
-    return [names[user] for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user) is not None]
+    return [names[user] for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user) is not None]
 
 
 async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
@@ -107,10 +107,10 @@ async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
     assert "Your hand" in text(said)
     assert said.flags.ephemeral
     for _ in range(12):
-        sitting = await room.bot.tables.load(1)
-        if sitting.table.status != "playing":
+        snapshot = await room.bot.tables.load(1)
+        if snapshot.table.status != "playing":
             break
-        (who, *_) = waited_for(room, sitting)
+        (who, *_) = waited_for(room, snapshot)
         offered = await room.people[who].autocomplete(room.place, "play", "choice", "")
         await room.types(who, "play", choice=offered[0]["value"])
     assert "Bids, table 1." in text(room.posts[-1])
@@ -122,9 +122,9 @@ async def test_computers_play_their_seats(enter: Enter) -> None:
     room = await enter()
     lobby = await room.open("Ana", seats=2)
     said = await room.choose("Ana", lobby, "Add: easy computer")
-    assert "has a seat now" in text(said)
+    assert "has taken a seat" in text(said)
     assert "Computer 1 (easy)" in text(room.last("Seats"))
-    await room.choose("Ana", room.last("Seats"), "Take the last computer out")
+    await room.choose("Ana", room.last("Seats"), "Remove the last computer")
     assert "Computer 1" not in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Add: normal computer")
     await room.press("Ana", room.last("Seats"), "Start")
@@ -141,14 +141,14 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", "Cy")
     asked = await room.types("Bo", "table concede")
-    assert labels(asked) == ["Yes, Concede", "No, Go On"]
-    assert "Nothing was changed" in text(await room.press("Bo", asked, "No, Go On"))
+    assert labels(asked) == ["Yes, Concede", "No, Keep Playing"]
+    assert "Nothing was changed" in text(await room.press("Bo", asked, "No, Keep Playing"))
     more = await room.press("Bo", room.turn, "More")
     asked = await room.press("Bo", more, "Concede")
     assert asked.id != more.id
     done = await room.press("Bo", asked, "Yes, Concede")
-    assert "You gave up your seat" in text(done)
-    assert "Bo gave up" in text(room.last("gave up"))
+    assert "You conceded." in text(done)
+    assert "Bo conceded" in text(room.last("conceded"))
     refused = await room.press("Bo", room.turn, "Choose")
     assert "watching" in text(refused)
 
@@ -159,7 +159,7 @@ async def test_what_cannot_be_undone_takes_two_presses(enter: Enter) -> None:
     await room.press("Ana", asked, "Yes, Close the Table")
     assert "Ana closed" in text(room.last("closed"))
     assert not [post for post in room.posts if "Choose" in labels(post)]
-    assert "is over" in text(await room.types("Ana", "table close"))
+    assert "already over" in text(await room.types("Ana", "table close"))
 
 
 async def test_looking_at_a_table(enter: Enter) -> None:
@@ -169,13 +169,13 @@ async def test_looking_at_a_table(enter: Enter) -> None:
     assert "Round 1" in text(await room.types("Eve", "table board"))
     assert "Nothing has happened yet" in text(await room.types("Eve", "table log"))
     assert "**your move**" in text(await room.types("Ana", "mytables"))
-    assert "You sit at no table" in text(await room.types("Eve", "mytables"))
+    assert "You have no seat at any table" in text(await room.types("Eve", "mytables"))
     said = text(await room.types("Eve", "help"))
     assert "Press **Choose**" in said
     assert "`/away`" in said
     assert "There is no table here" in text(await room.types("Eve", "table board", room.channel))
     elsewhere = await room.types("Eve", "table board", room.channel, table=1)
-    assert "Table 1 is not here and you have no seat at it" in text(elsewhere)
+    assert "Table 1 is not here, and you have no seat at it" in text(elsewhere)
     assert "Round 1" in text(await room.types("Ana", "table board", room.channel, table=1))
     offered = await room.people["Ana"].autocomplete(room.channel, "table board", "table", "1")
     assert offered == [{"name": "Bids, table 1", "value": 1}]

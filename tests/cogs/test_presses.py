@@ -109,7 +109,7 @@ async def test_an_answer_that_moves_the_game_on_tells_what_happened_under_a_head
     first, second = await room.in_order()
     await room.types(first, "play", choice="Bid one")
     said = text(await room.types(second, "play", choice="Bid two")).splitlines()
-    at = said.index("What happened then:")
+    at = said.index("What happened:")
     assert said[at - 1] == "**Bid two**"
     assert said[at + 1 : at + 3] == [f"-# {first} bid 1.", f"-# {second} bid 2."]
 
@@ -119,7 +119,7 @@ async def test_private_messages_can_be_switched_off(enter: Enter) -> None:
     said = await room.types("Ana", "settings", room.channel)
     assert "**Private Messages**: on" in text(said)
     said = await room.press("Ana", said, "Private Messages")
-    assert "where I call you is set under Pings" in text(said)
+    assert "Pings sets where I ping you" in text(said)
     await room.restart()
     said = await room.press("Ana", said, "Switch Off")
     assert "**off**" in text(said)

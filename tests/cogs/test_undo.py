@@ -16,7 +16,7 @@ from tests.cogs.people.test_clock import later
 from tests.cogs.people.test_pings import AT_NOON, loud, wants
 from tests.cogs.room import Room, is_question, labels, text
 
-TAKE_BACK = ["Take Back", "No, Go On"]
+TAKE_BACK = ["Take Back", "No, Keep It"]
 
 
 async def colouring(room: Room, *people: str) -> list[str]:
@@ -38,11 +38,11 @@ async def test_what_will_be_undone_is_said_before(enter: Enter) -> None:
         "-# Bids, table 1, round 1",
         "**Take this back?**",
         "- You: Red (Which colour?)",
-        "-# Nobody has learned anything from it, so you need not ask. It stays in the log, marked.",
+        "-# Nobody learned anything from it, so you need not ask. It stays in the log, marked.",
     ]
     assert labels(said) == TAKE_BACK
     assert (await room.bot.tables.load(1)).state.colours == ["red"], "nothing is done yet"
-    kept = await room.press(first, said, "No, Go On")
+    kept = await room.press(first, said, "No, Keep It")
     assert "Nothing was changed" in text(kept)
     more = await room.press(first, room.turn, "More")
     said = await room.press(first, more, "Undo")
@@ -71,7 +71,7 @@ async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word_to_others(e
     await room.types("Ana", "play", choice="Bid one")
     said = await room.types("Ana", "table undo")
     assert "- You: Bid one (How much do you bid?)" in text(said)
-    assert labels(said) == ["Take Back", "Change", "No, Go On"]
+    assert labels(said) == ["Take Back", "Change", "No, Keep It"]
     back = await room.press("Ana", said, "Take Back")
     assert labels(back) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
     assert not [post for post in room.posts if "took back" in text(post)]
@@ -85,9 +85,9 @@ async def test_never_past_a_reveal_or_a_roll_with_the_reason(enter: Enter) -> No
     room = await enter()
     first, second = await colouring(room)
     said = text(await room.types(first, "table undo"))
-    assert "That cannot be taken back: something hidden was shown with it, and nobody can un-know that." in said
+    assert "That cannot be taken back: something hidden was shown with it, and nobody can unlearn that." in said
     said = text(await room.types(second, "table undo"))
-    assert "That cannot be taken back: something hidden was shown since, and nobody can un-know that." in said
+    assert "That cannot be taken back: something hidden was shown since, and nobody can unlearn that." in said
     for who in (first, first, second, second):
         await room.types(who, "play", choice="Red")
     said = text(await room.types(second, "table undo"))
@@ -101,7 +101,7 @@ async def test_somebody_who_has_done_nothing_has_nothing_to_take_back(enter: Ent
     room = await enter()
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid one")
-    assert "You have no step that could be taken back." in text(await room.types("Bo", "table undo"))
+    assert "You have no step to take back." in text(await room.types("Bo", "table undo"))
 
 
 async def test_those_who_acted_since_have_to_agree_and_see_what_would_go(enter: Enter) -> None:
@@ -115,21 +115,21 @@ async def test_those_who_acted_since_have_to_agree_and_see_what_would_go(enter: 
         f"- {second} chose red.",
         f"{second} moved after you and would have to agree.",
     ]
-    assert labels(said) == [f"Ask {second}", "No, Go On"]
+    assert labels(said) == [f"Ask {second}", "No, Keep It"]
     asked = await room.press(first, said, f"Ask {second}")
-    assert f"I asked {second} at the table. Until they agree, nothing is taken back." in text(asked)
+    assert f"I asked {second} at the table. Nothing is taken back until they agree." in text(asked)
     request = room.last("Do you agree?")
     assert room.pings(request) == {second}
-    assert text(request).splitlines()[0].endswith(f": {first} would like to take back 2 moves. Do you agree?")
+    assert text(request).splitlines()[0].endswith(f": {first} wants to take back 2 moves. Do you agree?")
     assert text(request).splitlines()[1:3] == [f"- {first} chose blue.", f"- {second} chose red."]
-    assert labels(request) == ["Agree", "Do Not Agree"]
+    assert labels(request) == ["Agree", "Disagree"]
     refused = await room.press(first, request, "Agree")
-    assert "not for you" in text(refused)
+    assert "You need not agree" in text(refused)
     assert refused.flags.ephemeral
     assert "You have no seat" in text(await room.press("Eve", request, "Agree"))
     assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
     await room.press(second, request, "Agree")
-    settled = room.last("agreed, so that is done")
+    settled = room.last("agreed, so it was taken back")
     assert settled.id == request.id, "the request itself tells what came of it"
     assert labels(settled) == []
     assert (await room.bot.tables.load(1)).state.colours == ["red"]
@@ -142,8 +142,8 @@ async def test_who_does_not_agree_ends_the_request(enter: Enter) -> None:
         await room.types(who, "play", choice=colour)
     await room.press(first, await room.types(first, "table undo"), f"Ask {second}")
     request = room.last("Do you agree?")
-    await room.press(second, request, "Do Not Agree")
-    assert labels(room.last(f"{second} did not agree, so nothing is taken back")) == []
+    await room.press(second, request, "Disagree")
+    assert labels(room.last(f"{second} disagreed, so nothing was taken back")) == []
     assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
 
 
@@ -171,10 +171,10 @@ async def test_in_one_step_those_who_were_called_for_it_are_not_called_again(ent
     await room.types("Ana", "play", choice="Bid one")
     await room.types("Bo", "play", choice="Bid one")
     said = await room.types("Ana", "table undo")
-    assert "- Bo's choice, which is secret" in text(said)
+    assert "- Bo's secret choice" in text(said)
     await room.press("Ana", said, "Ask Bo")
     request = room.last("Do you agree?")
-    assert text(request).splitlines()[1:3] == ["- Ana's choice, which is secret", "- Bo's choice, which is secret"]
+    assert text(request).splitlines()[1:3] == ["- Ana's secret choice", "- Bo's secret choice"]
     await room.press("Bo", request, "Agree")
     assert "chosen: 0 of 3" in text(room.turn)
     assert room.pings(room.turn) == {"Ana"}, "Bo has just pressed, and Cy was called for this before"
@@ -188,13 +188,13 @@ async def test_the_table_moves_on_while_somebody_thinks_about_it(enter: Enter) -
     said = await room.types(first, "table undo")
     await room.types(second, "play", choice="Red")
     again = await room.press(first, said, "Take Back")
-    assert "The table has moved on meanwhile. This is how it is now." in text(again)
-    assert labels(again) == [f"Ask {second}", "No, Go On"]
+    assert "The table has moved on. Here is how it stands now." in text(again)
+    assert labels(again) == [f"Ask {second}", "No, Keep It"]
     assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
     await room.press(first, again, f"Ask {second}")
     request = room.last("Do you agree?")
     await room.types(second, "play", choice="Blue")
-    assert "Nobody asks" in text(await room.press(second, request, "Agree"))
+    assert "Nobody is asking" in text(await room.press(second, request, "Agree"))
 
 
 @pytest.mark.ux(47)
@@ -213,7 +213,7 @@ async def test_undo_tells_who_is_to_move_and_takes_back_the_ping_of_the_other(en
     told = room.last("took back 1 move")
     assert "where it stands" not in text(told), "the message that it would lead to is deleted"
     assert f"- {first} chose blue." in text(told)
-    assert f"{second}: nothing is asked of you for now. I call you when it is." in text(told)
+    assert f"{second}: you need not choose for now. I ping you when you do." in text(told)
     assert room.pings(told) == set()
 
     await room.types(first, "play", choice="Blue")

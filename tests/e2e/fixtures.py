@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 import discord
@@ -58,6 +59,17 @@ async def close_bot(env: Env) -> None:
     """Let the bot put away what it holds, as its own work."""
     with env._bot_scope():
         await env.bot.close()
+
+
+async def load_once(bot: Turnkeeper, name: str) -> None:
+    """Load a cog as discord.py does, but its module is read for the first bot of a process alone."""
+    await import_module(name).setup(bot)
+
+
+@pytest.fixture(autouse=True)
+def cogs_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many bots are started here; to run the modules of all cogs again for each takes a quarter of a test."""
+    monkeypatch.setattr(Turnkeeper, "load_extension", load_once)
 
 
 @pytest.fixture(autouse=True)

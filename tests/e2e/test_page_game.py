@@ -87,7 +87,9 @@ async def play_round(windows: tuple[PageDriver, ...]) -> bool:
     return await is_over(windows[0])
 
 
-async def test_two_people_play_a_whole_game_through_a_kill(page: Served, tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounds", [2, pytest.param(ROUNDS, marks=pytest.mark.full)])
+async def test_two_people_play_on_through_a_kill(rounds: int, page: Served, tmp_path: Path) -> None:
+    """Some rounds, and under ``full`` the whole game."""
     async with Chromium() as chromium:
         ana = await chromium.window(page.address)
         bo = await chromium.window(f"{page.address}?as=bo", size=PHONE)
@@ -105,11 +107,9 @@ async def test_two_people_play_a_whole_game_through_a_kill(page: Served, tmp_pat
         await bo.picture("choose")
         assert await bo.frame.locator("button.component-button", has_text="Choose").count() == 1  # posted once
         over = False
-        for _ in range(ROUNDS):
-            over = await play_round((bo, ana))
-            if over:
-                break
-        assert over
+        for _ in range(rounds):
+            over = over or await play_round((bo, ana))
+        assert over or rounds < ROUNDS
         for window in (ana, bo):
             await window.picture()
             await window.screenshot(tmp_path / f"over-{window.page.viewport_size['width']}.png")  # type: ignore[index]

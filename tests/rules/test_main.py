@@ -295,7 +295,8 @@ def test_check_names_file_line_and_field_of_a_wrong_pack(run: Run, tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("game", "said"), [("chess", "no game is called so; there are clash"), ("clahs", "needs a folder for each game")]
+    ("game", "said"),
+    [("chess", "there is no game by that name; there are clash"), ("clahs", "needs a folder for each game")],
 )
 def test_check_refuses_a_pack_for_no_game(run: Run, tmp_path: Path, game: str, said: str) -> None:
     code, _, err = run("check", pack(tmp_path / "mine", "", game))
@@ -393,7 +394,7 @@ def test_balance_refuses_a_record_of_something_else(run: Run, tmp_path: Path) ->
     code, _, err = run("balance", "clash", "--record", str(file))
 
     assert code == 2
-    assert "is no record of played games" in err
+    assert "is not a record of played games" in err
 
 
 def test_balance_refuses_an_unknown_game(run: Run) -> None:

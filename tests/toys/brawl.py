@@ -7,7 +7,7 @@ quick, a jab is instant: it answers both and cannot be answered. Hands and the d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -143,10 +143,10 @@ class Turn(Step, kw_only=True, tag="brawl.turn"):
 class Act(Ask, kw_only=True, tag="brawl.act"):
     """BRA-2: play a strike at another who stands, or draw a card."""
 
-    rules: ClassVar[tuple[str, ...]] = ("BRA-2",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    in_turn: ClassVar[bool] = True
+    rules = ("BRA-2",)
+    secrecy = Secrecy.SEALED
+    hides = True
+    in_turn = True
 
     def legal(self, t: BrawlTable, seat: int) -> Among:
         """A strike at each other seat, and to draw."""
@@ -227,10 +227,10 @@ class Answers(Round, kw_only=True, tag="brawl.answers"):
 class React(Reaction, kw_only=True, tag="brawl.react"):
     """BRA-3: a seat answers the newest card with a quick or an instant one, or passes."""
 
-    topic: ClassVar[str] = "answers to a card"
-    rules: ClassVar[tuple[str, ...]] = ("BRA-3",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
+    topic = "answers to a card"
+    rules = ("BRA-3",)
+    secrecy = Secrecy.SEALED
+    hides = True
 
     @classmethod
     def ahead(cls, t: BrawlTable, seat: int) -> Iterable[Option]:

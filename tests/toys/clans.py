@@ -7,7 +7,7 @@ other. When a player leaves, their Clans go to the next seat; when nobody is lef
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -93,7 +93,7 @@ class Howled(Event, frozen=True, kw_only=True, tag="howled"):
 class Won(Event, frozen=True, kw_only=True, tag="won"):
     """A Clan won a battle; nobody, if two were as strong."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
 
     clan: str
 
@@ -129,10 +129,10 @@ class Battle(Round, kw_only=True, tag="clans.battle"):
 class Fight(Reaction, kw_only=True, tag="clans.fight"):
     """CLN-4: a Clan puts a card down, or passes."""
 
-    topic: ClassVar[str] = "a battle of a Clan"
-    rules: ClassVar[tuple[str, ...]] = ("CLN-4",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
+    topic = "a battle of a Clan"
+    rules = ("CLN-4",)
+    secrecy = Secrecy.SEALED
+    hides = True
 
     def legal(self, t: ClansTable, seat: int) -> Among:
         """A card a key, and to pass."""
@@ -163,8 +163,8 @@ class Fight(Reaction, kw_only=True, tag="clans.fight"):
 class Howl(Reaction, kw_only=True, tag="clans.howl"):
     """CLN-5: whoever the Wolf goes with has it scare a Clan, or not; where nobody has strength, it passes."""
 
-    topic: ClassVar[str] = "the Wolf"
-    rules: ClassVar[tuple[str, ...]] = ("CLN-5",)
+    topic = "the Wolf"
+    rules = ("CLN-5",)
 
     def legal(self, t: ClansTable, seat: int) -> Among:
         """A Clan with strength, or none."""

@@ -6,7 +6,7 @@ Gliding can be ordered by what the dice show, and a charm by what is expected of
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -110,7 +110,7 @@ class GlideWhen(Condition, frozen=True):
 class CharmWhen(Condition, frozen=True):
     """CRA-6: when a charm is used."""
 
-    thing: ClassVar[str] = "Charm"
+    thing = "Charm"
 
     deadly: Annotated[bool, Meta(title="Only if I would fall without it")] = False
 
@@ -148,9 +148,9 @@ class Climb(Step, kw_only=True, tag="crags.climb"):
 class Glide(Ask, kw_only=True, tag="crags.glide"):
     """CRA-3: whoever glides away loses two at most; whoever stays may use a charm."""
 
-    asks: ClassVar[str] = "Stones fall on you. Glide?"
-    topic: ClassVar[str] = "the hang glider"
-    rules: ClassVar[tuple[str, ...]] = ("CRA-3",)
+    asks = "Stones fall on you. Glide?"
+    topic = "the hang glider"
+    rules = ("CRA-3",)
     labels = {"stay": ("Stay",), "glide": ("Glide", "It costs two of your health")}
 
     at: int
@@ -174,12 +174,12 @@ class Glide(Ask, kw_only=True, tag="crags.glide"):
 class UseCharm(Ask, kw_only=True, tag="crags.charm"):
     """CRA-4: a charm saves some of the fall; it is used up."""
 
-    asks: ClassVar[str] = "Which charm do you use?"
-    topic: ClassVar[str] = "a charm"
-    rules: ClassVar[tuple[str, ...]] = ("CRA-4",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    reaction: ClassVar[bool] = True
+    asks = "Which charm do you use?"
+    topic = "a charm"
+    rules = ("CRA-4",)
+    secrecy = Secrecy.SEALED
+    hides = True
+    reaction = True
 
     at: int
 

@@ -6,7 +6,7 @@ until the last has answered, a question that the others do not even see asked, s
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -76,9 +76,9 @@ class Round(Step, kw_only=True, tag="muster.round"):
 class Send(Question, kw_only=True, tag="muster.send"):
     """MUS-2: whoever has the spy may send it, which nobody else learns; it takes two off the other team's centre."""
 
-    rules: ClassVar[tuple[str, ...]] = ("MUS-2",)
-    secrecy: ClassVar[Secrecy] = Secrecy.HIDDEN
-    draws_default: ClassVar[bool] = True
+    rules = ("MUS-2",)
+    secrecy = Secrecy.HIDDEN
+    draws_default = True
 
     def legal(self, t: MusterTable, seat: int) -> Among:
         """To send it or not."""
@@ -108,10 +108,10 @@ class Ask(Step, kw_only=True, tag="muster.ask"):
 class Swap(Question, kw_only=True, tag="muster.swap"):
     """MUS-3: throw up to two troops away and draw as many."""
 
-    rules: ClassVar[tuple[str, ...]] = ("MUS-3",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    revisable: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True
+    rules = ("MUS-3",)
+    secrecy = Secrecy.SEALED
+    revisable = True
+    draws_default = True
 
     most: int
 
@@ -144,11 +144,11 @@ class Swap(Question, kw_only=True, tag="muster.swap"):
 class Order(Question, kw_only=True, tag="muster.order"):
     """MUS-4: one troop to each front, in secret."""
 
-    rules: ClassVar[tuple[str, ...]] = ("MUS-4",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    revisable: ClassVar[bool] = True
-    hides: ClassVar[bool] = True
-    draws_default: ClassVar[bool] = True
+    rules = ("MUS-4",)
+    secrecy = Secrecy.SEALED
+    revisable = True
+    hides = True
+    draws_default = True
 
     def legal(self, t: MusterTable, seat: int) -> Into:
         """Any of the hand, one a front."""
@@ -184,7 +184,7 @@ class Supply(Step, kw_only=True, tag="muster.supply"):
 class Divide(Question, kw_only=True, tag="muster.divide"):
     """MUS-5: up to three supplies, two to a front at most."""
 
-    rules: ClassVar[tuple[str, ...]] = ("MUS-5",)
+    rules = ("MUS-5",)
 
     def legal(self, t: MusterTable, seat: int) -> Over:
         """Three points over three fronts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -58,7 +58,7 @@ class Turn(Step, kw_only=True, tag="nim.turn"):
 class TakeStones(Question, kw_only=True, tag="nim.take_stones"):
     """NIM-2: one to three stones are taken."""
 
-    rules: ClassVar[tuple[str, ...]] = ("NIM-2",)
+    rules = ("NIM-2",)
 
     def legal(self, t: NimTable, seat: int) -> Among:
         """One, two or three, of those there are."""

@@ -6,7 +6,7 @@ It has whom an effect is for, on which condition, how often, how long it holds, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -230,7 +230,7 @@ class Choice(Ask, kw_only=True):
 class ChooseFoe(Choice, kw_only=True, tag="potions.choose_foe"):
     """POT-4: the foe whom the next effect concerns."""
 
-    rules: ClassVar[tuple[str, ...]] = ("POT-4",)
+    rules = ("POT-4",)
 
     def legal(self, t: PotionsTable, seat: int) -> Among:
         """Those who are still there, the next one first."""
@@ -248,7 +248,7 @@ class ChooseFoe(Choice, kw_only=True, tag="potions.choose_foe"):
 class Choose(Choice, kw_only=True, tag="potions.choose"):
     """POT-7: one of several groups of effects."""
 
-    rules: ClassVar[tuple[str, ...]] = ("POT-7",)
+    rules = ("POT-7",)
     options: list[list[AnyEffect]]
 
     def legal(self, t: PotionsTable, seat: int) -> Among:
@@ -267,10 +267,10 @@ class Choose(Choice, kw_only=True, tag="potions.choose"):
 class Play(Choice, kw_only=True, tag="potions.play"):
     """POT-2: a card is used."""
 
-    rules: ClassVar[tuple[str, ...]] = ("POT-2",)
-    in_turn: ClassVar[bool] = True
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
+    rules = ("POT-2",)
+    in_turn = True
+    secrecy = Secrecy.SEALED
+    hides = True
 
     def who(self, t: PotionsTable) -> int | None:  # type: ignore[override]
         """POT-2: the seat, while it is there and holds a card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -201,6 +201,6 @@ class InVain(Event, frozen=True, kw_only=True, tag="in_vain"):
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
     """A round began."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
     said = "round {number} begins"
     number: int

@@ -7,7 +7,7 @@ asked, and rules that react when a player leaves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -99,8 +99,8 @@ class Whistle(Step, kw_only=True, tag="relay.whistle"):
 class Run(Question, kw_only=True, tag="relay.run"):
     """REL-2: whoever says so first runs, with any baton of theirs."""
 
-    rules: ClassVar[tuple[str, ...]] = ("REL-2",)
-    first_wins: ClassVar[bool] = True
+    rules = ("REL-2",)
+    first_wins = True
 
     def legal(self, t: RelayTable, seat: int) -> Among:
         """Each baton, once a length."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -30,8 +30,8 @@ from rules.kernel.play.steps import St
 class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unknown_fields=True):
     """Everybody for themselves."""
 
-    title: ClassVar[str] = "Skirmish"
-    says: ClassVar[str] = "Everybody for themselves, up to so many points"
+    title = "Skirmish"
+    says = "Everybody for themselves, up to so many points"
 
     points: Annotated[int, Meta(ge=5, le=9, title="Points", description="Whoever has them first wins")] = 7
 
@@ -39,8 +39,8 @@ class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unk
 class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fields=True):
     """All against the dice."""
 
-    title: ClassVar[str] = "Raid"
-    says: ClassVar[str] = "All together against the dice"
+    title = "Raid"
+    says = "All together against the dice"
 
     rounds: Annotated[int, Meta(ge=1, le=3, title="Rounds")] = 2
     hard: Annotated[bool, Meta(title="Hard", description="The dice are worth two more")] = False
@@ -102,7 +102,7 @@ class Turn(Step, kw_only=True, tag="sorties.turn"):
 class Dare(Question, kw_only=True, tag="sorties.dare"):
     """SOR-4: a seat takes one point, or dares to roll for none to three."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SOR-4",)
+    rules = ("SOR-4",)
 
     def legal(self, t: SortiesTable, seat: int) -> Among:
         """One or a roll."""

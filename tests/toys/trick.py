@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -95,10 +95,10 @@ class Lead(Step, kw_only=True, tag="trick.lead"):
 class Play(Question, kw_only=True, tag="trick.play"):
     """TOY-2: a seat that holds the suit led must play it."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TOY-2",)
-    secrecy: ClassVar[Secrecy] = Secrecy.SEALED
-    hides: ClassVar[bool] = True
-    in_turn: ClassVar[bool] = True
+    rules = ("TOY-2",)
+    secrecy = Secrecy.SEALED
+    hides = True
+    in_turn = True
 
     def legal(self, t: TrickTable, seat: int) -> Among:
         """The cards of the suit led, else all."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -56,7 +56,7 @@ class TurncoatView(View, kw_only=True):
 class Turned(Event, frozen=True, kw_only=True, tag="turned"):
     """A seat changes sides."""
 
-    NAMES: ClassVar[dict[str, str]] = NAMES
+    NAMES = NAMES
     telling = True
     said = "{seat:@} turns to {side:NAMES}"
 
@@ -67,7 +67,7 @@ class Turned(Event, frozen=True, kw_only=True, tag="turned"):
 class Gathered(Event, frozen=True, kw_only=True, tag="gathered"):
     """A seat adds to the strength of its side."""
 
-    NAMES: ClassVar[dict[str, str]] = NAMES
+    NAMES = NAMES
     landmark = True
     said = "{seat:@} adds {strength} to {side:NAMES}"
 
@@ -98,7 +98,7 @@ class Turn(Step, kw_only=True, tag="turncoat.turn"):
 class Act(Question, kw_only=True, tag="turncoat.act"):
     """TCO-2: a seat gathers strength for its side, or first turns to the other, unless its side would be empty."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TCO-2",)
+    rules = ("TCO-2",)
 
     def legal(self, t: TurncoatTable, seat: int) -> Among:
         """To stay, and to turn."""

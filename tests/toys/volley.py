@@ -5,7 +5,7 @@ It has a question in which each slot gets a target, with caps and joint conditio
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -62,7 +62,7 @@ class VolleyView(View, kw_only=True):
 class Hit(Event, frozen=True, kw_only=True, tag="hit"):
     """Dice hit a part."""
 
-    NAMES: ClassVar[dict[str, str]] = {key: name[:1].lower() + name[1:] for key, name in PARTS.items()}
+    NAMES = {key: name[:1].lower() + name[1:] for key, name in PARTS.items()}
     landmark = True
     said = "{seat:@} hits {part:NAMES} with {dice:#die|dice}"
 
@@ -106,7 +106,7 @@ class Aim(Question, kw_only=True, tag="volley.aim"):
     VOL-3: nothing hits the head while the shield stands after these dice.
     """
 
-    rules: ClassVar[tuple[str, ...]] = ("VOL-2", "VOL-3")
+    rules = ("VOL-2", "VOL-3")
 
     def legal(self, t: VolleyTable, seat: int) -> Each:
         """Each die to each part that takes one more, or to nothing."""

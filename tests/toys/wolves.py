@@ -5,7 +5,7 @@ It stands on a small hill of hexes. Whoever decides nothing else any more may st
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -75,7 +75,7 @@ class Loped(Event, frozen=True, kw_only=True, tag="loped"):
 class Ate(Event, frozen=True, kw_only=True, tag="ate"):
     """The wolf caught a sheep."""
 
-    landmark: ClassVar[bool] = True
+    landmark = True
 
     seat: int
 
@@ -122,7 +122,7 @@ class Dawn(Step, kw_only=True, tag="wolves.dawn"):
 class Graze(Ask, kw_only=True, tag="wolves.graze"):
     """WLF-1: a sheep stays or goes to a free place beside it."""
 
-    rules: ClassVar[tuple[str, ...]] = ("WLF-1",)
+    rules = ("WLF-1",)
 
     sheep: int
 
@@ -161,7 +161,7 @@ class Prowl(Step, kw_only=True, tag="wolves.prowl"):
 class Lope(Ruled, kw_only=True, tag="wolves.lope"):
     """WLF-3: the wolf goes as near to its prey as it can, by the fewest steps."""
 
-    rules: ClassVar[tuple[str, ...]] = ("WLF-3", "WLF-5")
+    rules = ("WLF-3", "WLF-5")
 
     points: int
 

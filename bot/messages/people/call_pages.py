@@ -1,4 +1,4 @@
-"""Pings as messages of their own: what waits at one table or at several, a test, and the way to have no more."""
+"""Pings as messages of their own: what waits at one or several tables, a test, and how to stop them."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from msgspec import Struct
 
 from bot.messages import ids, phrases
 from bot.messages.parts import BUTTONS_A_ROW, Button, Buttons, Message, Text
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import words
 
 MOST = 12
-"""Tables that one message tells of; the rest is counted."""
+"""Tables listed in one message; the rest are counted."""
 WAITS = {
-    "vote": "a vote waits for yours",
-    "rematch": "a rematch, if you want it",
-    "invited": "you are invited to it",
-    "undo_asked": "somebody asks to take a move back, and you are to agree or not",
-    "owner_asked": "somebody is late, and you decide who plays for them",
-    "taken": "you have the seat",
-    "idle_warned": "is it still on? Nothing has happened for long",
-    "idle_proposed": "is it still on? Nothing has happened for very long",
+    "vote": "a vote needs yours",
+    "rematch": "a rematch, if you want one",
+    "invited": "you are invited",
+    "undo_asked": "someone wants to take back a move; do you agree?",
+    "owner_asked": "someone is late; you decide who plays for them",
+    "taken": "the seat is yours",
+    "idle_warned": "still playing? Nothing has happened for a while",
+    "idle_proposed": "still playing? Nothing has happened for a long while",
 }
-"""What is wanted, for calls that are about no decision."""
+"""The words of pings that are not about a decision."""
 
 
-NOT_HANDED_IN = "What you filled in is **not handed in yet**: press Choose, then Done."
+NOT_HANDED_IN = "What you filled in is **not submitted yet**: press Choose, then Done."
 
 
 class Waiting(Struct, frozen=True):
-    """One thing that waits for somebody.
+    """Something that waits for a person.
 
     Attributes:
         title: The table's name.
@@ -49,11 +49,11 @@ class Waiting(Struct, frozen=True):
     link: str
 
 
-def waiting(sitting: Sitting, what: str, number: int, user: int, link: str, *, begun: bool = False) -> Waiting:
-    """One thing that waits for somebody.
+def waiting(snapshot: Snapshot, what: str, number: int, user: int, link: str, *, begun: bool = False) -> Waiting:
+    """Return something that waits for a person.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         what: What kind of call it is; see the store's ``calls``.
         number: The decision, vote or letter.
         user: Whom it waits for.
@@ -61,25 +61,25 @@ def waiting(sitting: Sitting, what: str, number: int, user: int, link: str, *, b
         begun: They have filled an answer in, and not handed it in.
     """
     deadline = None
-    said = WAITS.get(what, "something there needs you")
+    said = WAITS.get(what, "something needs you")
     if what in {"turn", "remind"}:
-        seat = sitting.seat_of(user)
-        asked = () if seat is None else sitting.decisions(seat)
+        seat = snapshot.seat_of(user)
+        asked = () if seat is None else snapshot.decisions(seat)
         decision = next((one for one in asked if one.id == number), None)
-        said = phrases.filled(decision.prompt, sitting) if decision is not None else "your move"
+        said = phrases.filled(decision.prompt, snapshot) if decision is not None else "your move"
         if what == "remind":
             said = f"still open: {said}"
             if begun:
                 said = f"{said.removesuffix('.')}{'' if said.endswith(('?', '!')) else '.'} {NOT_HANDED_IN}"
-        deadline = next((row.deadline for row in sitting.asked if row.decision == number), None)
+        deadline = next((row.deadline for row in snapshot.asked if row.decision == number), None)
     elif what == "soon":
-        names = [sitting.names[row.seat] for row in sitting.asked if row.decision == number]
-        said = f"only {words.listing(names)} is waited for, so you may be next" if names else said
-    return Waiting(phrases.title(sitting), said, deadline, sitting.table.id, link)
+        names = [snapshot.names[row.seat] for row in snapshot.asked if row.decision == number]
+        said = f"waiting only for {words.listing(names)}, so you may be next" if names else said
+    return Waiting(phrases.title(snapshot), said, deadline, snapshot.table.id, link)
 
 
 def calls(found: Sequence[Waiting], ping: Sequence[int] = ()) -> Message:
-    """What waits for one person, each table with its name first, what is wanted, and a link.
+    """Return everything that waits for a person: each table's name, what is wanted, and a link.
 
     Args:
         found: What waits; several things at one table stand in its line.
@@ -92,7 +92,7 @@ def calls(found: Sequence[Waiting], ping: Sequence[int] = ()) -> Message:
     head = f"{phrases.mentions(ping)} " if ping else ""
     lines = [head + _line(shown[0]), *(_line(each) for each in shown[1:])]
     if len(tables) > MOST:
-        lines.append(f"-# and {words.count(len(tables) - MOST, 'more table')}: `/mytables` has them all")
+        lines.append(f"-# and {words.count(len(tables) - MOST, 'more table')}: `/mytables` lists them all")
     links = [Button(f"Table {each[0].table}", url=each[0].link) for each in shown[:BUTTONS_A_ROW]]
     return Message((Text("\n".join(lines)), Buttons(tuple(links))), tuple(ping), silent=False)
 
@@ -107,12 +107,12 @@ def _line(found: Sequence[Waiting]) -> str:
 
 
 def not_now(table: int) -> Button:
-    """The button on a reminder after which no more of them come for this step."""
+    """Return the reminder's button that stops reminders for this step."""
     return Button("Not This Turn", ids.make(table, "hush"))
 
 
 def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any]) -> Message:
-    """A private question as its person wants to hear of it.
+    """Return a private question with the sound its person wants.
 
     Args:
         asked: The question.
@@ -127,14 +127,14 @@ def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any])
     return msgspec.structs.replace(asked, silent=True) if payload.get("quiet") else asked
 
 
-def hushed(sitting: Sitting) -> Message:
-    """The answer to a press on that button."""
-    said = "No more reminders for this step. Your clock runs on, and you can choose whenever you like."
-    return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),))
+def hushed(snapshot: Snapshot) -> Message:
+    """Return the answer to a press on that button."""
+    said = "No more reminders for this step. Your clock keeps running, and you can still choose."
+    return Message((Text(f"{said}\n-# {phrases.title(snapshot)}"),))
 
 
-def test(sitting: Sitting, ping: Sequence[int]) -> Message:
-    """A ping that somebody asked for."""
+def test(snapshot: Snapshot, ping: Sequence[int]) -> Message:
+    """Return a test ping."""
     head = f"{phrases.mentions(ping)} " if ping else ""
-    said = "a test ping, as you asked in `/settings`. This is how I call you when it is your move."
-    return Message((Text(f"{head}**{phrases.title(sitting)}**: {said}"),), tuple(ping), silent=False)
+    said = "the test ping you asked for in `/settings`. I ping you like this when it is your move."
+    return Message((Text(f"{head}**{phrases.title(snapshot)}**: {said}"),), tuple(ping), silent=False)

@@ -1,4 +1,4 @@
-"""Decks of one's own, as their owner sees them, and as they are shared."""
+"""A person's own decks, as they see them, and as they share them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOM = 2400
 
 
 class Shelf(NamedTuple):
-    """For which game decks are: its id, its title, its rules of building."""
+    """The game that decks are for: its id, its title, its rules of building."""
 
     game: str
     title: str
@@ -27,14 +27,14 @@ class Shelf(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is wrong with a deck at a table of so many players; nothing when it is legal there."""
+    """A deck's faults at a table of so many players; none if it is legal there."""
 
     seats: int
     faults: tuple[Fault, ...]
 
 
 def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verdict]], said: str = "") -> Message:
-    """All decks of a person.
+    """Return all of a person's decks.
 
     Args:
         of: For which game.
@@ -42,12 +42,12 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
         verdicts: What is wrong with each, by its number.
         said: What came of the press before.
     """
-    lines = [f"## Your {plural(of.builder.noun)}", f"-# {of.title} · Only you see them, unless you share one."]
+    lines = [f"## Your {plural(of.builder.noun)}", f"-# {of.title} · Only you see these, unless you share one."]
     if said:
         lines.append(said)
     lines += [f"- **{escaped(deck.name)}**: {_short(of, deck, verdicts[deck.id])}" for deck in decks]
     if not decks:
-        lines.append(f"You have none yet. Begin with a printed {of.builder.noun} and change it, or send a list.")
+        lines.append(f"You have none yet. Start from a printed {of.builder.noun}, or import a list.")
     parts: list[Part] = [Text("\n".join(lines))]
     if decks:
         entries = [
@@ -58,14 +58,14 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
     begin = [Entry(key, cut(one.name, ENTRY), cut(one.plan, ENTRY)) for key, one in of.builder.printed().items()]
     if begin:
         parts.append(
-            Menu(ids.make(0, "deck_begin", of.game), f"Begin with a printed {of.builder.noun}…", tuple(begin[:ENTRIES]))
+            Menu(ids.make(0, "deck_begin", of.game), f"Start from a printed {of.builder.noun}…", tuple(begin[:ENTRIES]))
         )
     parts.append(Buttons((Button("Import a List…", ids.make(0, "deck_import", of.game)),)))
     return Message(tuple(parts))
 
 
 def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") -> Message:
-    """One deck, to be changed.
+    """Return one deck, to be changed.
 
     Args:
         of: For which game.
@@ -104,23 +104,23 @@ def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") ->
 
 
 def shared(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], owner: str) -> Message:
-    """One deck as everyone in a channel sees it."""
+    """Return one deck as everyone in a channel sees it."""
     many = count(len(deck.pieces), of.builder.piece)
     head = f"**{escaped(deck.name)}** · {one(of.builder.noun)} for {of.title} by {shown(owner)} · {many}"
     return Message((Text(head), Text(_list(of, deck)), Text(f"-# {_short(of, deck, verdicts)}")))
 
 
 def text(deck: Deck, written: str) -> Message:
-    """One deck as a text to copy, and as a file."""
+    """Return one deck as text to copy, and as a file."""
     name = re.sub(r"[^A-Za-z0-9]+", "-", deck.name).strip("-").lower() or "deck"
-    return Message((Text(f"**{escaped(deck.name)}** as text; Import takes it in again."), File(f"{name}.txt", written)))
+    return Message((Text(f"**{escaped(deck.name)}** as text. Import reads it back in."), File(f"{name}.txt", written)))
 
 
 def sure(deck: Deck) -> Message:
-    """Ask once more before a deck is deleted."""
+    """Ask to confirm a deck's deletion."""
     return Message(
         (
-            Text(f"Delete **{escaped(deck.name)}**? Tables to which it was brought keep it; otherwise it is gone."),
+            Text(f"Delete **{escaped(deck.name)}**? Tables that already use it keep their copy."),
             Buttons(
                 (
                     Button("Delete It", ids.make(0, "deck_delete_yes", deck.id), Style.DANGER),
@@ -132,22 +132,22 @@ def sure(deck: Deck) -> Message:
 
 
 def add_form(deck: Deck, builder: Builder) -> Form:
-    """The form in which cards are written that a deck gets."""
-    cards = Input("cards", f"{plural(builder.piece).title()}, one a line", 2000, hint=_example(builder))
+    """Return the form for adding cards to a deck."""
+    cards = Input("cards", f"{plural(builder.piece).title()}, one per line", 2000, hint=_example(builder))
     return Form(f"Add to {deck.name}", ids.make(0, "deck_add_sent", deck.id), (cards,))
 
 
 def import_form(game: str, builder: Builder) -> Form:
-    """The form in which a whole list is sent."""
+    """Return the form for importing a list."""
     inputs = (
-        Input("name", f"What the {builder.noun} is called", LONGEST),
-        Input("cards", f"{plural(builder.piece).title()}, one a line", 4000, hint=_example(builder)),
+        Input("name", f"Name of the {builder.noun}", LONGEST),
+        Input("cards", f"{plural(builder.piece).title()}, one per line", 4000, hint=_example(builder)),
     )
     return Form("Import a list", ids.make(0, "deck_import_sent", game), inputs)
 
 
 def _example(builder: Builder) -> str:
-    return f"{one(builder.piece).capitalize()} a line, with its number before it"
+    return f"One {builder.piece} per line, with its number in front"
 
 
 def _list(of: Shelf, deck: Deck) -> str:
@@ -160,14 +160,14 @@ def _list(of: Shelf, deck: Deck) -> str:
 
 
 def _short(of: Shelf, deck: Deck, verdicts: Sequence[Verdict]) -> str:
-    """How many cards a deck has, and where it is legal, in a few words."""
+    """Return a deck's number of cards and where it is legal, briefly."""
     legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
     where = f"legal for {listing(legal, 'or')} players" if legal else "not legal yet"
     return f"{count(len(deck.pieces), of.builder.piece)}, {where}"
 
 
 def _judged(verdicts: Sequence[Verdict]) -> list[str]:
-    """What is wrong with a deck: for every table first, then what more is wrong at some."""
+    """Return a deck's faults: those at every table first, then those at some."""
     legal = [str(verdict.seats) for verdict in verdicts if not verdict.faults]
     lines = [f"✓ Legal for {listing(legal, 'or')} players."] if legal else ["Not legal yet:"]
     everywhere = [fault for fault in verdicts[0].faults if all(fault in verdict.faults for verdict in verdicts)]

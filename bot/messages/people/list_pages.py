@@ -1,4 +1,4 @@
-"""Lists of tables: those of a person, and those of a server with a free seat."""
+"""Lists of tables: a person's own, and a server's with a free seat."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people.people_pages import back_button
 from bot.messages.table.private import waiting_for
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.time.pace import pace_words
 from rules.kernel import words
 
 NAMED_TABLES = 5
-"""Own tables that are named in a sentence; `/mytables` has them all, on pages."""
+"""The most own tables named in a sentence; `/mytables` lists them all."""
 
 
 PAGE = 5
-"""Tables on a page of a list: with their buttons they keep within Discord's forty parts."""
+"""Tables on a page of the list: with their buttons they stay within Discord's forty parts."""
 
 
 def open_tables(
-    found: Sequence[Sitting], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
+    found: Sequence[Snapshot], offers: dict[int, Offer], links: Sequence[str], page: int, own: Sequence[str] = ()
 ) -> Message:
-    """The tables of a server with a seat to take, newest first.
+    """Return a server's tables with a seat to take, newest first.
 
     Args:
         found: The tables.
@@ -38,47 +38,45 @@ def open_tables(
     """
     if not found and own:
         more = [f"{len(own) - NAMED_TABLES} more"] if len(own) > NAMED_TABLES else []
-        said = (
-            f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here waits for players."
-        )
-        return Message((Text(f"{said}\n-# `/mytables` shows what waits for you; `/table new` opens another table."),))
+        said = f"You have a seat at {words.listing([*own[:NAMED_TABLES], *more])}. No other table here needs players."
+        return Message((Text(f"{said}\n-# `/mytables` shows where you are needed; `/table new` opens another table."),))
     if not found:
-        return Message((Text("No table here waits for players. Open one with `/table new`."),))
+        return Message((Text("No table here needs players. Open one with `/table new`."),))
     shown_ = page_of(list(zip(found, links, strict=True)), PAGE, page)
     parts: list[Part] = [Text(f"**Tables with a free seat** · {words.count(len(found), 'table')}")]
-    for sitting, link in shown_.here:
-        table = sitting.table
+    for snapshot, link in shown_.here:
+        table = snapshot.table
         offered = offers.get(table.id)
         if offered is None:
-            state = f"{len(sitting.seats)} of {table.seats} seats taken, opened by {sitting.called(table.owner)}"
+            state = f"{len(snapshot.seats)} of {table.seats} seats taken, opened by {snapshot.called(table.owner)}"
             button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
         else:
-            state = "under way; you would take a seat over"
+            state = "under way; you would take over a seat"
             button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
-        parts.append(Text(f"[{sitting.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
+        parts.append(Text(f"[{snapshot.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
     parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
     return Message(tuple(parts))
 
 
 class Own(Struct, frozen=True):
-    """A table in the list of one's own.
+    """A table in a person's own list.
 
     Attributes:
-        sitting: The table.
+        snapshot: The table.
         link: Where it stands.
         server: The name of its server, where it is another than this one.
         since: When the person was asked what they have not answered; ``None`` when it is not their move.
     """
 
-    sitting: Sitting
+    snapshot: Snapshot
     link: str
     server: str = ""
     since: float | None = None
 
 
 OWN_PAGE = 12
-"""Tables on a page of one's own."""
+"""Tables on a page of a person's own list."""
 
 
 def own_tables(
@@ -90,7 +88,7 @@ def own_tables(
     away: Sequence[Own] = (),
     damaged: Sequence[int] = (),
 ) -> Message:
-    """A person's tables over all servers: those that wait longest for them first, then the others, then the watched.
+    """Return a person's tables over all servers: longest waiting first, the watched ones last.
 
     Args:
         mine: Tables at which they have a seat, in that order.
@@ -101,61 +99,71 @@ def own_tables(
         damaged: Tables of theirs that are set aside.
     """
     if not mine and not watched and not away and not damaged:
-        return Message((Text("You sit at no table. `/tables` lists those with a free seat; `/table new` opens one."),))
+        return Message(
+            (Text("You have no seat at any table. `/tables` lists free seats; `/table new` opens a table."),)
+        )
     lines = [_own_line(own, user) for own in mine]
     if watched:
         lines += [
-            f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: watching, "
-            + ("the game is over" if not own.sitting.table.live else words.count(new, "new move") if new else "no news")
+            f"- [{phrases.title(own.snapshot)}]({own.link}){own.server}: watching, "
+            + (
+                "the game is over"
+                if not own.snapshot.table.live
+                else words.count(new, "new move")
+                if new
+                else "nothing new"
+            )
             for own, new in watched
         ]
     lines += [
-        f"- [{phrases.title(own.sitting)}]({own.link}){own.server}: put away; `/table restore` brings it back"
+        f"- [{phrases.title(own.snapshot)}]({own.link}){own.server}: archived; `/table restore` brings it back"
         for own in away
     ]
-    lines += [f"- Table {table} is damaged and set aside; whoever runs this bot was told." for table in damaged]
+    lines += [f"- Table {table} is damaged and set aside. The bot's operator has been told." for table in damaged]
     here = page_of(lines, OWN_PAGE, page)
     waiting = sum(own.since is not None for own in mine)
     head = (
-        f"**{words.count(waiting, 'table waits', 'tables wait')} for you**" if waiting else "**No table waits for you**"
+        f"**{words.count(waiting, 'table is', 'tables are')} waiting for you**"
+        if waiting
+        else "**No table is waiting for you**"
     )
     parts: list[Part] = [Text("\n".join([head, *here.here]))]
     shown_ = list(mine)[here.at * OWN_PAGE : (here.at + 1) * OWN_PAGE]
     buttons = [
         Button(
-            cut(f"Choose: {own.sitting.game.words.title} {own.sitting.table.id}", 80),
-            ids.make(own.sitting.table.id, "choose"),
+            cut(f"Choose: {own.snapshot.game.words.title} {own.snapshot.table.id}", 80),
+            ids.make(own.snapshot.table.id, "choose"),
         )
         for own in shown_
         if own.since is not None
     ][:3]
-    buttons += [back_button(own.sitting.table.id) for own in shown_ if _away(own.sitting, user)][: 4 - len(buttons)]
+    buttons += [back_button(own.snapshot.table.id) for own in shown_ if _away(own.snapshot, user)][: 4 - len(buttons)]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     parts += turns(here, lambda to: ids.make(0, "mine_page", to))
     return Message(tuple(parts))
 
 
-def _away(sitting: Sitting, user: int) -> bool:
-    seat = sitting.seat_of(user)
-    return seat is not None and sitting.table.status == "playing" and sitting.seats[seat].holder != "person"
+def _away(snapshot: Snapshot, user: int) -> bool:
+    seat = snapshot.seat_of(user)
+    return seat is not None and snapshot.table.status == "playing" and snapshot.seats[seat].holder != "person"
 
 
 def _own_line(own: Own, user: int) -> str:
-    sitting = own.sitting
-    if sitting.table.homeless:
-        number = sitting.table.id
-        yours = sitting.table.owner.id == user
-        who = "type" if yours else f"{sitting.called(sitting.table.owner)}, who opened it, can type"
-        why = "I cannot write where it is" if sitting.table.stuck_at is not None else "its place is gone"
-        said = f"{why}, so its clocks stand still; to go on elsewhere, {who} `/table move {number}` there"
-        return f"- {phrases.title(sitting)}{own.server}: {said}"
+    snapshot = own.snapshot
+    if snapshot.table.homeless:
+        number = snapshot.table.id
+        yours = snapshot.table.owner.id == user
+        who = "type" if yours else f"{snapshot.called(snapshot.table.owner)}, who opened it, can type"
+        why = "I cannot write in its channel" if snapshot.table.stuck_at is not None else "its channel is gone"
+        said = f"{why}, so its clocks are stopped. To continue elsewhere, {who} `/table move {number}` there"
+        return f"- {phrases.title(snapshot)}{own.server}: {said}"
     if own.since is not None:
-        deadline = sitting.deadline()
+        deadline = snapshot.deadline()
         when = f", until {phrases.until(deadline)}" if deadline is not None else ""
         said = f"**your move** since <t:{int(own.since)}:R>{when}"
-    elif _away(sitting, user):
-        said = "somebody else plays for you until you are back"
+    elif _away(snapshot, user):
+        said = "someone else plays for you until you are back"
     else:
-        said = waiting_for(sitting)
-    return f"- [{phrases.title(sitting)}]({own.link}){own.server}: {said}"
+        said = waiting_for(snapshot)
+    return f"- [{phrases.title(snapshot)}]({own.link}){own.server}: {said}"

@@ -14,7 +14,7 @@ from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, P
 from bot.plans.conditions import given
 from bot.plans.match import Plan
 from bot.plans.service import Page
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import Condition, Option, Order
 from rules.kernel.books.fields import of_struct
 
@@ -88,15 +88,15 @@ def page(plans: Page, order: Order, condition: type[Condition], things: Sequence
         things: What it can be about.
         draft: What is chosen so far.
     """
-    sitting, table = plans.sitting, plans.sitting.table.id
-    lines = [f"**{order.name}**", f"-# {phrases.title(sitting)}", *([f"{order.says}."] if order.says else [])]
-    lines.append("It answers after a while, unless you choose first, and stands until you cancel it.")
+    snapshot, table = plans.snapshot, plans.snapshot.table.id
+    lines = [f"**{order.name}**", f"-# {phrases.title(snapshot)}", *([f"{order.says}."] if order.says else [])]
+    lines.append("It waits a little before it answers, so that you can choose first, and lasts until you cancel it.")
     parts: list[Part] = [Text("\n".join(lines))]
     if condition.thing:
         if not things:
-            lines.append(f"There is nothing that it could be about now: {condition.thing}.")
+            lines.append(f"Nothing to choose from right now: {condition.thing}.")
             return Message((Text("\n".join(lines)), _back(table)))
-        parts += _menu(draft, table, ABOUT, condition.thing, "", _entries(things, draft, sitting))
+        parts += _menu(draft, table, ABOUT, condition.thing, "", _entries(things, draft, snapshot))
     for number, field in enumerate(of_struct(condition)):
         now = _at(draft.chosen[number])
         entries = tuple(
@@ -129,9 +129,9 @@ def plain(draft: Draft, condition: type[Condition], table: int) -> Mapping[str, 
     return values | ({ABOUT: draft.about} if draft.about else {})
 
 
-def _entries(things: Sequence[Option], draft: Draft, sitting: Sitting) -> tuple[Entry, ...]:
+def _entries(things: Sequence[Option], draft: Draft, snapshot: Snapshot) -> tuple[Entry, ...]:
     return tuple(
-        Entry(thing.key, cut(phrases.plainly(thing.label, sitting), 100), chosen=thing.key == draft.about)
+        Entry(thing.key, cut(phrases.plainly(thing.label, snapshot), 100), chosen=thing.key == draft.about)
         for thing in things[:ENTRIES]
     )
 

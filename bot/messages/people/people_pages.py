@@ -1,4 +1,4 @@
-"""What people at a table do with each other, in words: votes, seats to take over, watching, a table's choices."""
+"""People at a table, in words: votes, seats on offer, watching, a table's settings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.messages.table.setup import chosen_words
 from bot.names import all_shown, marked, plain, shown, taken_for
 from bot.servers.model import REASON
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Person, Seat, Sitting
+from bot.tables.model import Person, Seat, Snapshot
 from bot.tables.people.happenings import BY_STAFF, Happening
 from bot.tables.people.votes import ENDED, KINDS, Vote, replaceable
 from bot.tables.time.pace import pace_words
@@ -18,36 +18,36 @@ from rules.kernel import words
 
 STAFF = {
     "staff_pause": "pauses the game",
-    "staff_go_on": "lets the game go on",
+    "staff_go_on": "resumes the game",
     "staff_close": "closes the table",
     "staff_move": "moves the table to another channel",
     "staff_replace": "frees {seat}",
-    "staff_undo": "takes the last step of {seat} back",
+    "staff_undo": "takes back the last step of {seat}",
 }
-"""What the staff does at a table, in words."""
+"""Acts of the staff at a table, in words."""
 NAMES_SHOWN = 20
-"""Watchers who are named; the rest are counted."""
+"""The most watchers named; the rest are counted."""
 VOTE = 0xB07A2A
 
 
 # ---- votes
 
 
-def vote(sitting: Sitting, found: Vote, ping: Sequence[int] = ()) -> Message:
-    """A vote at its table: what it is about, what it takes, how it stands, and Yes and No."""
-    kind, table = KINDS[found.kind], sitting.table.id
-    name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else ""
+def vote(snapshot: Snapshot, found: Vote, ping: Sequence[int] = ()) -> Message:
+    """Return a vote: its subject, its share, its tally, and Yes and No."""
+    kind, table = KINDS[found.kind], snapshot.table.id
+    name = snapshot.names[found.seat] if 0 <= found.seat < len(snapshot.seats) else ""
     what = kind.title.format(name=name)
     called = f"{phrases.mentions(ping)}: " if ping else ""
-    head = f"{called}**{sitting.called(found.by)} would like to {what}.**"
+    head = f"{called}**{snapshot.called(found.by)} wants to {what}.**"
     if found.result is not None:
         said = f"**Vote to {what}: {ENDED[found.result]}**, with {_tally(found)}."
-        return Message((Text(f"{said}\n-# {phrases.title(sitting)}"),), colour=VOTE)
+        return Message((Text(f"{said}\n-# {phrases.title(snapshot)}"),), colour=VOTE)
     lines = [
         head,
         kind.effect,
-        f"This takes {kind.share}: {found.needed} of {len(found.voters)}. So far {_tally(found)}.",
-        f"-# {phrases.title(sitting)} · open until {phrases.until(found.ends_at)}",
+        f"Needs {kind.share}: {found.needed} of {len(found.voters)}. So far: {_tally(found)}.",
+        f"-# {phrases.title(snapshot)} · open until {phrases.until(found.ends_at)}",
     ]
     return Message((Text("\n".join(lines)), _ballot(table, found)), tuple(ping), silent=not ping, colour=VOTE)
 
@@ -62,32 +62,32 @@ def _ballot(table: int, found: Vote) -> Buttons:
 
 
 def _tally(found: Vote) -> str:
-    return f"{found.yes} for it and {found.no} against"
+    return f"{found.yes} for, {found.no} against"
 
 
 def voted(found: Vote, *, yes: bool) -> Message:
-    """The answer to a vote."""
+    """Return the answer to a vote."""
     if found.result is not None:
         return Message((Text(f"Noted. The vote is over: {ENDED[found.result]}."),))
     more = found.needed - found.yes
-    return Message((Text(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} to go."),))
+    return Message((Text(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} needed."),))
 
 
-def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
-    """What can be voted on now, each with what it takes."""
-    table = sitting.table.id
-    away = [seat for seat in sitting.seats if replaceable(seat) and seat.user != user]
+def choose_vote(snapshot: Snapshot, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
+    """Return what can be voted on now, with the share each needs."""
+    table = snapshot.table.id
+    away = [seat for seat in snapshot.seats if replaceable(seat) and seat.user != user]
     offered = [KINDS[kind] for kind in kinds]
-    lines = ["**Start a vote.** Whoever opens it is for it; it is over when it is decided, or after two days."]
-    lines += [f"- **{kind.button}**: {kind.effect} Takes {kind.share}." for kind in offered]
+    lines = ["**Start a vote.** Opening one counts as your Yes. It ends once it is decided, or after two days."]
+    lines += [f"- **{kind.button}**: {kind.effect} Needs {kind.share}." for kind in offered]
     if away:
         kind = KINDS["replace"]
-        lines.append(f"- **{kind.button}**: {kind.effect} Takes {kind.share}.")
+        lines.append(f"- **{kind.button}**: {kind.effect} Needs {kind.share}.")
     parts: list[Part] = [Text("\n".join(lines))]
     for found in open_now:
-        name = sitting.names[found.seat] if 0 <= found.seat < len(sitting.seats) else "a seat"
-        parts.append(Text(f"**Open now: {KINDS[found.kind].title.format(name=name)}.** So far {_tally(found)}."))
-        parts.append(_ballot(sitting.table.id, found))
+        name = snapshot.names[found.seat] if 0 <= found.seat < len(snapshot.seats) else "a seat"
+        parts.append(Text(f"**Open vote: {KINDS[found.kind].title.format(name=name)}.** So far: {_tally(found)}."))
+        parts.append(_ballot(snapshot.table.id, found))
     buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [
@@ -100,38 +100,37 @@ def choose_vote(sitting: Sitting, user: int, kinds: Sequence[str], open_now: Seq
 # ---- seats
 
 
-def offer(sitting: Sitting, found: Offer) -> Message:
-    """A seat that somebody else may take, at its table."""
-    held = sitting.seats[found.seat]
-    title = f"-# {phrases.title(sitting)}"
+def offer(snapshot: Snapshot, found: Offer) -> Message:
+    """Return a seat on offer at its table."""
+    held = snapshot.seats[found.seat]
+    title = f"-# {phrases.title(snapshot)}"
     if found.result is not None:
-        ended = {"taken": "This seat is taken.", "withdrawn": "This seat is not offered any more."}
-        return Message((Text(f"{ended.get(found.result, 'This seat is not free any more.')}\n{title}"),))
-    machine = f"{held.shown} plays this seat. Would somebody like to take it over?"
+        ended = {"taken": "This seat is taken.", "withdrawn": "This seat is no longer on offer."}
+        return Message((Text(f"{ended.get(found.result, 'This seat is no longer free.')}\n{title}"),))
+    machine = f"{held.shown} plays this seat. Would someone like to take it over?"
     why = {
-        "own": f"{held.shown} would like to give the seat to somebody else, and plays on until then.",
+        "own": f"{held.shown} would like to pass on this seat, and plays until someone takes it.",
         "owner": machine
         if held.user is None
-        else f"{held.shown} does not play at the moment. Would somebody like to take the seat over?",
-        "vote": "This seat is free: a computer plays it until somebody takes it.",
+        else f"{held.shown} is not playing at the moment. Would someone like to take over this seat?",
+        "vote": "This seat is free. A computer plays it until someone takes it.",
     }[found.why]
-    said = f"**{why}**\nThe game goes on as it stands, with all that the seat holds."
-    table = sitting.table.id
+    said = f"**{why}**\nThe game continues from here, and whatever the seat holds comes with it."
+    table = snapshot.table.id
     buttons = [Button("Take the Seat", ids.make(table, "seat_take", found.id), Style.PRIMARY)]
     if found.why != "vote":
         buttons.append(Button("Withdraw", ids.make(table, "seat_withdraw", found.id)))
     return Message((Text(f"{said}\n{title}"), Buttons(tuple(buttons))))
 
 
-def give_away(sitting: Sitting) -> Message:
-    """The second press before the own seat is offered."""
-    table = sitting.table.id
+def give_away(snapshot: Snapshot) -> Message:
+    """Ask to confirm offering one's own seat."""
+    table = snapshot.table.id
     said = (
-        f"Offer your seat in {phrases.title(sitting)} to somebody else? You play on until somebody takes it; "
-        "they get all that the seat holds. Or let a computer play until you are back: any press at the table is "
-        "enough.\n"
-        "-# Once somebody has taken it you have left the game: if it counts for the ratings, you come behind all who "
-        "stay to the end."
+        f"Offer your seat in {phrases.title(snapshot)} to someone else? You play until someone takes it, and they "
+        "get everything the seat holds. Or let a computer play until you are back: any press at the table brings "
+        "you back.\n-# Once someone takes your seat, you have left the game. If the game is rated, you rank "
+        "behind everyone who stays to the end."
     )
     buttons = (
         Button("Yes, Offer It", ids.make(table, "seat_give_yes"), Style.DANGER),
@@ -142,21 +141,21 @@ def give_away(sitting: Sitting) -> Message:
 
 
 def back_button(table: int) -> Button:
-    """The button of a person for whom somebody else plays."""
+    """Return the button of a person for whom somebody else plays."""
     return Button("I’m Back", ids.make(table, "seat_back"), Style.PRIMARY)
 
 
 # ---- watching
 
 
-def watching(sitting: Sitting, watchers: Sequence[Person], link: str, *, new: bool) -> Message:
-    """What a watcher sees: who plays, the board and the news as everyone may know them, and who else watches."""
-    table = sitting.table.id
-    head = f"**{'You watch' if new else 'You are watching'} {phrases.title(sitting)}.** [To the table]({link})"
-    small = "-# I do not disturb you: `/mytables` lists what you watch and how much is new."
+def watching(snapshot: Snapshot, watchers: Sequence[Person], link: str, *, new: bool) -> Message:
+    """Return what a watcher sees: the board, and who else watches."""
+    table = snapshot.table.id
+    head = f"**{'You now watch' if new else 'You are watching'} {phrases.title(snapshot)}.** [To the table]({link})"
+    small = "-# I never ping you about it. `/mytables` lists what you watch and how much is new."
     parts: list[Part] = [Text(f"{head}\n{small}")]
-    if sitting.state is not None:
-        parts.append(phrases.board(sitting))
+    if snapshot.state is not None:
+        parts.append(phrases.board(snapshot))
     parts.append(Text(watchers_line(watchers)))
     buttons = (
         Button("Refresh", ids.make(table, "watch_again")),
@@ -168,9 +167,9 @@ def watching(sitting: Sitting, watchers: Sequence[Person], link: str, *, new: bo
 
 
 def watchers_line(watchers: Sequence[Person]) -> str:
-    """Who watches a table, in a line."""
+    """Return a table's watchers in a line."""
     if not watchers:
-        return "-# Nobody watches."
+        return "-# Nobody is watching."
     names = all_shown([(person.id, person.name) for person in watchers])[:NAMES_SHOWN]
     if more := len(watchers) - len(names):
         names.append(words.count(more, "other"))
@@ -181,7 +180,7 @@ def watchers_line(watchers: Sequence[Person]) -> str:
 
 
 def table_panel(
-    sitting: Sitting,
+    snapshot: Snapshot,
     user: int,
     *,
     link: str,
@@ -190,44 +189,45 @@ def table_panel(
     open_votes: Sequence[Vote] = (),
     staff: bool = False,
 ) -> Message:
-    """What was chosen for a table, who may do what, and what this person can change."""
-    table, owner = sitting.table, sitting.called(sitting.table.owner)
-    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(sitting)}"
-    lines = [f"## {sitting.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
-    if chosen := chosen_words(sitting.game.rules.Options, table.options):
+    """Return a table's settings, who may do what, and what this person can change."""
+    table, owner = snapshot.table, snapshot.called(snapshot.table.owner)
+    pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(snapshot)}"
+    lines = [f"## {snapshot.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
+    if chosen := chosen_words(snapshot.game.rules.Options, table.options):
         lines.append(f"**Options** {chosen}")
-    house = " ".join(rule.text for rule in sitting.house_rules)
+    house = " ".join(rule.text for rule in snapshot.house_rules)
     lines.append(f"**House rules** {house or 'none'}")
     lines.append(
-        f"**A seat whose person is late or gone** can be played by a computer until they return ({owner}), be offered "
-        f"to somebody else ({owner}), or be freed by a vote. Everybody can hand over their own."
+        f"**If someone is late or gone**, a computer can play their seat until they return ({owner} decides), the "
+        f"seat can be offered to someone else ({owner} decides), or a vote can free it. You can always hand over "
+        "your own seat."
     )
     lines.append("**Votes** " + "; ".join(f"{kind.button.lower()}: {kind.share}" for kind in KINDS.values()) + ".")
-    lines += [f"-# Offered now: the seat of {sitting.names[found.seat]}." for found in offers]
-    lines += [f"-# Voted on now: {KINDS[found.kind].title.format(name='a seat')}." for found in open_votes]
+    lines += [f"-# On offer: the seat of {snapshot.names[found.seat]}." for found in offers]
+    lines += [f"-# Open vote: {KINDS[found.kind].title.format(name='a seat')}." for found in open_votes]
     lines.append(watchers_line(watchers))
-    lines.append("-# Game, options and pace stay as they were when people joined.")
-    buttons = _panel_buttons(sitting, user)
+    lines.append("-# Game, options and pace cannot change after people have joined.")
+    buttons = _panel_buttons(snapshot, user)
     if staff:
         buttons.append(Button("Staff…", ids.make(table.id, "staff")))
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
-    free = [seat for seat in sitting.seats if seat.user is None or replaceable(seat)]
+    free = [seat for seat in snapshot.seats if seat.user is None or replaceable(seat)]
     if user == table.owner.id and table.status == "playing" and free:
         entries = tuple(Entry(str(seat.seat), cut(f"Seat {seat.seat + 1}, {seat.plain}", 100)) for seat in free)
-        parts.append(Menu(ids.make(table.id, "seat_offer", "menu"), "Offer a seat to somebody", entries))
+        parts.append(Menu(ids.make(table.id, "seat_offer", "menu"), "Offer a seat to someone", entries))
     parts.append(Buttons((Button("Go There", url=link),)))
     return Message(tuple(parts))
 
 
-def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
-    table, seat = sitting.table, sitting.seat_of(user)
+def _panel_buttons(snapshot: Snapshot, user: int) -> list[Button]:
+    table, seat = snapshot.table, snapshot.seat_of(user)
     found: list[Button] = []
     if seat is not None and table.status == "playing":
-        if sitting.seats[seat].holder != "person":
+        if snapshot.seats[seat].holder != "person":
             found.append(back_button(table.id))
         found.append(Button("Start a Vote", ids.make(table.id, "votes")))
-        found.append(Button("Hand My Seat Over", ids.make(table.id, "seat_give")))
+        found.append(Button("Hand Over My Seat", ids.make(table.id, "seat_give")))
     if seat is None and table.live:
         found.append(Button("Watch", ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:
@@ -243,7 +243,7 @@ def _panel_buttons(sitting: Sitting, user: int) -> list[Button]:
 
 
 def told(one: Happening, seats: Sequence[Seat], *, plainly: bool = False) -> str:
-    """What happened beside the moves, as a line of the log.
+    """Return a happening as a line of the log.
 
     Args:
         one: What happened.
@@ -256,7 +256,7 @@ def told(one: Happening, seats: Sequence[Seat], *, plainly: bool = False) -> str
     by_whom = " by the staff" if one.note == BY_STAFF else by_vote
     seat = f"seat {one.seat + 1}" if one.seat is not None else "a seat"
     if one.what in STAFF:
-        return f"{old}, of the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
+        return f"{old}, for the staff, {STAFF[one.what].format(seat=seat)}: {name(one.note, REASON)}"
     return {
         "taken": f"{new} takes over {seat} from {old}.",
         "removed": f"{seat.capitalize()} is taken from {old}{by_whom}; a computer plays there.",
@@ -264,7 +264,7 @@ def told(one: Happening, seats: Sequence[Seat], *, plainly: bool = False) -> str
         "returned": f"{old} is back.",
         "left": f"{old} left the server.",
         "paused": f"The game is paused{by_vote}.",
-        "unpaused": f"The game goes on{by_vote}.",
+        "unpaused": f"The game resumes{by_vote}.",
         "draw": f"The game ends as a draw{by_vote}.",
         "ended": f"The game ends without a result{by_vote}.",
         "canceled": f"The table is cancelled{by_vote}.",

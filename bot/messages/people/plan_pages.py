@@ -1,4 +1,4 @@
-"""What a person plans ahead, for their eyes alone: the list, the answers to a kind of question, what came of it."""
+"""A person's plans, for their eyes only: the list, the answers to a kind of question, the results."""
 
 from __future__ import annotations
 
@@ -9,87 +9,90 @@ from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, E
 from bot.messages.rules.rule_pages import paged, turns
 from bot.plans.match import Mode, Plan
 from bot.plans.service import Page
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import Order
 from rules.kernel.engine.planning import Topic
 from rules.kernel.words import listing
 
-WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when nothing else is allowed"}
+WHEN = {Mode.NEXT: "next time", Mode.ALWAYS: "always", Mode.ONLY: "when it is the only option"}
 """When a plan answers, in words."""
 ENDED = {
-    "unfit": "it did not fit any more",
-    "undone": "the step that it took was taken back",
+    "unfit": "it no longer fits",
+    "undone": "the step it answered was taken back",
 }
-"""Why a plan has ended without its owner."""
+"""Why a plan ended by itself."""
 STANDING = 2
-"""From so many orders on that stand until they are cancelled they are in a menu."""
-SECRET = "Nobody else sees your plans, and an answer by plan looks like any other."  # noqa: S105  not one
+"""From this many standing orders on, they share a menu."""
+SECRET = "Nobody else sees your plans, and a planned answer looks like any other."  # noqa: S105  not one
 
 
 ROOM = 2400
 """Characters of plans on a page."""
 OF_KIND = 10
-"""Plans that are named above the answers to their kind of question."""
+"""The most plans named above the answers to their kind of question."""
 
 
 def overview(page: Page, said: str = "", at: int = 0) -> Message:
-    """All plans of a person at a table, with the ways to add and to cancel, in pages where there are many.
+    """Return all of a person's plans at a table, in pages, with the ways to add and to cancel.
 
     Args:
         page: What they have planned and can plan.
         said: What came of the press before.
         at: Which page; the last one when there are fewer.
     """
-    sitting, table = page.sitting, page.sitting.table.id
-    lines = ["## Your plans", f"-# {phrases.title(sitting)} · {SECRET}"]
+    snapshot, table = page.snapshot, page.snapshot.table.id
+    lines = ["## Your plans", f"-# {phrases.title(snapshot)} · {SECRET}"]
     if said:
         lines.append(said)
-    blocks = _together(page.plans, sitting) or ["You have planned nothing here."]
-    blocks += [f"-# Ended: {line(plan, sitting)}: {_why(plan, sitting)}" for plan in page.lately]
+    blocks = _together(page.plans, snapshot) or ["You have no plans here."]
+    blocks += [f"-# Ended: {line(plan, snapshot)}: {_why(plan, snapshot)}" for plan in page.lately]
     told = paged([cut(block, ROOM) for block in blocks], ROOM)
-    cancels, topics = _to_cancel(page.plans, sitting), page.topics
+    cancels, topics = _to_cancel(page.plans, snapshot), page.topics
     last = max(len(told), -(-len(cancels) // ENTRIES), -(-len(topics) // ENTRIES)) - 1
     at = min(at, last)
     here = slice(at * ENTRIES, (at + 1) * ENTRIES)
     if at < len(told):
         lines += [cut(blocks[one], ROOM) for one in told[at]]
     parts: list[Part] = [Text("\n".join(lines))]
-    if sitting.game.rules.orders:
-        parts += orders(table, sitting.game.rules.orders)
+    if snapshot.game.rules.orders:
+        parts += orders(table, snapshot.game.rules.orders)
     if topics[here]:
         entries = tuple(Entry(topic.kind, cut(_capital(topic.name), ENTRY)) for topic in topics[here])
         parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
     elif not topics:
-        parts.append(Text("This game has no question that can be answered ahead."))
+        parts.append(Text("This game has no question you can answer ahead of time."))
     if cancels[here]:
         parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", cancels[here]))
     return Message((*parts, *turns(at, last + 1, lambda to: ids.make(table, "plans_page", to))))
 
 
 def kind(page: Page, topic: Topic, at: int = 0) -> Message:
-    """One kind of question with all that can be planned for it.
+    """Return one kind of question with everything that can be planned for it.
 
     Args:
         page: What they have planned and can plan.
         topic: The kind.
         at: Which page of its answers.
     """
-    sitting, table = page.sitting, page.sitting.table.id
+    snapshot, table = page.snapshot, page.snapshot.table.id
     last = max(len(topic.options) - 1, 0) // ENTRIES
     at = min(at, last)
     lines = [
         f"**Plan: {topic.name}**",
-        f"-# {phrases.title(sitting)} · {SECRET}",
-        "A plan answers after a while, unless you choose first. When it does not fit, it is dropped and I tell you.",
+        f"-# {phrases.title(snapshot)} · {SECRET}",
+        (
+            "A plan waits a little before it answers, so that you can choose first. If it no longer fits, I drop "
+            "it and tell you."
+        ),
     ]
-    mine = [cut(f"- {line(plan, sitting)}", ROOM // OF_KIND) for plan in page.plans if plan.kind == topic.kind]
+    mine = [cut(f"- {line(plan, snapshot)}", ROOM // OF_KIND) for plan in page.plans if plan.kind == topic.kind]
     lines += mine[:OF_KIND]
     if len(mine) > OF_KIND:
         lines.append(f"-# and {len(mine) - OF_KIND} more: All My Plans")
     parts: list[Part] = [Text("\n".join(lines))]
     options = topic.options[at * ENTRIES : (at + 1) * ENTRIES]
     entries = tuple(
-        Entry(option.key, cut(phrases.plainly(", ".join((*option.path, option.label)), sitting), ENTRY))
+        Entry(option.key, cut(phrases.plainly(", ".join((*option.path, option.label)), snapshot), ENTRY))
         for option in options
         if len(option.key) <= ENTRY
     )
@@ -97,7 +100,7 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
         for mode, hint in ((Mode.NEXT, "Next time, answer…"), (Mode.ALWAYS, "Always answer…")):
             parts.append(Menu(ids.make(table, "plan_add", f"{topic.kind},{mode.value}"), hint, entries))
     else:
-        parts.append(Text("Its answers are known once you are asked. Answer it once, and you can plan the same."))
+        parts.append(Text("I only know the answers once you are asked. Answer once, and you can plan the same."))
     buttons = [
         Button("Answer When I Have No Choice", ids.make(table, "plan_add", f"{topic.kind},only")),
         Button("All My Plans", ids.make(table, "plans_back")),
@@ -109,7 +112,7 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
 
 
 def offers(table: int, decision: int) -> tuple[Button, ...]:
-    """The buttons below an answer that was given, which plan the same."""
+    """Return the buttons below an answer that plan the same."""
     return (
         Button("Always Do This", ids.make(table, "plan_again", Mode.ALWAYS.value, decision=decision)),
         Button("Next Time Too", ids.make(table, "plan_again", Mode.NEXT.value, decision=decision)),
@@ -134,28 +137,28 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
 
 
 def opens(table: int, kind_: str) -> Button:
-    """The button that leads from an open question to its plans."""
+    """Return the button from an open question to its plans."""
     return Button("Plan…", ids.make(table, "plan_open", kind_))
 
 
-def line(plan: Plan, sitting: Sitting) -> str:
-    """A plan in one line of a message."""
-    return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, sitting)}"
+def line(plan: Plan, snapshot: Snapshot) -> str:
+    """Return a plan in one line of a message."""
+    return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, snapshot)}"
 
 
-def _together(plans: Sequence[Plan], sitting: Sitting) -> list[str]:
-    """The plans in lines, those that one order has made in one."""
+def _together(plans: Sequence[Plan], snapshot: Snapshot) -> list[str]:
+    """Return the plans in lines, with one line for all plans of an order."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for plan in plans:
-        kinds.setdefault((_when(plan), phrases.filled(plan.said, sitting)), []).append(plan.topic)
+        kinds.setdefault((_when(plan), phrases.filled(plan.said, snapshot)), []).append(plan.topic)
     return [f"- **{_capital(listing(topics))}**, {when}: {said}" for (when, said), topics in kinds.items()]
 
 
-def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
-    """An entry a plan, and one for all that an order has made: they are cancelled together."""
+def _to_cancel(plans: Sequence[Plan], snapshot: Snapshot) -> tuple[Entry, ...]:
+    """Return an entry per plan, with one entry for all plans of an order."""
     found: dict[tuple[str, str] | int, Entry] = {}
     for plan in plans:
-        said = f"{phrases.plainly(plan.said, sitting)}, {_when(plan)}" if plan.quiet else _plain(plan, sitting)
+        said = f"{phrases.plainly(plan.said, snapshot)}, {_when(plan)}" if plan.quiet else _plain(plan, snapshot)
         found.setdefault((plan.said, _when(plan)) if plan.quiet else plan.id, Entry(str(plan.id), cut(said, ENTRY)))
     return tuple(found.values())
 
@@ -163,25 +166,25 @@ def _to_cancel(plans: Sequence[Plan], sitting: Sitting) -> tuple[Entry, ...]:
 def _when(plan: Plan) -> str:
     if plan.order:
         return "on a condition"
-    return f"until this {plan.span} is over" if plan.span else WHEN[plan.mode]
+    return f"until the end of this {plan.span}" if plan.span else WHEN[plan.mode]
 
 
-def coming(plan: Plan, sitting: Sitting) -> str:
-    """A line below a question that a plan will answer."""
-    return f"Your plan answers this in a while: {phrases.filled(plan.said, sitting)}. You can choose first."
+def coming(plan: Plan, snapshot: Snapshot) -> str:
+    """Return the line below a question that a plan will answer."""
+    return f"Your plan will soon answer: {phrases.filled(plan.said, snapshot)}. You can choose first."
 
 
-def dropped(plan: Plan, sitting: Sitting) -> str:
-    """What a person is told whose plan has ended without them."""
-    return f"I dropped a plan of yours: {line(plan, sitting)}. {_capital(_why(plan, sitting))}"
+def dropped(plan: Plan, snapshot: Snapshot) -> str:
+    """Return the notice to a person whose plan ended by itself."""
+    return f"I dropped one of your plans: {line(plan, snapshot)}. {_capital(_why(plan, snapshot))}"
 
 
-def _why(plan: Plan, sitting: Sitting) -> str:
-    return phrases.filled(plan.why, sitting) or f"{ENDED.get(plan.ended or '', 'it has ended')}."
+def _why(plan: Plan, snapshot: Snapshot) -> str:
+    return phrases.filled(plan.why, snapshot) or f"{ENDED.get(plan.ended or '', 'it has ended')}."
 
 
-def _plain(plan: Plan, sitting: Sitting) -> str:
-    return f"{_capital(plan.topic)}, {_when(plan)}: {phrases.plainly(plan.said, sitting)}"
+def _plain(plan: Plan, snapshot: Snapshot) -> str:
+    return f"{_capital(plan.topic)}, {_when(plan)}: {phrases.plainly(plan.said, snapshot)}"
 
 
 def _page(table: int, topic: Topic, at: int) -> str:
@@ -193,6 +196,6 @@ def _capital(text: str) -> str:
 
 
 def said_buttons(table: int, *, asked: bool) -> Sequence[Button]:
-    """What can be pressed below a word about a plan."""
+    """Return the buttons below a notice about a plan."""
     choose = [Button("Choose", ids.make(table, "choose"))] if asked else []
     return [*choose, Button("My Plans", ids.make(table, "plans"))]

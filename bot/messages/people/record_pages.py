@@ -1,4 +1,4 @@
-"""Games looked back at: pages of the log, the replay, the moving picture, statistics and ratings."""
+"""Games looked back at: the replay, the moving picture, files, statistics and ratings."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from bot.names import all_shown
 from bot.records.rating import Rating
 from bot.records.replay import Step
 from bot.records.statistics import SURE, Figures, Pace, Played, Rank
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import words
 
 TOLD = 1500
-"""Characters of what happened in one step of a replay."""
+"""Characters of events in one step of a replay."""
 FEW = 10
-"""Decisions below which a share of them says nothing."""
+"""The fewest decisions for which a share means anything."""
 EVERYONE = "w"
-"""What stands for a spectator's eyes in an id."""
+"""Stands for a spectator's eyes in an id."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def span(seconds: float) -> str:
-    """A length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
+    """Return a length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
     whole = round(seconds)
     if whole < MINUTE:
         return f"{whole} s"
@@ -38,26 +38,26 @@ def span(seconds: float) -> str:
 # ---- replay and film
 
 
-def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *, whole: bool) -> Message:
-    """One step of a game, with buttons to the others.
+def replay(snapshot: Snapshot, steps: Sequence[Step], at: int, seat: int | None, *, whole: bool) -> Message:
+    """Return one step of a game, with buttons to the others.
 
     Args:
-        sitting: The table at the move of that step.
+        snapshot: The table at the move of that step.
         steps: All steps.
         at: Which one.
         seat: Whose eyes see it; ``None`` is a spectator's.
         whole: The game is over, so that it may be seen with anybody's eyes.
     """
-    step, table = steps[at], sitting.table.id
-    view = sitting.view(seat)
+    step, table = steps[at], snapshot.table.id
+    view = snapshot.view(seat)
     counted = getattr(view, "round", None)
     head = f"**Step {at + 1} of {len(steps)}**" + (f", round {counted}" if isinstance(counted, int) else "")
-    told = [f"-# {phrases.told(line, sitting, cited=True)}" for line in (*step.chosen, *step.lines)]
+    told = [f"-# {phrases.told(line, snapshot, cited=True)}" for line in (*step.chosen, *step.lines)]
     parts: list[Part] = [
-        Text(f"-# {sitting.game.words.title}, table {table} · replay, {_eyes(sitting, seat)}"),
+        Text(f"-# {snapshot.game.words.title}, table {table} · replay, {_eyes(snapshot, seat)}"),
         Text(f"{head} · <t:{int(step.at)}:f>"),
         Text(phrases.lines_within(told, TOLD)),
-        _still(sitting, seat, steps[at - 1].move if at else 0),
+        _still(snapshot, seat, steps[at - 1].move if at else 0),
         Buttons(
             tuple(
                 Button(label, _at(table, letter, steps[to].move, seat), style, disabled=to == at)
@@ -74,9 +74,9 @@ def replay(sitting: Sitting, steps: Sequence[Step], at: int, seat: int | None, *
         eyes = [Entry(EVERYONE, "What everyone saw", chosen=seat is None)]
         eyes += [
             Entry(str(held.seat), cut(f"What {held.plain} saw", 100), chosen=seat == held.seat)
-            for held in sitting.seats[:24]
+            for held in snapshot.seats[:24]
         ]
-        parts.append(Menu(ids.make(table, "replay_as", step.move), "Whose eyes", tuple(eyes)))
+        parts.append(Menu(ids.make(table, "replay_as", step.move), "Whose view", tuple(eyes)))
         parts.append(Buttons((Button("Moving Picture", ids.make(table, "film")),)))
     return Message(tuple(parts))
 
@@ -85,49 +85,49 @@ def _at(table: int, letter: str, move: int, seat: int | None) -> str:
     return ids.make(table, "replay", f"{letter}{move}.{EVERYONE if seat is None else seat}")
 
 
-def _eyes(sitting: Sitting, seat: int | None) -> str:
-    return "as everyone saw it" if seat is None else f"with the eyes of {sitting.names[seat]}"
+def _eyes(snapshot: Snapshot, seat: int | None) -> str:
+    return "as everyone saw it" if seat is None else f"as {snapshot.names[seat]} saw it"
 
 
-def _still(sitting: Sitting, seat: int | None, since: int) -> Picture:
-    position = sitting.game.words.describe(sitting.view(seat))
-    alt, said = cut(phrases.plainly(position, sitting), ALT), cut(phrases.filled(position, sitting), phrases.IN_WORDS)
-    return Picture("board", sitting.table.id, sitting.move, seat, alt, said, since=since)
+def _still(snapshot: Snapshot, seat: int | None, since: int) -> Picture:
+    position = snapshot.game.words.describe(snapshot.view(seat))
+    alt, said = cut(phrases.plainly(position, snapshot), ALT), cut(phrases.filled(position, snapshot), phrases.IN_WORDS)
+    return Picture("board", snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 
-def film(sitting: Sitting, pictures: int) -> Message:
-    """A finished game as a moving picture.
+def film(snapshot: Snapshot, pictures: int) -> Message:
+    """Return a finished game as a moving picture.
 
     Args:
-        sitting: The table at its end.
+        snapshot: The table at its end.
         pictures: How many pictures it shows.
     """
-    table, outcome = sitting.table, sitting.table.outcome
-    end = phrases.plainly(sitting.game.words.describe(sitting.view(None)), sitting)
-    name = f"{sitting.game.words.title}, table {table.id}"
-    alt = cut(f"{name} in {words.count(pictures, 'picture')}, from the start to the end. At the end: {end}", ALT)
-    said = "I have no pictures of this game, or too many for one file. /records replay goes through it in words."
-    how = phrases.filled(outcome.reason, sitting) if outcome is not None else "It was closed."
+    table, outcome = snapshot.table, snapshot.table.outcome
+    end = phrases.plainly(snapshot.game.words.describe(snapshot.view(None)), snapshot)
+    name = f"{snapshot.game.words.title}, table {table.id}"
+    alt = cut(f"{name} in {words.count(pictures, 'picture')}, from start to end. At the end: {end}", ALT)
+    said = "I have no pictures of this game, or too many for one file. /records replay shows it in words."
+    how = phrases.filled(outcome.reason, snapshot) if outcome is not None else "It was closed."
     return Message(
         (
             Text(f"**{name}** in {words.count(pictures, 'picture')}. {how}"),
-            Picture("film", table.id, sitting.move, None, alt, said),
+            Picture("film", table.id, snapshot.move, None, alt, said),
             Buttons((Button("Replay", ids.make(table.id, "replay")),)),
         )
     )
 
 
-def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
-    """A game as a file.
+def file(snapshot: Snapshot, name: str, content: str, *, whole: bool) -> Message:
+    """Return a game as a file.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         name: What the file is called.
         content: What is in it.
         whole: The game is over, and all of it is there.
     """
-    known = "all of it, now that it is over" if whole else "what your seat may know while it is played"
-    return Message((Text(f"**{sitting.game.words.title}, table {sitting.table.id}**: {known}."), File(name, content)))
+    known = "everything, now that the game is over" if whole else "what your seat may know during the game"
+    return Message((Text(f"**{snapshot.game.words.title}, table {snapshot.table.id}**: {known}."), File(name, content)))
 
 
 # ---- statistics
@@ -136,7 +136,7 @@ def file(sitting: Sitting, name: str, content: str, *, whole: bool) -> Message:
 def person(
     name: str, where: str, figures: Sequence[Figures], pace: Pace, ranks: Sequence[Rank], titles: dict[str, str]
 ) -> Message:
-    """What somebody has played.
+    """Return a person's statistics.
 
     Args:
         name: Their name, for a message.
@@ -147,7 +147,7 @@ def person(
         titles: What the games are called, by id.
     """
     if not figures and not pace.decisions:
-        return Message((Text(f"{name} has finished no game {where} yet."),))
+        return Message((Text(f"{name} has not finished a game {where} yet."),))
     lines = [f"**{name}, {where}**"]
     for one in figures:
         rating = next((rank for rank in ranks if rank.game == one.game), None)
@@ -161,18 +161,18 @@ def _figures(one: Figures, titles: dict[str, str]) -> str:
     if one.drawn:
         facts.append(f"{one.drawn} drawn")
     if one.together:
-        facts.append(f"{one.together} lost together with all others")
+        facts.append(f"{one.together} lost together with everyone")
     if one.left:
         facts.append(f"{one.left} left before the end")
     if one.streak > 1:
-        facts.append(f"{one.streak} wins in a row at best")
+        facts.append(f"longest winning streak {one.streak}")
     return f"**{titles.get(one.game, one.game)}**: {', '.join(facts)}"
 
 
 def _pace(pace: Pace) -> list[str]:
     lines = []
     if pace.seconds is not None:
-        lines.append(f"Answers after {span(pace.seconds)} on average.")
+        lines.append(f"Takes {span(pace.seconds)} to answer on average.")
     if pace.decisions >= FEW:
         share = pace.in_time * 100 // pace.decisions
         lines.append(f"Answered in time: {share}% of {words.count(pace.decisions, 'decision')}.")
@@ -180,28 +180,28 @@ def _pace(pace: Pace) -> list[str]:
 
 
 def points(rank: Rank) -> str:
-    """A rating as a number, with a mark while it is a first guess."""
+    """Return a rating as a number, marked while it is a first guess."""
     return f"{rank.rating.points:,}{'?' if rank.games < SURE else ''}"
 
 
 def server(played: Sequence[Played], titles: dict[str, str]) -> Message:
-    """What a server has played."""
+    """Return a server's statistics."""
     if not played:
-        return Message((Text("No game has been finished on this server yet. `/table new` opens one."),))
+        return Message((Text("Nobody has finished a game on this server yet. `/table new` opens one."),))
     lines = ["**Games on this server**"]
     for one in played:
         people = f"{words.count(one.people, 'person', 'people')}, " if one.people else ""
-        lost = f", {one.together} of them lost together" if one.together else ""
+        lost = f", {one.together} of them lost by everyone" if one.together else ""
         counted = f"{words.count(one.games, 'game')}{lost}; {people}{span(one.seconds)} from start to end on average"
         lines.append(f"- **{titles.get(one.game, one.game)}**: {counted}")
-    lines.append("-# Of one person: name them with `person`. Ratings: `/records ratings`.")
+    lines.append("-# For one person, fill in `person`. Ratings: `/records ratings`.")
     return Message((Text("\n".join(lines)),))
 
 
 def ladder(title: str, ranks: Sequence[Rank]) -> Message:
-    """The ratings of a game on a server."""
+    """Return a game's ratings on a server."""
     if not ranks:
-        said = f"Nobody is rated in {title} here yet. Games between people count that somebody won."
+        said = f"Nobody is rated in {title} here yet. Only games between people that someone wins are rated."
         return Message((Text(said),))
     names = all_shown([(rank.user, rank.name) for rank in ranks])
     lines = [f"**{title}: ratings on this server**"]
@@ -209,7 +209,7 @@ def ladder(title: str, ranks: Sequence[Rank]) -> Message:
         f"{place}. {name}: **{points(rank)}** ({words.count(rank.games, 'game')})"
         for place, (name, rank) in enumerate(zip(names, ranks, strict=True), start=1)
     ]
-    lines.append(f"-# A number to compare by; it begins at {Rating(25, 25 / 3).points:,}. With ? it is a first guess.")
+    lines.append(f"-# Ratings start at {Rating(25, 25 / 3).points:,}. A ? marks a first guess.")
     return Message((Text("\n".join(lines)),))
 
 
@@ -222,7 +222,7 @@ def mine(
     *,
     hidden: bool,
 ) -> Message:
-    """A person's own statistics over all servers, and whether they are kept.
+    """Return a person's own statistics over all servers, and whether they are kept.
 
     Args:
         name: Their name, for a message.
@@ -241,13 +241,11 @@ def mine(
             for rank, where in ranks
         ]
     if hidden:
-        lines.append(
-            "**No records are kept of you.** Nobody sees those from before, and games that begin now add none."
-        )
+        lines.append("**I keep no records of you.** Nobody sees your old ones, and new games add none.")
     else:
-        lines.append("Others see this on the servers where you play, and your rating.")
+        lines.append("Others see this and your rating on the servers where you play.")
     lines.append(
-        "-# A change counts for games that begin after it. `/mydata` gives you all that I keep, or deletes it."
+        "-# A change applies to games that begin after it. `/mydata` exports or deletes everything I keep about you."
     )
     button = (
         Button("Keep Records of Me", ids.make(0, "records_on"))
@@ -261,22 +259,22 @@ def mine(
 
 
 def data(content: str) -> Message:
-    """All that is kept of a person, as a file."""
+    """Return everything kept about a person, as a file."""
     said = (
-        "This is what I keep of you. Times are seconds since 1970. Of your tables it has your own answers; what others "
-        "held or answered is theirs.\n-# `/mydata delete` deletes it."
+        "This is what I keep about you. Times are seconds since 1970. For your tables it holds your own answers; "
+        "other players' answers and hidden cards are theirs.\n-# `/mydata delete` deletes it."
     )
     return Message((Text(said), File("my-data.json", content)))
 
 
 def confirm_forget() -> Message:
-    """The second press of what cannot be undone."""
+    """Ask to confirm the deletion."""
     said = (
-        "**Delete what I keep of you?** This cannot be taken back.\n"
-        "- Your settings, statistics, ratings and votes are gone, on all servers.\n"
-        "- In finished games and in your rulings your name becomes “somebody”. Games and rulings stay for the others.\n"
-        "- Messages that stand in Discord already stay as they are; who may delete messages there can delete them.\n"
-        "-# `/mydata export` gives you a copy first. If you play again, I start anew."
+        "**Delete everything I keep about you?** This cannot be taken back.\n- Your settings, statistics, "
+        "ratings and votes are deleted on all servers.\n- In finished games and in your rulings, your name "
+        "becomes “somebody”. Games and rulings stay for the others.\n- Messages already on Discord stay there "
+        "until someone with permission deletes them.\n-# `/mydata export` gives you a copy first. If you play "
+        "again, you start afresh."
     )
     buttons = Buttons(
         (
@@ -288,5 +286,5 @@ def confirm_forget() -> Message:
 
 
 def forgotten() -> Message:
-    """What was deleted."""
-    return Message((Text("Your data is deleted. Thank you for having played; you are welcome back at any time."),))
+    """Return the answer to the deletion."""
+    return Message((Text("Your data is deleted. Thank you for playing; you are always welcome back."),))

@@ -1,4 +1,4 @@
-"""A list of people on a page of settings: told apart where two have one name, and turned page by page."""
+"""A list of people on a settings page: namesakes marked apart, in pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TURN = "turn"
 
 
 class Named(Protocol):
-    """Somebody with a name."""
+    """A person with a name."""
 
     @property
     def user(self) -> int:
@@ -48,26 +48,26 @@ class Roll(Struct, Generic[P], frozen=True):
 
     @property
     def on(self) -> Page[tuple[P, str]]:
-        """Those on the page."""
+        """The people on the page."""
         return page_of(self.people, self.size, self.page)
 
     @property
     def names(self) -> list[tuple[P, str]]:
-        """Those on the page, each with the name for a message."""
+        """The people on the page, each with the name for a message."""
         return [(one, marked(shown(one.name), mark)) for one, mark in self.on.here]
 
     @property
     def count(self) -> str:
-        """How many they are, for a sentence."""
+        """Their number, for a sentence."""
         return words.count(len(self.people), "person", "people") if self.people else "nobody"
 
     def turned(self, what: str) -> Roll[P]:
-        """The list after a press on one of its buttons."""
+        """Return the list after a press on one of its buttons."""
         page = what.removeprefix(TURN)
         return replace(self, page=int(page)) if turns_only(what) and page.isdecimal() else self
 
     def parts(self, control: Control, off: str, title: str) -> list[Part]:
-        """The menu that takes somebody on the page off the list, and the buttons that turn it.
+        """Return the menu that removes somebody on the page, and the buttons that turn it.
 
         Args:
             control: Makes the ids.
@@ -80,7 +80,7 @@ class Roll(Struct, Generic[P], frozen=True):
 
 
 def roll(people: Sequence[P], size: int) -> Roll[P]:
-    """The first page of a list of people.
+    """Return the first page of a list of people.
 
     Args:
         people: All of them.
@@ -91,5 +91,5 @@ def roll(people: Sequence[P], size: int) -> Roll[P]:
 
 
 def turns_only(what: str) -> bool:
-    """Whether a press turns the page, and changes nothing."""
+    """Whether a press only turns the page."""
     return what.startswith(TURN)

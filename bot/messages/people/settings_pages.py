@@ -1,4 +1,4 @@
-"""A panel of settings, of a person or a server: an overview with a line for each section, and a page for each.
+"""A settings panel of a person or a server: an overview with a line for each section, and its pages.
 
 A section is made in a module of its own and named in :data:`bot.talk.acts.settings.SECTIONS`; the panel, its buttons
 and its forms then work for it, also after a restart. See :mod:`bot.people.private_messages` for the smallest one.
@@ -19,11 +19,11 @@ from bot.tables.model import Person
 from bot.tables.service import Tables
 
 FEW = 15
-"""Sections up to which each has a button of its own; more are a menu, which cannot choose the same twice in a row."""
+"""Up to this many sections have buttons; more share a menu, which cannot choose the same twice in a row."""
 
 
 class Panel(Struct, frozen=True):
-    """Whose settings a panel shows.
+    """The owner of a panel's settings.
 
     Attributes:
         verbs: The verbs of its ids: a change, a page, the way back, a form that is opened, and one that was sent.
@@ -36,11 +36,13 @@ class Panel(Struct, frozen=True):
     small: str
 
 
-PERSON = Panel(("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see them.")
+PERSON = Panel(
+    ("set", "settings_page", "settings_back", "set_form", "set_sent"), "Your settings", "Only you see these."
+)
 SERVER = Panel(
     ("server", "server_page", "server_back", "server_form", "server_sent"),
-    "Settings of this server",
-    "For its staff, who may Manage Channels.",
+    "Server settings",
+    "For staff with the permission Manage Channels.",
 )
 
 
@@ -58,20 +60,20 @@ class Control(Struct, frozen=True):
     panel: Panel = PERSON
 
     def id(self, what: str) -> str:
-        """The id of a button or menu that changes something; ``what`` comes back in :class:`Change`."""
+        """Return the id of a button or menu that changes something; ``what`` returns in :class:`Change`."""
         return ids.make(self.table, self.panel.verbs[0], f"{self.section}.{what}")
 
     def opens(self, what: str) -> str:
-        """The id of a button that opens a form."""
+        """Return the id of a button that opens a form."""
         return ids.make(self.table, self.panel.verbs[3], f"{self.section}.{what}")
 
     def form(self, what: str) -> str:
-        """The id of the form itself; what is written in it comes back in :class:`Change`."""
+        """Return the id of the form itself; its texts return in :class:`Change`."""
         return ids.make(self.table, self.panel.verbs[4], f"{self.section}.{what}")
 
 
 class Change(Struct, frozen=True):
-    """What a person wants to be otherwise.
+    """A change that a person wants.
 
     Attributes:
         who: The person.
@@ -95,7 +97,7 @@ class Change(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """A part of the panel.
+    """A section of the panel.
 
     Attributes:
         id: Its name in ids, lower case letters alone.
@@ -119,7 +121,7 @@ class Section(Struct, frozen=True):
 
 
 def overview(found: Sequence[tuple[Section, Any]], table: int = 0, panel: Panel = PERSON) -> Message:
-    """All sections, a line each, and the way into them."""
+    """Return all sections, a line each, with the ways into them."""
     opens = panel.verbs[1]
     lines = [f"**{section.title}**: {section.line(set_)}" for section, set_ in found]
     parts: list[Part] = [Text("\n".join([f"## {panel.title}", f"-# {panel.small}", *lines]))]
@@ -132,7 +134,7 @@ def overview(found: Sequence[tuple[Section, Any]], table: int = 0, panel: Panel 
 
 
 def page(section: Section, set_: Any, table: int = 0, *, said: str = "", panel: Panel = PERSON) -> Message:
-    """One section.
+    """Return one section.
 
     Args:
         section: The section.

@@ -1,11 +1,11 @@
 """Pages of rules, cards and rulings, and why something was refused.
 
-- ``card_pages``: A card, a figure or another piece of a game as a person looks it up
-- ``glossary``: The terms of a message made openable: as links where the rules stand on a page, else as a menu below
-- ``refused``: Refusals: what was tried and why not, the rule, what to do instead
-- ``rule_menus``: The rules by game and by heading, as menus and pages. A heading is named by the id of its first rule
-- ``rule_pages``: Rules as a person reads them: one rule, several below each other, the rules of what happened
-- ``ruling_notes``: What a server rules and a table plays otherwise, as it stands under a rule: apart from it
-- ``ruling_pages``: Rulings of a community as a person reads them
-- ``terms``: Terms of the rules in a text: found, and linked to their rules. Pure words; no game and no Discord
+- ``card_pages``: The page of a piece: a card, a figure or another piece of a game
+- ``glossary``: The terms of a message as links to a rules page, or else in a menu below
+- ``refused``: Refusals: what was tried and why not, its rule, what to do instead; and everything a person cannot do now
+- ``rule_menus``: The rules by game and by heading, as menus and pages
+- ``rule_pages``: Rules for reading: one rule, several in a list, the rules of events
+- ``ruling_notes``: Rulings and house rules under a rule: apart from it, and named as such
+- ``ruling_pages``: A community's rulings for reading, always apart from the rulebook and from our own rulings
+- ``terms``: Terms of the rules found in a text and linked to their rules. Pure words; no game and no Discord
 """

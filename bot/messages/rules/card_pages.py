@@ -1,4 +1,4 @@
-"""A card, a figure or another piece of a game as a person looks it up."""
+"""The page of a piece: a card, a figure or another piece of a game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rules.kernel import Piece
 from rules.lookup import Hit
 
 ROOM = 1700
-"""Characters of what is on a piece."""
+"""Characters of a piece's text."""
 
 
 def key(game: str, piece: Piece) -> str:
-    """A piece in an id of a button."""
+    """Return a piece's key in a button's id."""
     return f"{game}.{piece.key}"
 
 
@@ -32,7 +32,7 @@ def card(
     share: bool = False,
     note: str = "",
 ) -> Message:
-    """A piece: its picture, what is on it, where it comes from, and the rules that explain it.
+    """Return a piece: its picture, its text, its source, and the rules that explain it.
 
     Args:
         piece: The piece.

@@ -1,4 +1,4 @@
-"""The terms of a message made openable: as links where the rules stand on a page, else as a menu below."""
+"""The terms of a message as links to a rules page, or else in a menu below."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from bot.messages.rules.terms import Terms, terms_of
 from rules.lookup import Lookup
 
 OFFERED = 4
-"""Terms in the menu of one message."""
+"""Terms in one message's menu."""
 MENU = "terms"
-"""What the id of that menu carries, so that it differs from another menu of rules."""
+"""What that menu's id carries, to differ from other menus of rules."""
 
 
 class Glossary:
@@ -34,7 +34,7 @@ class Glossary:
         self._terms: dict[str, Terms] = {}
 
     def terms(self, game: str) -> Terms:
-        """The terms of a game; none without rule texts."""
+        """Return a game's terms; none without rule texts."""
         if game not in self._terms:
             known = self._lookup.topics(game) if game in self._lookup.games else ()
             entries = (hit for topic in known for hit in self._lookup.browse(topic, game))
@@ -42,13 +42,13 @@ class Glossary:
         return self._terms[game]
 
     def address(self, game: str, rule: str) -> str:
-        """The address of a rule."""
+        """Return a rule's address."""
         return f"{self._base}/{game}.md#{rule.lower()}"
 
     def opened(
         self, message: Message, game: str, *, table: int = 0, names: Sequence[str] = (), but: Collection[str] = ()
     ) -> Message:
-        """A message whose terms can be opened.
+        """Return a message with its terms opened.
 
         Args:
             message: The message.

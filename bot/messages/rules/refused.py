@@ -1,4 +1,4 @@
-"""Refusals: what was tried and why not, the rule, what to do instead; and all that is refused to somebody now."""
+"""Refusals: what was tried and why not, its rule, what to do instead; and everything a person cannot do now."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from rules.questions import read_words, stem, words_of
 
 SHOWN = 6
 TOGETHER = 10
-"""Reasons at most above one and the same rule."""
+"""The most reasons above one rule."""
 SENTENCE = 180
-"""Characters of the sentence of a rule."""
+"""Characters of a rule's sentence."""
 _END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z0-9])")
 
 
 def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "", can_choose: bool = False) -> Message:
-    """Say kindly why something is not done.
+    """Word a refusal kindly.
 
     Args:
         refused: The refusal.
@@ -59,14 +59,14 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
 
 
 def cited(rules: Sequence[Hit], reason: str) -> str:
-    """Rules in one line of small print: the sentence of the first that explains a reason, the ids of the others."""
+    """Return rules in one line of small print: the sentence that explains the reason, and other ids."""
     first, *others = rules
     also = f" (also {words.listing([hit.id for hit in others])})" if others else ""
     return f"-# {first.id}: {sentence(first.text, reason)}{also}"
 
 
 def sentence(text: str, reason: str = "") -> str:
-    """The sentence of a rule that has most in common with a reason, short enough for a line or two.
+    """Return the sentence of a rule closest to a reason, short enough for a line or two.
 
     Args:
         text: The rule's text.
@@ -75,14 +75,14 @@ def sentence(text: str, reason: str = "") -> str:
     meant = _telling(reason)
 
     def in_common(said: str) -> int:
-        """How much is common to both, in letters: longer words tell more."""
+        """Return the letters in common: longer words tell more."""
         return sum(map(len, _telling(said) & meant))
 
     return cut(max(_END.split(text), key=in_common).rstrip(";"), SENTENCE)
 
 
 def _telling(text: str) -> set[str]:
-    """The stems of the words that say something."""
+    """Return the stems of the words that carry meaning."""
     return {stem(word) for word in words_of(text) if word not in _little()}
 
 
@@ -92,7 +92,7 @@ def _little() -> frozenset[str]:
 
 
 class Cannot(Struct, frozen=True):
-    """Something that is not possible now: why, by which rules, and what is possible instead."""
+    """Something impossible now: why, by which rules, and what is possible instead."""
 
     reason: str
     rules: Sequence[Hit] = ()
@@ -108,7 +108,7 @@ def cannot(
     page: int = 0,
     notes: rule_pages.Notes = rule_pages.NO_NOTES,
 ) -> Message:
-    """All that a person cannot do now, and why, in pages, each rule with the way to the whole of it.
+    """Return everything a person cannot do now and why, in pages, with the way to each whole rule.
 
     Args:
         found: What is not possible.
@@ -123,7 +123,7 @@ def cannot(
     pages = rule_pages.paged(blocks)
     page = min(page, len(pages) - 1)
     head = [f"-# {title}", "**What you cannot do now, and why**"]
-    text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is refused to you just now."
+    text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is forbidden to you right now."
     parts: list[Part] = [Text("\n".join([*head, text]))]
     if can:  # in a text of its own, else Discord takes it for a part of the last line
         more = ", …" if len(can) > SHOWN else ""
@@ -134,7 +134,7 @@ def cannot(
 
 
 def _alike(found: Sequence[Cannot]) -> list[list[Cannot]]:
-    """What is not possible, with those together below which the same would stand, as far as a page has room."""
+    """Return the impossible things grouped by the same rule text, as far as a page has room."""
     groups: dict[object, list[Cannot]] = {}
     for at, one in enumerate(found):
         groups.setdefault(cited(one.rules, one.reason) if one.rules else at, []).append(one)
@@ -151,12 +151,12 @@ def _block(group: Sequence[Cannot], notes: rule_pages.Notes) -> str:
 
 
 def incident(number: str) -> Message:
-    """An apology for what should not have happened."""
+    """Return an apology for a fault of ours."""
     return Message(
         (
             Text(
-                "Something went wrong on my side, and I am sorry. What was acknowledged before is safe. Please try "
-                f"again; if it stays, tell the person who runs me this number: **{number}**."
+                "Something went wrong on my side; I'm sorry. Everything I confirmed before is safe. Please try "
+                f"again. If it keeps happening, give the bot's operator this number: **{number}**."
             ),
         )
     )

@@ -1,4 +1,4 @@
-"""The rules by game and by heading, as menus and pages. A heading is named by the id of its first rule, for ever."""
+"""The rules by game and by heading, as menus and pages. The id of its first rule names a heading for ever."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ ROOM = 1900
 
 
 def games(heads: Iterable[GameHead], table: int = 0) -> Message:
-    """Which game's rules: a menu."""
+    """Return the menu of games with rules."""
     entries = tuple(Entry(head.id, cut(head.title, ENTRY), cut(head.summary, ENTRY)) for head in heads)
     if not entries:
-        return Message((Text("I know no rules yet."),))
+        return Message((Text("I have no rules yet."),))
     menus = (
         Menu(ids.make(table, "headings", at or ""), "Choose a game", entries[at : at + ENTRIES])
         for at in range(0, len(entries), ENTRIES)
     )
-    return Message((Text("**The rules of which game?**\n-# In your own words: `/rules ask`"), *menus))
+    return Message((Text("**Rules of which game?**\n-# To ask in your own words: `/rules ask`"), *menus))
 
 
 def headings(
     title: str, found: Sequence[tuple[Hit, int]], *, game: str = "", edition: str = "", table: int = 0, page: int = 0
 ) -> Message:
-    """The headings of a game's rules: a menu, in pages where there are many.
+    """Return the menu of a game's headings, in pages if there are many.
 
     Args:
         title: The game.
@@ -42,11 +42,11 @@ def headings(
         page: The page looked at.
     """
     if not found:
-        return Message((Text(f"**Rules of {title}**\nI have no rule texts of this game."),))
+        return Message((Text(f"**Rules of {title}**\nI have no rule texts for this game."),))
     pages = -(-len(found) // ENTRIES)
     page = min(page, pages - 1)
     total = words.count(sum(number for _, number in found), "entry", "entries")
-    text = f"**Rules of {title}**\nPick a heading, or ask with `/rules ask`.\n-# {total}. Words: {edition}."
+    text = f"**Rules of {title}**\nPick a heading, or ask with `/rules ask`.\n-# {total}. Wording: {edition}."
     here = found[page * ENTRIES : (page + 1) * ENTRIES]
     hint = "Rules by Heading" if pages == 1 else f"Rules by Heading ({page + 1} of {pages})"
     menu = Menu(ids.make(table, "heading"), hint, tuple(_entry(hit, number) for hit, number in here))
@@ -59,13 +59,13 @@ def headings(
 
 
 def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:
-    """Rules by heading below another message; what does not fit is behind its last entry."""
+    """Return the headings below another message; the last entry leads to the rest."""
     if not found:
         return ()
     entries = [_entry(hit, number) for hit, number in found]
     if len(entries) > ENTRIES:
         rest = words.count(len(found), "heading")
-        entries = [*entries[: ENTRIES - 1], Entry(ALL, "All headings …", f"{rest} in all")]
+        entries = [*entries[: ENTRIES - 1], Entry(ALL, "All headings …", f"{rest} in total")]
     return (Menu(ids.make(table, "topic"), "Rules by Heading", tuple(entries)),)
 
 
@@ -75,7 +75,7 @@ def _entry(first: Hit, number: int) -> Entry:
 
 
 def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, notes: Notes = NO_NOTES) -> Message:
-    """The rules under one heading, in pages, each with the way to the whole of it.
+    """Return the rules under one heading, in pages, with the way to each whole rule.
 
     Args:
         hits: The rules, at least one.
@@ -92,7 +92,7 @@ def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, n
     buttons = _turns("heading", hits[0].id, page, len(pages), table) if len(pages) > 1 else []
     buttons.append(Button("All Headings", ids.make(table, "headings", hits[0].game)))
     head = f"**{hits[0].topic}** · {title}"
-    small = f"-# Words: {hits[0].edition}."
+    small = f"-# Wording: {hits[0].edition}."
     return Message((Text(f"{head}\n{text}\n{small}"), *doors(here, table, hits[0].topic), *rows(buttons)))
 
 

@@ -1,4 +1,4 @@
-"""Rules as a person reads them: one rule, several below each other, the rules of what happened."""
+"""Rules for reading: one rule, several in a list, the rules of events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.lookup import Hit
 ROOM = 1900
 """Characters of one rule; longer ones are cut."""
 LIST = 3000
-"""Characters of rules below each other on one page."""
+"""Characters of rules on one page of a list."""
 OTHERS = 4
 """Other rules offered as buttons below one rule."""
 FEW = 5
@@ -35,13 +35,13 @@ FEW = 5
 FIRST_WORDS = 30
 """Characters of a rule's text on a button."""
 _PACKED = 40
-"""Characters that an id of a button has for its own use."""
+"""Characters that a button's id has for its own use."""
 
 Turn = Callable[[int], str]
-"""Gives the id of the button that leads to a page."""
+"""Returns the id of the button that leads to a page."""
 
 Notes = Mapping[str, str]
-"""What a server rules and a table plays otherwise, by the id of the rule under which it stands."""
+"""Rulings and house rules, by the id of the rule they stand under."""
 NO_NOTES: Notes = {}
 
 
@@ -60,7 +60,7 @@ def rule(
     share: bool = False,
     note: str = "",
 ) -> Message:
-    """One rule, with where it comes from and the ways to others as buttons.
+    """Return one rule, with its source and the ways to others as buttons.
 
     Args:
         hit: The rule.
@@ -91,13 +91,13 @@ def rule(
 
 
 def source(hit: Hit, title: str = "") -> str:
-    """Where a rule comes from and how old our words are, in small print."""
+    """Return a rule's source and the age of our wording, in small print."""
     book = f"Rulebook of {title}" if title else "Rulebook"
-    return f"-# {book}: {hit.ref}. Words: {hit.edition}."
+    return f"-# {book}: {hit.ref}. Wording: {hit.edition}."
 
 
 def _around(hit: Hit, near: Sequence[Hit], table: int) -> list[Button]:
-    """The ways to the rule before, to the whole heading and to the rule after."""
+    """Return the ways to the previous rule, the whole heading and the next rule."""
     order = [other.id for other in near]
     if hit.id not in order or len(order) < 2:
         return []
@@ -121,7 +121,7 @@ def several(
     none: str = "",
     notes: Notes = NO_NOTES,
 ) -> Message:
-    """Rules below each other, each with the way to the whole of it.
+    """Return rules in a list, with the way to each whole rule.
 
     Args:
         hits: The rules.
@@ -137,7 +137,7 @@ def several(
     page = min(page, len(pages) - 1)
     here = pages[page]
     parts: list[Part] = [Text(f"-# {head}")] if head else []
-    text = "\n".join(lines[at] for at in here) or none or "No rule is named here."
+    text = "\n".join(lines[at] for at in here) or none or "No rule is cited here."
     if turn is None and len(pages) > 1:
         text += f"\n-# and {len(hits) - len(here)} more"
     parts.append(Text(text))
@@ -154,7 +154,7 @@ def chapter(
     head: str = "",
     notes: Notes = NO_NOTES,
 ) -> Message:
-    """The rules of what happened, paragraph by paragraph; each rule is written out once.
+    """Return the rules of a chapter, paragraph by paragraph; each rule is written out once.
 
     Args:
         told: The first words of each paragraph, with its rules.
@@ -183,7 +183,7 @@ def chapter(
     page = min(page, len(pages) - 1)
     here = {hit.id for at in pages[page] for hit in blocks[at][1]}
     parts: list[Part] = [Text(f"-# {head or 'The rules of what happened'}")]
-    parts.append(Text("\n".join(blocks[at][0] for at in pages[page]) or "No rule is named here."))
+    parts.append(Text("\n".join(blocks[at][0] for at in pages[page]) or "No rule is cited here."))
     parts += doors([hit for hit in met if hit.id in here], table)
     return Message((*parts, *turns(page, len(pages), turn)))
 
@@ -193,12 +193,12 @@ def _line(hit: Hit) -> str:
 
 
 def noted(line: str, hit: Hit, notes: Notes) -> str:
-    """A rule with what stands under it."""
+    """Return a rule with its notes."""
     return f"{line}\n{notes[hit.id]}" if hit.id in notes else line
 
 
 def paged(blocks: Sequence[str], room: int = LIST, most: int = ENTRIES) -> list[range]:
-    """Which blocks stand on which page: as many as there is room for, in their order; at least one page.
+    """Return which blocks go on which page: as many as fit, in order; at least one page.
 
     Args:
         blocks: Texts, each of which stays whole.
@@ -216,7 +216,7 @@ def paged(blocks: Sequence[str], room: int = LIST, most: int = ENTRIES) -> list[
 
 
 def turns(page: int, pages: int, turn: Turn | None) -> tuple[Part, ...]:
-    """The buttons that turn pages, where there are several."""
+    """Return the buttons that turn pages; empty if there is one page."""
     if turn is None or pages < 2:
         return ()
     back = Button("◀ Previous", turn(max(page - 1, 0)), disabled=page == 0)
@@ -225,7 +225,7 @@ def turns(page: int, pages: int, turn: Turn | None) -> tuple[Part, ...]:
 
 
 def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
-    """The ways to whole rules: a few buttons, or menus.
+    """Return the ways to whole rules: a few buttons, or menus.
 
     Args:
         hits: The rules.
@@ -250,9 +250,9 @@ def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:
 
 
 def nothing(question: str) -> Message:
-    """No rule fits."""
+    """Return the answer when no rule fits."""
     asked = quote(question, 80)
-    text = f"I found no rule for “{asked}”. Try one or two words of it, as the rulebook would say them."
+    text = f"I found no rule for “{asked}”. Try one or two words from the rulebook."
     return Message((Text(text), Buttons((Button("Browse the Rules", ids.make(0, "rules")),))))
 
 
@@ -260,7 +260,7 @@ def nothing(question: str) -> Message:
 
 
 def pack(hits: Sequence[Hit]) -> str:
-    """The ids of as many rules as an id of a button has room for; a game's code is written once."""
+    """Return as many rule ids as fit into a button's id; a game's code is written once."""
     packed, code = "", ""
     for hit in hits:
         own, _, rest = hit.id.partition("-")
@@ -272,7 +272,7 @@ def pack(hits: Sequence[Hit]) -> str:
 
 
 def unpack(packed: str) -> tuple[str, ...]:
-    """The ids that :func:`pack` wrote.
+    """Return the ids that :func:`pack` wrote.
 
     Raises:
         Stale: Nobody wrote that.

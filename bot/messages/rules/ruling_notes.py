@@ -1,4 +1,4 @@
-"""What a server rules and a table plays otherwise, as it stands under a rule: apart from it, and called what it is."""
+"""Rulings and house rules under a rule: apart from it, and named as such."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINE = 160
 
 
 def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
-    """What stands under a rule or a card; empty when there is nothing.
+    """Return the notes under a rule or a card; empty if there are none.
 
     Args:
         rulings: What the server rules about it, or votes on.
@@ -27,7 +27,7 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
     for found in rulings[:UNDER]:
         if (held := found.in_force) is not None:
             text, whole = quoted(held.text, ROOM, LINES)
-            more = "" if whole else " Shortened here."
+            more = "" if whole else " Shortened."
             lines += [f"**Ruling of this server** ({_since(found, held)})", text]
             lines.append(f"-# Not from the rulebook.{more} `/ruling show {found.number}`")
         if (voted := found.under_way) is not None:
@@ -36,7 +36,7 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
 
 
 def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
-    """The same in a line each, in small print, where rules stand below each other; empty when there is nothing."""
+    """Return the notes in a line each, in small print, for lists of rules; empty if there are none."""
     lines = [f"-# House rule at this table: {rule.text}" for rule in house]
     for found in rulings[:UNDER]:
         if (held := found.in_force) is not None:
@@ -49,7 +49,7 @@ def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
 
 def _more(rulings: Sequence[Ruling]) -> list[str]:
     left_out = len(rulings) - UNDER
-    return [f"-# and {words.count(left_out, 'more ruling')} of this server: `/ruling list`"] if left_out > 0 else []
+    return [f"-# and {words.count(left_out, 'more ruling')} on this server: `/ruling list`"] if left_out > 0 else []
 
 
 def _since(found: Ruling, held: Version) -> str:
@@ -58,5 +58,5 @@ def _since(found: Ruling, held: Version) -> str:
 
 
 def _voted_on(found: Ruling, voted: Version) -> str:
-    what = "A change of this ruling" if found.in_force is not None else "A ruling on this"
-    return f"{what} is being voted on here: {votes(voted)}."
+    what = "A change to this ruling" if found.in_force is not None else "A ruling on this"
+    return f"{what} is up for a vote here: {votes(voted)}."

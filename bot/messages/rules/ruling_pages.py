@@ -1,4 +1,4 @@
-"""Rulings of a community as a person reads them, always apart from the rulebook and from our own decisions."""
+"""A community's rulings for reading, always apart from the rulebook and from our own rulings."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rules.kernel import words
 
 COLOUR = 0x7A5BA6
 TEXT_ROOM, REASON_ROOM, LINES = 1700, 1000, 30
-"""Characters and lines of a ruling's text and reason on its own page; what is longer is a file as well."""
+"""Characters and lines of a ruling's text and reason on its own page; longer ones become a file too."""
 SHOWN, ACTS_ROOM = 6, 700
-"""Acts told of a version, the newest, and their characters."""
+"""How many of a version's newest acts are told, and their characters."""
 PAGE = 10
 """Rulings on a page of the list."""
 
@@ -34,12 +34,12 @@ _ACTS = {
     "accepted": "accepted it",
     "rejected": "rejected it",
     "withdrawn": "withdrew it",
-    "taken over": "took it over",
+    "taken over": "adopted it",
 }
 
 
 class Known(Struct, frozen=True):
-    """What a page says beside the ruling itself.
+    """A ruling's subject and settlers, in words.
 
     Attributes:
         about: What the ruling is about, in words.
@@ -51,17 +51,17 @@ class Known(Struct, frozen=True):
 
 
 def day(at: float) -> str:
-    """A day, as each reader writes it."""
+    """Return a day, in each reader's format."""
     return f"<t:{int(at)}:D>"
 
 
 def excerpt(text: str, most: int) -> str:
-    """The beginning of people's words in one line, harmless."""
+    """Return the beginning of people's words in one harmless line."""
     return shown(cut(plain(text, most), most), most)
 
 
 def quoted(text: str, room: int, lines: int) -> tuple[str, bool]:
-    """People's words as a quotation, harmless, and whether all of them are there."""
+    """Return people's words as a harmless quotation, and whether all of them are there."""
     kept: list[str] = []
     for raw in text.splitlines():
         for line in prose(raw):
@@ -79,7 +79,7 @@ def quoted(text: str, room: int, lines: int) -> tuple[str, bool]:
 
 
 def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
-    """A ruling with all that belongs to it.
+    """Return a ruling with everything around it.
 
     Args:
         found: The ruling.
@@ -106,7 +106,7 @@ def ruling(found: Ruling, known: Known, *, n: int | None = None) -> Message:
 
 
 def _stands(found: Ruling, version: Version) -> str:
-    """How a version stands, in words."""
+    """Return the status of a version, in words."""
     if version.status == "proposed" and found.in_force is not None:
         return "a change is proposed"
     return STATUS_WORDS[version.status]
@@ -118,7 +118,7 @@ def _about(found: Ruling, known: Known) -> str:
 
 
 def _small(found: Ruling, version: Version, known: Known) -> list[str]:
-    lines = ["This is the word of people here, not of the rulebook; I go on to play by the rulebook."]
+    lines = ["This is what people here agreed on, not the rulebook. I keep playing by the rulebook."]
     foreign = bool(found.origin) and not any(_is_own(act) for act in found.acts if act.n == version.n)
     where = f" of {shown(found.origin)}" if foreign else ""
     numbered = f"Version {version.n} by" if len(found.versions) > 1 else "By"
@@ -129,12 +129,12 @@ def _small(found: Ruling, version: Version, known: Known) -> list[str]:
         if held is not None:
             lines.append(f"Until it is accepted, version {held.n} holds.")
         if known.settlers:
-            lines.append(f"Everybody here may vote; {known.settlers} decide.")
+            lines.append(f"Everyone here may vote; {known.settlers} decide.")
     return lines
 
 
 def _newest(told: list[str]) -> list[str]:
-    """The newest lines for which there is room, one at least."""
+    """Return the newest lines that fit, at least one."""
     kept: list[str] = []
     room = ACTS_ROOM
     for line in reversed(told[-SHOWN:]):
@@ -172,7 +172,7 @@ def _called(who: Person, found: Ruling) -> str:
 
 
 def votes(version: Version) -> str:
-    """How people voted."""
+    """Return the votes in words."""
     return f"{version.agree} for, {version.disagree} against"
 
 
@@ -233,7 +233,7 @@ def _file(found: Ruling, version: Version, known: Known) -> str:
 def listing(
     rulings: Sequence[Ruling], name: Callable[[Subject], str], *, status: str = "", page: int = 0, like: int = 0
 ) -> Message:
-    """The rulings of a server, ten a page, newest first.
+    """Return a server's rulings, ten per page, newest first.
 
     Args:
         rulings: Those that are listed.
@@ -284,23 +284,23 @@ def _turn(status: str, page: int, like: int) -> str:
 
 
 def exported(data: bytes, count: int, server: str) -> Message:
-    """The rulings of a server as a file."""
+    """Return a server's rulings as a file."""
     text = (
-        f"**{words.count(count, 'ruling')}** of {shown(server)}, withdrawn and rejected ones too. Another server takes "
-        "them over with `/ruling import`."
+        f"**{words.count(count, 'ruling')}** from {shown(server)}, including withdrawn and rejected ones. Another "
+        "server can adopt them with `/ruling import`."
     )
     return Message((Text(text), File("rulings.json", data.decode())), colour=COLOUR)
 
 
 def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
-    """What a file would add, to be confirmed."""
+    """Return what a file would add, to be confirmed."""
     where = shown(made.server or "another server")
     lines = [f"## Rulings from {where}"]
     if made.fresh:
         how = (
-            "What was accepted there is accepted here at once, as taken over; the others come as proposals."
+            "Rulings accepted there take effect here at once; the others become proposals."
             if made.settled
-            else "They come as proposals, to be voted on."
+            else "They become proposals to vote on."
         )
         lines.append(f"I would add {words.count(len(made.fresh), 'ruling')}. {how}")
         for fresh in made.fresh[:PAGE]:
@@ -309,13 +309,13 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
         if len(made.fresh) > PAGE:
             lines.append(f"- and {len(made.fresh) - PAGE} more, all of them in the file below")
     else:
-        lines.append("It has nothing that I would add.")
+        lines.append("This file has nothing new.")
     left_out = [
         f"-# {words.count(number, 'ruling')} left out: {why}."
         for number, why in (
             (made.known, "already here, word for word"),
             (made.ended, "rejected or withdrawn there"),
-            (made.strange, "about something that I do not know"),
+            (made.strange, "about something I do not know"),
         )
         if number
     ]
@@ -332,13 +332,13 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
 
 
 def added(rulings: Sequence[Ruling]) -> Message:
-    """What was added from a file."""
+    """Return what was added from a file."""
     if not rulings:
-        return Message((Text("Nothing was added: all of that file is here by now."),), colour=COLOUR)
+        return Message((Text("Nothing was added: everything in that file is already here."),), colour=COLOUR)
     held = sum(found.in_force is not None for found in rulings)
     numbers = words.listing([str(found.number) for found in rulings[:20]])
     more = f" and {len(rulings) - 20} more" if len(rulings) > 20 else ""
-    text = f"Added {words.count(len(rulings), 'ruling')}: {numbers}{more}. {held} of them are in force."
+    text = f"Added {words.count(len(rulings), 'ruling')}: {numbers}{more}. In force: {held}."
     return Message((Text(text),), colour=COLOUR)
 
 
@@ -346,12 +346,12 @@ def added(rulings: Sequence[Ruling]) -> Message:
 
 
 def proposing(subject: Subject, about: str) -> Form:
-    """The form of a proposal."""
+    """Return the form of a proposal."""
     return Form(f"Ruling on {about}", ids.make(0, "ruling_propose", subject.ref), _inputs())
 
 
 def amending(found: Ruling) -> Form:
-    """The form of a change, with the newest text in it."""
+    """Return the form of a change, with the newest text in it."""
     return Form(
         f"Change ruling {found.number}",
         ids.make(0, "ruling_amend", found.number),
@@ -361,6 +361,6 @@ def amending(found: Ruling) -> Form:
 
 def _inputs(text: str = "", reason: str = "") -> tuple[Input, ...]:
     return (
-        Input("text", "How it shall be played here", TEXT, text, "In one or two sentences"),
+        Input("text", "How to play it here", TEXT, text, "One or two sentences"),
         Input("reason", "Why", REASON, reason, "Where the rulebook is silent, or what came up at a table"),
     )

@@ -1,6 +1,6 @@
-"""Terms of the rules in a text: found, and linked to their rules. Pure words; no game and no Discord.
+"""Terms of the rules found in a text and linked to their rules. Pure words; no game and no Discord.
 
-A term is what a definition begins with ("Focus (FP) is …"), a heading, or a search word that its own definition uses.
+A term is what a definition begins with "Focus (FP) is …", a heading, or a search word that its own definition uses.
 Each is marked once a message, by whole word, the longest first, and never in code, in links, in mentions, in small
 print or in the names of people.
 """
@@ -19,12 +19,12 @@ LINKS = 8
 _UNTOLD = frozenset(
     {"components", "facts", "game", "glossary", "options", "overview", "setup", "set-up", "there", "this", "these"}
 )
-"""Headings and first words that are no terms of a game."""
+"""Headings and first words that are not terms of a game."""
 _ASKING = frozenset(
     {"a", "an", "and", "are", "can", "do", "does", "how", "i", "is", "my", "of", "or", "the", "to", "what", "when"}
     | {"where", "which", "who", "why", "you", "your"}
 )
-"""Words of questions: a search phrase with one of them is no term."""
+"""Words of questions: a search phrase with one of them is not a term."""
 _DEFINED = re.compile(
     r"(?:An? |The |Each |Every |All )?(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,2}?)(?: \((?P<short>[A-Z]{2,5})\))?"
     r"(?:,? (?:is|are|means|mean)\b|:)"
@@ -43,14 +43,14 @@ _ASIDE = re.compile(
 
 
 class Term(Struct, frozen=True):
-    """A term and the rule that says what it means."""
+    """A term and the rule that defines it."""
 
     words: str
     rule: str
 
 
 class Found(Struct, frozen=True):
-    """Where a term stands in a text."""
+    """A term's place in a text."""
 
     start: int
     end: int
@@ -58,7 +58,7 @@ class Found(Struct, frozen=True):
 
 
 def terms_of(entries: Iterable[Hit]) -> tuple[Term, ...]:
-    """The terms that the rules of one game define: by definitions first, then headings, then search words."""
+    """Return the terms of a game's rules: from definitions first, then headings, then search words."""
     rules = [hit for hit in entries if hit.kind != "fact"]
     defining = [hit for hit in rules if hit.kind == "definition" or hit.topic == "Glossary"]
     found: dict[str, Term] = {}
@@ -109,7 +109,7 @@ def _whole(words: str) -> re.Pattern[str]:
 
 
 def _stem(words: str) -> str:
-    """A term without the ending of its plural."""
+    """Return a term without its plural ending."""
     return words[:-1] if words.endswith("s") and not words.endswith("ss") and len(words) > 3 else words
 
 
@@ -128,7 +128,7 @@ class Terms:
         self._any = re.compile(rf"(?<![\w-])(?P<stem>{listed})(?P<plural>e?s)?(?![\w-])", re.IGNORECASE)
 
     def found(self, text: str, *, names: Sequence[str] = (), but: Collection[str] = ()) -> list[Found]:
-        """The first place of each term in a text, in the order of the text.
+        """Return the first place of each term in a text, in text order.
 
         Args:
             text: Words with Discord's mark-up.
@@ -157,7 +157,7 @@ class Terms:
         names: Sequence[str] = (),
         but: Collection[str] = (),
     ) -> list[str]:
-        """Texts of one message with each term as a link, once in all of them.
+        """Return the texts of one message with each term linked once.
 
         Args:
             texts: The texts, from top to bottom.
@@ -184,13 +184,13 @@ class Terms:
 
 
 def _bounded(text: str, start: int, end: int) -> bool:
-    """Whether a place is a whole word of the whole text, not only of the part that is searched."""
+    """Whether a place is a whole word of the whole text, not only of the part searched."""
     before, after = text[start - 1 : start], text[end : end + 1]
     return not re.match(r"[\w-]", before) and not re.match(r"[\w-]", after)
 
 
 def _open(text: str, names: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The stretches of a text in which terms may stand."""
+    """Return the parts of a text where terms may stand."""
     closed = [(match.start(), match.end()) for match in _ASIDE.finditer(text)]
     for name in sorted({name for name in names if name.strip()}, key=len, reverse=True):
         closed += [(match.start(), match.end()) for match in re.finditer(re.escape(name), text)]

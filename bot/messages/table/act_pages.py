@@ -1,4 +1,4 @@
-"""What somebody may do without being asked, and what they may ask about what they see."""
+"""Acts and queries: what a person may do without being asked, and what they may ask."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bot.messages.parts import (
     cut,
 )
 from bot.names import escaped
-from bot.tables.model import AnyGame, Sitting
+from bot.tables.model import AnyGame, Snapshot
 from bot.tables.play.acting import has_acts, has_queries, mark
 from rules.kernel import Option, words
 
 
 def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
-    """The button that leads here; none where a game has neither acts nor queries."""
+    """Return the button that leads here; empty if a game has neither acts nor queries."""
     if not has_acts(game) and not has_queries(game):
         return ()
     label = "Act or Ask" if has_acts(game) and has_queries(game) else "Act" if has_acts(game) else "Ask"
@@ -36,51 +36,51 @@ def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
 
 
 def row(table: int, game: AnyGame) -> tuple[Buttons, ...]:
-    """That button in a row of its own."""
+    """Return that button in its own row."""
     return tuple([Buttons((button,)) for button in opens(table, game)])
 
 
 def acts(
-    sitting: Sitting,
+    snapshot: Snapshot,
     may: Sequence[Option],
     ask: Sequence[Option],
     *,
     answer: tuple[str, str] | None = None,
     page: int = 0,
 ) -> Message:
-    """What somebody may do and ask now.
+    """Return what somebody may do and ask now.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         may: What they may do without being asked.
         ask: What they may ask.
         answer: A question that they asked, and what is answered.
         page: The page of the longer of the two lists.
     """
-    table = sitting.table.id
-    parts: list[Part] = [Text(f"-# {phrases.title(sitting)}")]
+    table = snapshot.table.id
+    parts: list[Part] = [Text(f"-# {phrases.title(snapshot)}")]
     if answer is not None:
         asked, said = answer
-        parts.append(Text(f"{phrases.filled(asked, sitting)}\n**{phrases.filled(said, sitting)}**"))
+        parts.append(Text(f"{phrases.filled(asked, snapshot)}\n**{phrases.filled(said, snapshot)}**"))
     if may:
         parts += _listed(
-            sitting, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
+            snapshot, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
         )
-    elif has_acts(sitting.game):
-        parts.append(Text("There is nothing that you can do now without being asked."))
+    elif has_acts(snapshot.game):
+        parts.append(Text("You have nothing to do now without being asked."))
     if ask:
         head = "**You may ask at any time.** Only you see the answer, and nothing changes."
-        parts += _listed(sitting, ask, ("query", "query_menu"), head, "Ask something", page)
+        parts += _listed(snapshot, ask, ("query", "query_menu"), head, "Ask something", page)
     parts += turns(page_of(max(may, ask, key=len), ENTRIES, page), lambda at: ids.make(table, "acts_page", at))
     return Message(tuple(parts))
 
 
 def _listed(
-    sitting: Sitting, options: Sequence[Option], verbs: tuple[str, str], head: str, hint: str, page: int
+    snapshot: Snapshot, options: Sequence[Option], verbs: tuple[str, str], head: str, hint: str, page: int
 ) -> list[Part]:
-    """Acts or queries as buttons, or in a menu where they are many; ``verbs`` are those of a button and of a menu."""
+    """Return acts or queries as buttons, or as a menu if there are many; ``verbs`` has one for each."""
     one_by_one, in_menu = verbs
-    table, names = sitting.table.id, sitting.plain_names
+    table, names = snapshot.table.id, snapshot.plain_names
     if len(options) <= BUTTONS_A_ROW:
         lines = [f"- **{escaped(one.label)}** · {escaped(one.detail)}" for one in options if one.detail]
         style = Style.PRIMARY if one_by_one == "act" else Style.SECONDARY
@@ -88,7 +88,7 @@ def _listed(
             Button(cut(words.fill(one.label, names), LABEL), ids.make(table, one_by_one, mark(one)), style)
             for one in options
         ]
-        return [Text(phrases.filled("\n".join([head, *lines]), sitting)), Buttons(tuple(buttons))]
+        return [Text(phrases.filled("\n".join([head, *lines]), snapshot)), Buttons(tuple(buttons))]
     here = page_of(options, ENTRIES, page).here
     entries = [
         Entry(mark(one), cut(words.fill(one.label, names), ENTRY), cut(words.fill(one.detail, names), ENTRY))

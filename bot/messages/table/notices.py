@@ -1,4 +1,4 @@
-"""Short words to the table or to one person: what happened beside the game, and what can be done about it."""
+"""Notices to the table or to one person: happenings besides the game, and what can be done about them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import people_pages, plan_pages
 from bot.messages.table import undoing
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import words
 
 Fields = Mapping[str, Any]
 
 
-def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Message:
-    """A notice by its code.
+def notice(snapshot: Snapshot, what: str, fields: Fields, turn_link: str) -> Message:
+    """Return a notice by its code.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         what: One of :data:`bot.outbox.mail.NOTICES`.
         fields: What that notice is about.
         turn_link: The address of the turn message.
@@ -30,12 +30,12 @@ def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Messa
     ping = tuple(int(user) for user in fields.get("ping", ()))
     if what == "undo_asked":
         needed = [int(seat) for seat in fields["needed"]]
-        return undoing.request(sitting, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
-    text, buttons = _WORDS[what](sitting, fields)
+        return undoing.request(snapshot, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
+    text, buttons = _WORDS[what](snapshot, fields)
     head = f"{phrases.mentions(ping)}: {text}" if ping else text
     # After a step back the turn message of now is deleted, and the next one follows right below: no link would hold.
     link = "" if what == "undone" else f" · [where it stands]({turn_link})"
-    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(sitting)}{link}")]
+    parts: list[Part] = [Text(f"{head}\n-# {phrases.title(snapshot)}{link}")]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts), ping, silent=not ping)
@@ -44,12 +44,12 @@ def notice(sitting: Sitting, what: str, fields: Fields, turn_link: str) -> Messa
 Said = tuple[str, list[Button]]
 
 
-def _name(sitting: Sitting, fields: Fields, key: str = "seat") -> str:
-    return sitting.names[int(fields[key])]
+def _name(snapshot: Snapshot, fields: Fields, key: str = "seat") -> str:
+    return snapshot.names[int(fields[key])]
 
 
-def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
-    table, seat = sitting.table.id, int(fields["seat"])
+def _takeover(snapshot: Snapshot, fields: Fields) -> list[Button]:
+    table, seat = snapshot.table.id, int(fields["seat"])
     return [
         Button("Let a Computer Play", ids.make(table, "replace", seat)),
         Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
@@ -57,117 +57,124 @@ def _takeover(sitting: Sitting, fields: Fields) -> list[Button]:
     ]
 
 
-def _timeout(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
-    ways = {"computer": "a computer played this turn", "own": "what was filled in, and not handed in, was played"}
+def _timeout(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
+    ways = {"computer": "a computer played this turn", "own": "the answer filled in but not submitted was played"}
     how = ways.get(str(fields.get("how")), "the default was played")
-    said = f"Time was up for {name}, so {how}. {name} can play the next turn as usual."
-    return said, _takeover(sitting, fields)
+    said = f"{name} ran out of time, so {how}. {name} plays the next turn as usual."
+    return said, _takeover(snapshot, fields)
 
 
-def _took_over(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
-    said = f"Time was up for {name}, so a computer plays on that seat until {name} is back: any press here will do."
-    return said, [people_pages.back_button(sitting.table.id)]
-
-
-def _owner_asked(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _took_over(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
-        f"time is up for {name}. You opened this table: let a computer play there, or wait. {name} can still answer; "
+        f"{name} ran out of time, so a computer plays that seat until {name} is back. Any press here brings "
+        f"{name} back."
+    )
+    return said, [people_pages.back_button(snapshot.table.id)]
+
+
+def _owner_asked(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
+    said = (
+        f"{name} ran out of time. You opened this table: let a computer play, or wait. {name} can still answer; "
         f"the default is played {phrases.until(float(fields['until']))}."
     )
-    return said, _takeover(sitting, fields)
+    return said, _takeover(snapshot, fields)
 
 
-def _vacation(sitting: Sitting, fields: Fields) -> Said:
+def _vacation(snapshot: Snapshot, fields: Fields) -> Said:
     left = words.count(int(fields["left"]), "day")
     said = (
-        f"Time was up for {_name(sitting, fields)}, so a day of their vacation began ({left} left this year). Their "
-        f"clocks stand still until {phrases.until(float(fields['until']))}. They may play before that, and can switch "
-        "this off in `/settings`."
+        f"{_name(snapshot, fields)} ran out of time, so a day of their vacation begins ({left} left this year). "
+        f"Their clocks are stopped until {phrases.until(float(fields['until']))}. They may play sooner, and can "
+        "switch this off in `/settings`."
     )
     return said, []
 
 
-def _away(sitting: Sitting, fields: Fields) -> Said:
+def _away(snapshot: Snapshot, fields: Fields) -> Said:
     start, until = float(fields["start"]), phrases.until(float(fields["until"]))
-    return f"{_name(sitting, fields)} is away from <t:{int(start)}:f> until {until}; their clock stands still then.", []
+    return (
+        f"{_name(snapshot, fields)} is away from <t:{int(start)}:f> until {until}; their clocks are stopped then.",
+        [],
+    )
 
 
-def _unpaused(sitting: Sitting, fields: Fields) -> Said:
-    return "The pause is over: every clock goes on with what was left.", []
+def _unpaused(snapshot: Snapshot, fields: Fields) -> Said:
+    return "The pause is over. Every clock runs on with the time it had left.", []
 
 
 def set_aside(table: int) -> Message:
-    """That a table is damaged; made without it."""
+    """Return the notice of a damaged table, made without its data."""
     return Message((Text(_aside(table)),))
 
 
-def _set_aside(sitting: Sitting, fields: Fields) -> Said:
-    return _aside(sitting.table.id), []
+def _set_aside(snapshot: Snapshot, fields: Fields) -> Said:
+    return _aside(snapshot.table.id), []
 
 
 def _aside(table: int) -> str:
     return (
-        f"Something that table {table} is made of is damaged, so I have set the table aside: its clocks stand still, "
-        "and nothing of it is thrown away. Whoever runs this bot was told and can mend it. Its owner and the server's "
-        f"staff can close it: `/table close` with its number, {table}."
+        f"Table {table} is damaged, so I set it aside. Its clocks are stopped and nothing is thrown away. The "
+        "bot's operator has been told and can repair it. Its owner and the server's staff can close it with "
+        f"`/table close` and its number, {table}."
     )
 
 
-def _mended(sitting: Sitting, fields: Fields) -> Said:
-    return f"Table {sitting.table.id} was damaged and is mended. Every clock starts afresh.", []
+def _mended(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"Table {snapshot.table.id} is repaired. Every clock starts afresh.", []
 
 
-def _asked_anew(sitting: Sitting, fields: Fields) -> Said:
-    return "The cards have changed since the open question was asked, so it is asked anew. Every clock goes on.", []
+def _asked_anew(snapshot: Snapshot, fields: Fields) -> Said:
+    return "The cards have changed since this question was asked, so I ask it again. Every clock runs on.", []
 
 
-def _still_here(sitting: Sitting) -> Button:
-    return Button("We Are Still Here", ids.make(sitting.table.id, "still_here"), Style.PRIMARY)
+def _still_here(snapshot: Snapshot) -> Button:
+    return Button("We Are Still Here", ids.make(snapshot.table.id, "still_here"), Style.PRIMARY)
 
 
-def _idle_warned(sitting: Sitting, fields: Fields) -> Said:
-    waits = sitting.table.status == "lobby"
-    silent = "waits for players" if waits else "has been silent"
-    said = f"Table {sitting.table.id} {silent} for quite a while. Is it still on?"
-    return said, [_still_here(sitting)]
+def _idle_warned(snapshot: Snapshot, fields: Fields) -> Said:
+    waits = snapshot.table.status == "lobby"
+    silent = "has been waiting for players" if waits else "has been silent"
+    said = f"Table {snapshot.table.id} {silent} for a while. Still playing?"
+    return said, [_still_here(snapshot)]
 
 
-def _idle_proposed(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _idle_proposed(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     said = (
-        f"Still nobody plays at table {table}. You can go on, pause it, let somebody else or a computer play, or "
-        "close it. If nothing happens I put it away; then it can be restored whenever you like."
+        f"Still nobody plays at table {table}. Play on, pause it, let someone else or a computer play, or close "
+        "it. If nothing happens, I archive it; you can restore it at any time."
     )
-    buttons = [_still_here(sitting)]
-    if sitting.table.status == "playing":
+    buttons = [_still_here(snapshot)]
+    if snapshot.table.status == "playing":
         buttons.append(Button("Start a Vote", ids.make(table, "votes")))
-    missed = [seat for seat in sitting.seats if seat.holder == "person" and seat.missed]
+    missed = [seat for seat in snapshot.seats if seat.holder == "person" and seat.missed]
     buttons += [Button(f"Computer for {seat.plain}"[:80], ids.make(table, "replace", seat.seat)) for seat in missed[:3]]
     return said, buttons
 
 
-def _archived(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
-    said = f"Table {table} is put away, since nobody has played. Nothing is lost: it can go on whenever you like."
+def _archived(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
+    said = f"Table {table} is archived, as nobody has played. Nothing is lost: press Restore at any time to play on."
     return said, [Button("Restore", ids.make(table, "restore"), Style.PRIMARY)]
 
 
-def _restored(sitting: Sitting, fields: Fields) -> Said:
-    return f"Table {sitting.table.id} goes on where it stood. Every clock starts afresh.", []
+def _restored(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"Table {snapshot.table.id} continues where it left off. Every clock starts afresh.", []
 
 
-def _conceded(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields)} gave up. The table plays defaults on that seat from now on.", []
+def _conceded(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{_name(snapshot, fields)} conceded. From now on the defaults are played for that seat.", []
 
 
-def _unanswered(sitting: Sitting, fields: Fields) -> Said:
-    name, table, seat = _name(sitting, fields), sitting.table.id, int(fields["seat"])
+def _unanswered(snapshot: Snapshot, fields: Fields) -> Said:
+    name, table, seat = _name(snapshot, fields), snapshot.table.id, int(fields["seat"])
     said = (
-        f"I have reminded {name} {words.count(int(fields['times']), 'time')} and heard nothing, so I stop until they "
-        "act. You can vote to pause or to replace them; the owner can let a computer play, or offer the seat."
+        f"I have reminded {name} {words.count(int(fields['times']), 'time')} without an answer, so I stop until "
+        "they act. You can vote to pause the game or to replace them; the owner can let a computer play or offer "
+        "the seat."
     )
     return said, [
         Button("Start a Vote", ids.make(table, "votes"), Style.PRIMARY),
@@ -176,182 +183,187 @@ def _unanswered(sitting: Sitting, fields: Fields) -> Said:
     ]
 
 
-def _left(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _left(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
-        f"{name} left the server. The seat is kept: defaults are played there until {name} returns. The owner of the "
-        "table can let a computer play, or offer the seat; all others can vote on it with `/table vote`."
+        f"{name} left the server. I keep the seat and play the defaults until {name} returns. The table's owner "
+        "can let a computer play or offer the seat; everyone else can vote on it with `/table vote`."
     )
-    return said, _takeover(sitting, fields)
+    return said, _takeover(snapshot, fields)
 
 
-def _returned(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields)} is back.", []
+def _returned(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{_name(snapshot, fields)} is back.", []
 
 
-def _replaced(sitting: Sitting, fields: Fields) -> Said:
-    name = _name(sitting, fields)
+def _replaced(snapshot: Snapshot, fields: Fields) -> Said:
+    name = _name(snapshot, fields)
     said = (
-        f"A computer ({fields['level']}) plays for {name} now, until {name} is back: any press at this table is enough."
+        f"A computer ({fields['level']}) plays for {name} until {name} is back. Any press at this table "
+        f"brings {name} back."
     )
-    return said, [people_pages.back_button(sitting.table.id)]
+    return said, [people_pages.back_button(snapshot.table.id)]
 
 
-def _taken(sitting: Sitting, fields: Fields) -> Said:
-    said = f"{fields['new']} has taken over the seat of {fields['old']}. What was played before stays as it was."
+def _taken(snapshot: Snapshot, fields: Fields) -> Said:
+    said = f"{fields['new']} has taken over the seat of {fields['old']}. Everything already played still counts."
     buttons = [
-        Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
-        Button("My Hand", ids.make(sitting.table.id, "hand")),
+        Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
+        Button("My Hand", ids.make(snapshot.table.id, "hand")),
     ]
     return said, buttons if fields.get("ping") else []
 
 
-def _rematch(sitting: Sitting, fields: Fields) -> Said:
-    said = f"A rematch of table {int(fields['table'])}? Whoever wants to play presses Join."
-    return said, [Button("Join", ids.make(sitting.table.id, "join"), Style.PRIMARY)]
+def _rematch(snapshot: Snapshot, fields: Fields) -> Said:
+    said = f"Rematch of table {int(fields['table'])}? Press Join to play."
+    return said, [Button("Join", ids.make(snapshot.table.id, "join"), Style.PRIMARY)]
 
 
-def _undone(sitting: Sitting, fields: Fields) -> Said:
+def _undone(snapshot: Snapshot, fields: Fields) -> Said:
     freed = [int(seat) for seat in fields.get("freed", ())]
-    return undoing.undone(sitting, int(fields["seat"]), fields.get("steps", ()), freed), []
+    return undoing.undone(snapshot, int(fields["seat"]), fields.get("steps", ()), freed), []
 
 
-def _undo_refused(sitting: Sitting, fields: Fields) -> Said:
-    return f"{_name(sitting, fields, 'by')} did not agree, so nothing was taken back.", []
+def _undo_refused(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{_name(snapshot, fields, 'by')} did not agree, so nothing was taken back.", []
 
 
-def _closed(sitting: Sitting, fields: Fields) -> Said:
+def _closed(snapshot: Snapshot, fields: Fields) -> Said:
     by = str(fields.get("by", ""))
-    name = f"{sitting.game.words.title}, table {sitting.table.id}"
+    name = f"{snapshot.game.words.title}, table {snapshot.table.id}"
     if fields.get("voted"):
         return f"**{name}** was cancelled: the players voted for it.", []
     return (f"{by} closed **{name}**." if by else f"Nobody is left at **{name}**, so it is closed."), []
 
 
-def _downtime(sitting: Sitting, fields: Fields) -> Said:
+def _downtime(snapshot: Snapshot, fields: Fields) -> Said:
     minutes = max(1, round(float(fields["seconds"]) / 60))
-    return f"I was away for {words.count(minutes, 'minute')}. Everybody got that much more time.", []
+    return f"I was away for {words.count(minutes, 'minute')}. Everyone gets that time back.", []
 
 
-def _dm_closed(sitting: Sitting, fields: Fields) -> Said:
+def _dm_closed(snapshot: Snapshot, fields: Fields) -> Said:
     user = int(fields["user"])
-    seat = next((row for row in sitting.seats if row.user == user), None)
-    who = seat.shown if seat is not None else "somebody here"
-    table = sitting.table.id
-    said = f"I cannot write to {who}, so nothing secret was sent. Press My Hand here; only you will see it."
+    seat = next((row for row in snapshot.seats if row.user == user), None)
+    who = seat.shown if seat is not None else "someone here"
+    table = snapshot.table.id
+    said = f"I cannot message {who}, so nothing secret was sent. Press My Hand here; only you will see it."
     return said, [
         Button("My Hand", ids.make(table, "hand")),
         Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
     ]
 
 
-def _dm_waits(sitting: Sitting, fields: Fields) -> Said:
+def _dm_waits(snapshot: Snapshot, fields: Fields) -> Said:
     return (
-        "Your move. I could not write to you in private in time, so I call you here.",
+        "Your move. I could not send you a private message in time, so I ping you here.",
         [
-            Button("My Hand", ids.make(sitting.table.id, "hand")),
-            Button("Choose", ids.make(sitting.table.id, "choose"), Style.PRIMARY),
+            Button("My Hand", ids.make(snapshot.table.id, "hand")),
+            Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
         ],
     )
 
 
-def _homeless(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _homeless(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     return (
         (
-            f"The channel of table {table} is gone. Nothing is lost and its clocks stand still. To go on, use "
+            f"The channel of table {table} is gone. Nothing is lost, and its clocks are stopped. To play on, use "
             f"`/table move table:{table}` in another channel."
         ),
         [],
     )
 
 
-def _forbidden(sitting: Sitting, fields: Fields) -> Said:
-    where = f"<#{sitting.table.place.channel}>"
-    return f"I may not write in {where}. {fields['why']} {_until(sitting, 'let me in again')}", []
+def _forbidden(snapshot: Snapshot, fields: Fields) -> Said:
+    where = f"<#{snapshot.table.place.channel}>"
+    return f"I cannot write in {where}. {fields['why']} {_until(snapshot, 'let me back in')}", []
 
 
-def _locked(sitting: Sitting, fields: Fields) -> Said:
-    where = f"<#{sitting.table.place.channel}>"
-    return f"{where} is locked, so I cannot write there. {_until(sitting, 'unlock it')}", []
+def _locked(snapshot: Snapshot, fields: Fields) -> Said:
+    where = f"<#{snapshot.table.place.channel}>"
+    return f"{where} is locked, so I cannot write there. {_until(snapshot, 'unlock it')}", []
 
 
-def _until(sitting: Sitting, act: str) -> str:
-    move = f"`/table move table:{sitting.table.id}`"
-    return f"Nothing is lost and the clocks stand still. Please {act}, or use {move} in another channel."
+def _until(snapshot: Snapshot, act: str) -> str:
+    move = f"`/table move table:{snapshot.table.id}`"
+    return f"Nothing is lost, and the clocks are stopped. Please {act}, or use {move} in another channel."
 
 
-def _refused(sitting: Sitting, fields: Fields) -> Said:
+def _refused(snapshot: Snapshot, fields: Fields) -> Said:
     said = (
-        f"Discord did not take something that I wrote for table {sitting.table.id}. Nothing is lost: `/play` and the "
-        "buttons work, and I try again what the game needs. Please tell whoever runs this bot."
+        f"Discord refused a message I wrote for table {snapshot.table.id}. Nothing is lost: `/play` and the "
+        "buttons work, and I retry what the game needs. Please tell the bot's operator."
     )
     return said, []
 
 
-def _shut_out(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
+def _shut_out(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
     said = (
-        f"I am not in the server of table {table} any more. Nothing is lost and its clocks stand still. Invite me "
+        f"I am no longer in the server of table {table}. Nothing is lost, and its clocks are stopped. Invite me "
         f"again, or use `/table move table:{table}` in a channel where I am."
     )
     return said, []
 
 
-def _moved(sitting: Sitting, fields: Fields) -> Said:
-    return f"Table {sitting.table.id} goes on here. Every clock starts afresh.", []
+def _moved(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"Table {snapshot.table.id} continues here. Every clock starts afresh.", []
 
 
 _STAFF = {
-    "staff_pause": "paused the game. All clocks stand still until the staff lets it go on.",
-    "staff_go_on": "let the game go on, each clock with what was left.",
+    "staff_pause": "paused the game. All clocks are stopped until the staff resumes it.",
+    "staff_go_on": "resumed the game. Every clock runs on with the time it had left.",
     "staff_close": "closed the table.",
     "staff_move": "moved the table here. No clock has changed.",
     "staff_replace": "freed the seat of {name}.",
-    "staff_undo": "took the last step of {name} back. What was seen since is known; the game goes on from before it.",
+    "staff_undo": (
+        "took back the last step of {name}. What was seen since stays known; the game continues from before that step."
+    ),
 }
 
 
-def _staff(sitting: Sitting, fields: Fields) -> Said:
+def _staff(snapshot: Snapshot, fields: Fields) -> Said:
     did = _STAFF[str(fields["act"])].format(name=fields["name"])
-    return f"**{fields['by']}**, of the server's staff, {did}\nReason: {fields['reason']}", []
+    return f"**{fields['by']}**, for the server's staff, {did}\nReason: {fields['reason']}", []
 
 
-def _invited(sitting: Sitting, fields: Fields) -> Said:
-    table = sitting.table.id
-    kept = " A seat is kept for you until the start." if fields["kept"] else ""
-    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if sitting.table.status == "lobby" else []
+def _invited(snapshot: Snapshot, fields: Fields) -> Said:
+    table = snapshot.table.id
+    kept = " A seat is kept for you until the game starts." if fields["kept"] else ""
+    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if snapshot.table.status == "lobby" else []
     return f"{fields['by']} invites you to this table.{kept}", join
 
 
-def _removed(sitting: Sitting, fields: Fields) -> Said:
-    return f"{fields['by']} has taken {fields['old']} out; the seat is open again.", []
+def _removed(snapshot: Snapshot, fields: Fields) -> Said:
+    return f"{fields['by']} has removed {fields['old']}; the seat is open again.", []
 
 
 def closed_damaged(table: int, fields: Fields) -> Message:
-    """A word that the staff closed a table of which nothing can be read but its number."""
-    said = f"**{fields['by']}**, of the server's staff, closed table {table}, which is damaged."
+    """Return the notice that the staff closed a table of which only the number can be read."""
+    said = f"**{fields['by']}**, for the server's staff, closed table {table}, which is damaged."
     return Message((Text(f"{said}\nReason: {fields['reason']}"),))
 
 
-def moved_away(sitting: Sitting, channel: int) -> Message:
-    """What is left of a message in a channel that its table has left."""
-    return Message((Text(f"This table goes on in <#{channel}>.\n-# {phrases.title(sitting)}"),))
+def moved_away(snapshot: Snapshot, channel: int) -> Message:
+    """Return what is left of a message in a channel that its table has left."""
+    return Message((Text(f"This table continues in <#{channel}>.\n-# {phrases.title(snapshot)}"),))
 
 
-def _planned(sitting: Sitting, fields: Fields) -> Said:
-    asked = " You are asked something now." if fields["asked"] else ""
-    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), sitting)}**.{asked}"
-    return said, [*plan_pages.said_buttons(sitting.table.id, asked=bool(fields["asked"]))]
+def _planned(snapshot: Snapshot, fields: Fields) -> Said:
+    asked = " You have another choice to make." if fields["asked"] else ""
+    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), snapshot)}**.{asked}"
+    return said, [*plan_pages.said_buttons(snapshot.table.id, asked=bool(fields["asked"]))]
 
 
-def _plan_dropped(sitting: Sitting, fields: Fields) -> Said:
+def _plan_dropped(snapshot: Snapshot, fields: Fields) -> Said:
     asked = bool(fields["asked"])
-    said = plan_pages.dropped(fields["plan"], sitting)
-    return (f"{said} You are asked now." if asked else said), [*plan_pages.said_buttons(sitting.table.id, asked=asked)]
+    said = plan_pages.dropped(fields["plan"], snapshot)
+    return (f"{said} Please choose yourself." if asked else said), [
+        *plan_pages.said_buttons(snapshot.table.id, asked=asked)
+    ]
 
 
-_WORDS: dict[str, Callable[[Sitting, Fields], Said]] = {
+_WORDS: dict[str, Callable[[Snapshot, Fields], Said]] = {
     "timeout": _timeout,
     "staff": _staff,
     "invited": _invited,

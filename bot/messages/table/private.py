@@ -1,4 +1,4 @@
-"""What only one person sees: the sealed question with the hand, the confirmation of an answer, the hand alone."""
+"""Messages for one person: the sealed question with the hand, the confirmation of an answer, the hand."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
-from bot.tables.model import Accepted, Line, Sitting
+from bot.tables.model import Accepted, Line, Snapshot
 from bot.tables.play.said import words_of
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
-"""Lines about what cannot be chosen, below a question."""
+"""The most lines of refusals below a question."""
 OWN = 4
-"""Lines that tell at most what an answer itself did, where much followed."""
+"""The most lines about an answer's own effects, if much followed."""
 PASSING = "pass"
-"""What a refusal is about when a question does not allow to pass: nobody misses a button for that, or has to answer."""
+"""The refusal of a pass where passing is not allowed: nobody looks for that button."""
 
 
 def ask(
-    sitting: Sitting,
+    snapshot: Snapshot,
     decision: Decision,
     *,
     where: Where | None = None,
@@ -37,10 +37,10 @@ def ask(
     news: Sequence[Part] = (),
     planned: str = "",
 ) -> Message:
-    """A question to its owner.
+    """Return a question to its owner.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         decision: The question.
         where: The group or page looked at.
         draft: What was chosen so far.
@@ -53,23 +53,23 @@ def ask(
     parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
-    head = f"-# {phrases.title(sitting)}" + (f" · [to the table]({turn_link})" if turn_link else "")
-    lines = [head, f"**{phrases.filled(decision.prompt, sitting)}**"]
+    head = f"-# {phrases.title(snapshot)}" + (f" · [to the table]({turn_link})" if turn_link else "")
+    lines = [head, f"**{phrases.filled(decision.prompt, snapshot)}**"]
     if decision.first_wins:
-        others = [sitting.names[one.seat] for one in sitting.waiting() if one.seat != decision.seat]
+        others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
         lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
     if decision.chosen is not None:
-        lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), sitting)}")
+        lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), snapshot)}")
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
     seen_with = decision.on_table or decision.secrecy is not Secrecy.OPEN
     if seen_with and not inside:  # else the buttons shall be in sight without scrolling
-        parts += _seen_with(sitting, decision, news)
-    asking = Asking(sitting.table.id, decision, sitting.plain_names, draft)
+        parts += _seen_with(snapshot, decision, news)
+    asking = Asking(snapshot.table.id, decision, snapshot.plain_names, draft)
     parts += question(asking, where)
-    if open_ := time_pages.not_handed_in(sitting, decision, draft):
+    if open_ := time_pages.not_handed_in(snapshot, decision, draft):
         parts.append(Text(open_))
-    table = sitting.table.id
+    table = snapshot.table.id
     aside = [
         Button("Why?", ids.make(table, "why", decision=decision.id)),
         Button("Why Can't I…?", ids.make(table, "why_not")),
@@ -81,76 +81,76 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
-    parts += act_pages.row(table, sitting.game)
-    ordered = [order for order in sitting.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
+    parts += act_pages.row(table, snapshot.game)
+    ordered = [order for order in snapshot.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
     parts += plan_pages.orders(table, ordered)
-    deadline = next((row.deadline for row in sitting.asked if row.decision == decision.id), None)
+    deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in cannot[:REFUSALS]]
     if planned:
         small.append(f"-# {planned}")
-    if sitting.table.paused_at is not None:
-        small.append("-# Paused: all clocks stand still, and you may play on.")
+    if snapshot.table.paused_at is not None:
+        small.append("-# Paused: all clocks are stopped, but you may play on.")
     elif deadline is not None:
-        short = time_pages.reaction(sitting)
+        short = time_pages.reaction(snapshot)
         small.append(f"-# Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
         if decision.chosen is None:
-            small.append(f"-# {time_pages.unanswered(sitting, decision, draft)}")
+            small.append(f"-# {time_pages.unanswered(snapshot, decision, draft)}")
     small.append(f"-# [{', '.join(decision.rules)}]")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
 
 
-def _seen_with(sitting: Sitting, decision: Decision, news: Sequence[Part]) -> list[Part]:
-    """The picture that helps to answer a question; nothing when it stands above already."""
+def _seen_with(snapshot: Snapshot, decision: Decision, news: Sequence[Part]) -> list[Part]:
+    """Return the picture that helps with a question; empty if it already stands above."""
     if not decision.on_table:
-        return [phrases.hand(sitting, decision.seat)]
+        return [phrases.hand(snapshot, decision.seat)]
     shown = any(isinstance(part, Picture) and part.kind == "board" for part in news)
-    return [] if shown else [phrases.board(sitting, decision.seat)]
+    return [] if shown else [phrases.board(snapshot, decision.seat)]
 
 
-def refusals(sitting: Sitting, seat: int, about: Decision | None = None) -> list[Refusal]:
-    """Why a seat cannot choose some things now: each reason once, in words for a message, with its rules.
+def refusals(snapshot: Snapshot, seat: int, about: Decision | None = None) -> list[Refusal]:
+    """Return why a seat cannot choose some things now: each reason once, with its rules.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: The seat.
         about: Only what lies near this question, judged by the topics of its rules; all when left out.
     """
     near = None if about is None else {_topic(rule) for rule in about.rules}
-    asked = sitting.decisions(seat)
+    asked = snapshot.decisions(seat)
     done = bool(asked) and all(decision.chosen is not None for decision in asked)
     said: dict[str, Refusal] = {}
-    for refusal in sitting.game.explain(sitting.state, seat):
+    for refusal in snapshot.game.explain(snapshot.state, seat):
         if refusal.what == PASSING and (near is not None or done):
             continue
         if near is None or near & {_topic(rule) for rule in refusal.rules}:
-            reason = phrases.filled(_reason(refusal), sitting)
+            reason = phrases.filled(_reason(refusal), snapshot)
             said.setdefault(reason, msgspec.structs.replace(refusal, reason=reason))
     return [*said.values()]
 
 
-def refused_lines(sitting: Sitting, decision: Decision) -> list[str]:
-    """What lies near a question and cannot be chosen, in lines with their rules."""
-    near = refusals(sitting, decision.seat, decision)
+def refused_lines(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the refusals close to a question, in lines with their rules."""
+    near = refusals(snapshot, decision.seat, decision)
     return [f"{refusal.reason} [{', '.join(refusal.rules)}]" for refusal in near]
 
 
-def forbidden(sitting: Sitting, seat: int, typed: str) -> Refusal | None:
-    """What the rules say against something that was typed, where it names what they refuse."""
+def forbidden(snapshot: Snapshot, seat: int, typed: str) -> Refusal | None:
+    """Return the refusal that names what was typed; ``None`` if there is none."""
     tried = set(re.findall(r"\w+", typed.casefold()))
-    for refusal in refusals(sitting, seat):
+    for refusal in refusals(snapshot, seat):
         what = refusal.what.partition(".")[0].casefold()
         if what.isalpha() and len(what) > 2 and what in tried:
             return refusal
     return None
 
 
-def choices(sitting: Sitting, decision: Decision) -> list[str]:
-    """What can be chosen, by its group where the options have groups."""
+def choices(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the choices, by group if the options have groups."""
     form = decision.form
     labels = [bin_.label for bin_ in form.bins] if isinstance(form, Allot) else [_first(one) for one in form.options]
-    return [escaped(phrases.plainly(label, sitting)) for label in dict.fromkeys(labels)]
+    return [escaped(phrases.plainly(label, snapshot)) for label in dict.fromkeys(labels)]
 
 
 def _first(option: Option) -> str:
@@ -158,7 +158,7 @@ def _first(option: Option) -> str:
 
 
 def _reason(refusal: Refusal) -> str:
-    """The reason with what it is about before it, where the reason does not name that itself."""
+    """Return the reason, with its subject in front unless it names that itself."""
     what, reason = refusal.what, refusal.reason
     if not what.isalpha() or what.casefold() in reason.casefold():
         return reason
@@ -170,79 +170,79 @@ def _topic(rule: str) -> str:
     return rule.rpartition("-")[0]
 
 
-def confirmed(sitting: Sitting, accepted: Accepted, decision: Decision, picks: Picks) -> Message:
-    """An answer that was taken while others are still waited for: what was chosen, and that it can be changed.
+def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks: Picks) -> Message:
+    """Return the confirmation of an answer while others are to move, and that it can be changed.
 
     Args:
-        sitting: The table after it.
+        snapshot: The table after it.
         accepted: What the service said.
         decision: What was answered.
         picks: The answer.
     """
-    lines = [f"**{phrases.filled(accepted.chosen, sitting)}**"]
-    lines += [phrases.filled(detail, sitting) for detail in _details(decision, picks)]
-    count = phrases.counter(sitting)
+    lines = [f"**{phrases.filled(accepted.chosen, snapshot)}**"]
+    lines += [phrases.filled(detail, snapshot) for detail in _details(decision, picks)]
+    count = phrases.counter(snapshot)
     lines.append(f"You are done for now{f'; {count}' if count else ''}.")
     buttons: list[Button] = []
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
-        buttons.append(Button("Change", ids.make(sitting.table.id, "choose")))
-    buttons.append(Button("Why?", ids.make(sitting.table.id, "why", decision=decision.id)))
+        buttons.append(Button("Change", ids.make(snapshot.table.id, "choose")))
+    buttons.append(Button("Why?", ids.make(snapshot.table.id, "why", decision=decision.id)))
     if decision.topic:
-        buttons += plan_pages.offers(sitting.table.id, decision.id)
-    return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
+        buttons += plan_pages.offers(snapshot.table.id, decision.id)
+    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
 def _details(decision: Decision, picks: Picks) -> list[str]:
-    """What was said of the one thing that was picked; of several it would not be seen which is which."""
+    """Return the detail of a single pick; with several picks it would be unclear which is which."""
     options = getattr(decision.form, "options", ())
     details = [option.detail for option in options if option.key in picks and option.detail]
     return [cut(detail, 300) for detail in details if len(picks) == 1]
 
 
-def closed(sitting: Sitting, chosen: str, turn_link: str, *, asked: bool = False) -> Message:
-    """What is left of a private message whose question is over.
+def closed(snapshot: Snapshot, chosen: str, turn_link: str, *, asked: bool = False) -> Message:
+    """Return what is left of a private message whose question is over.
 
     Args:
-        sitting: The table when it was asked.
+        snapshot: The table when it was asked.
         chosen: What its owner answered; empty when they did not.
         turn_link: Where the table stands.
         asked: Another question waits for them now, be it the same one after others took a step back.
     """
-    over = "**Closed.** You are asked another question now." if asked else "**Closed.** This step is over."
-    said = f"**Answered: {phrases.filled(chosen, sitting)}**" if chosen else over
-    return Message((Text(f"{said}\n-# {phrases.title(sitting)} · [to the table]({turn_link})"),))
+    over = "**Closed.** You have another choice to make now." if asked else "**Closed.** This step is over."
+    said = f"**Answered: {phrases.filled(chosen, snapshot)}**" if chosen else over
+    return Message((Text(f"{said}\n-# {phrases.title(snapshot)} · [to the table]({turn_link})"),))
 
 
-def settled(sitting: Sitting, accepted: Accepted, turn_link: str, decision: Decision | None = None) -> Message:
-    """An answer that moved the game on.
+def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: Decision | None = None) -> Message:
+    """Return the reply to an answer that moved the game on.
 
     Args:
-        sitting: The table after it.
+        snapshot: The table after it.
         accepted: What the service said.
         turn_link: Where the table stands.
         decision: What was answered, when that is known.
     """
-    lines = outcome_lines(sitting, accepted)
+    lines = outcome_lines(snapshot, accepted)
     if accepted.over:
         lines.append("The game is over.")
     else:
-        goes_on = sitting.game.rules.turn_of(sitting.state) == accepted.seat
-        lines.append(f"{'Your turn goes on' if goes_on else 'You are done for now'}. {waiting_for(sitting)}")
-    why = Button("Why?", ids.make(sitting.table.id, "why_move", sitting.move))
+        goes_on = snapshot.game.rules.turn_of(snapshot.state) == accepted.seat
+        lines.append(f"{'Your turn goes on' if goes_on else 'You are done for now'}. {waiting_for(snapshot)}")
+    why = Button("Why?", ids.make(snapshot.table.id, "why_move", snapshot.move))
     plan = decision is not None and decision.topic and not accepted.over
-    ahead = plan_pages.offers(sitting.table.id, accepted.decision) if plan else ()
+    ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
     buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))
-    return Message((Text(f"-# {phrases.title(sitting)}"), Text("\n".join(lines)), buttons))
+    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), buttons))
 
 
-def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
-    """What became of an answer: the answer and, under a heading, what it did, then the newest of what followed."""
+def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
+    """Return an answer's effects under a heading, then the newest events that followed."""
     before = "That step is over. You answered " if accepted.repeated else ""
-    lines = [f"{before}**{phrases.filled(accepted.chosen, sitting)}**"]
+    lines = [f"{before}**{phrases.filled(accepted.chosen, snapshot)}**"]
     if accepted.lines:
-        lines.append("What happened then:")
-    told = [f"-# {phrases.told(line, sitting)}" for line in accepted.lines]
+        lines.append("What happened:")
+    told = [f"-# {phrases.told(line, snapshot)}" for line in accepted.lines]
     kept = _kept(accepted.lines)
     if left_out := len(told) - len(kept):
         gap = next(at for at in range(len(told)) if at not in kept)
@@ -252,7 +252,7 @@ def outcome_lines(sitting: Sitting, accepted: Accepted) -> list[str]:
 
 
 def _kept(lines: Sequence[Line]) -> set[int]:
-    """Which lines are told of what an answer did: all where they are few.
+    """Return which lines are told of an answer's effects: all if they are few.
 
     Of many the first and the last, what is telling, what came of the answer itself before somebody did something
     else, then the newest.
@@ -272,30 +272,30 @@ def _kept(lines: Sequence[Line]) -> set[int]:
     return {*sorted(range(len(lines)), key=rank)[: phrases.LINES_SHOWN - 1]}
 
 
-def hand(sitting: Sitting, seat: int, turn_link: str) -> Message:
-    """The hand of one seat, with the way to its open question."""
-    parts: list[Part] = [Text(f"-# {phrases.title(sitting)}\n**Your hand**, {sitting.names[seat]}")]
-    parts.append(phrases.hand(sitting, seat))
-    found = phrases.open_question(sitting.decisions(seat)) if sitting.table.live else None
+def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:
+    """Return one seat's hand, with the way to its open question."""
+    parts: list[Part] = [Text(f"-# {phrases.title(snapshot)}\n**Your hand**, {snapshot.names[seat]}")]
+    parts.append(phrases.hand(snapshot, seat))
+    found = phrases.open_question(snapshot.decisions(seat)) if snapshot.table.live else None
     buttons: list[Button] = []
     if found is not None:
         label = "Choose" if found.chosen is None else "Change"
-        buttons.append(Button(label, ids.make(sitting.table.id, "choose"), Style.PRIMARY))
+        buttons.append(Button(label, ids.make(snapshot.table.id, "choose"), Style.PRIMARY))
         if found.chosen is not None:
-            parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), sitting)}"))
+            parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), snapshot)}"))
     else:
-        parts.append(Text(f"-# You are not asked anything now. {waiting_for(sitting)}"))
-    buttons += act_pages.opens(sitting.table.id, sitting.game) if sitting.table.live else ()
+        parts.append(Text(f"-# You have nothing to choose now. {waiting_for(snapshot)}"))
+    buttons += act_pages.opens(snapshot.table.id, snapshot.game) if snapshot.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
 
 
-def waiting_for(sitting: Sitting) -> str:
-    """Who is waited for, in a sentence."""
-    if sitting.table.status != "playing":
-        return "The game has not started." if sitting.table.status == "lobby" else "The game is over."
-    waiting = sitting.waiting()
+def waiting_for(snapshot: Snapshot) -> str:
+    """Return the seats to move, in a sentence."""
+    if snapshot.table.status != "playing":
+        return "The game has not started." if snapshot.table.status == "lobby" else "The game is over."
+    waiting = snapshot.waiting()
     if not waiting:
-        return "The game goes on by itself."
-    names = [sitting.names[one.seat] for one in waiting]
+        return "The game continues by itself."
+    names = [snapshot.names[one.seat] for one in waiting]
     return f"Waiting for {words.listing(names, 'or' if waiting[0].either else 'and')}."

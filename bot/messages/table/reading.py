@@ -1,4 +1,4 @@
-"""What a person looks up: the board in words, the log, the state of a table, help, the dice."""
+"""Lookups: the board in words, the log, a table's status, help, the proof of chance."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from bot.messages.table import time_pages
 from bot.messages.table.private import waiting_for
 from bot.names import shown
 from bot.operating.verify import Report
-from bot.tables.model import Line, Move, Seat, Sitting, Table
+from bot.tables.model import Line, Move, Seat, Snapshot, Table
 from bot.tables.people.happenings import Happening, as_of
 from bot.tables.rows import readable
 from bot.tables.time.pace import pace_words
 from rules.lookup import Hit
 
 ROOM = 3400
-"""Characters of a list that one message takes; what is longer becomes a file."""
+"""Characters of a list in one message; longer ones become a file."""
 NEWEST = 40
 """Lines of the log on one page."""
 
 
-def position(sitting: Sitting) -> Message:
-    """The table as a picture, with the same in words below."""
-    alt = phrases.filled(sitting.game.words.describe(sitting.view(None)), sitting)
-    return Message((Text(f"-# {_above(sitting, alt)}"), phrases.board(sitting), Text(cut(alt, ROOM))))
+def position(snapshot: Snapshot) -> Message:
+    """Return the table as a picture, with the same in words below."""
+    alt = phrases.filled(snapshot.game.words.describe(snapshot.view(None)), snapshot)
+    return Message((Text(f"-# {_above(snapshot, alt)}"), phrases.board(snapshot), Text(cut(alt, ROOM))))
 
 
-def in_words(sitting: Sitting, seat: int | None) -> Message:
-    """The table in words alone, as a seat may see it."""
-    text = phrases.filled(sitting.game.words.describe(sitting.view(seat)), sitting)
-    return Message((Text(f"**{_above(sitting, text)}**\n{cut(text, ROOM)}"),))
+def in_words(snapshot: Snapshot, seat: int | None) -> Message:
+    """Return the table in words only, as a seat may see it."""
+    text = phrases.filled(snapshot.game.words.describe(snapshot.view(seat)), snapshot)
+    return Message((Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}"),))
 
 
-def _above(sitting: Sitting, text: str) -> str:
-    """A heading for the position in words, which names the game and the round itself as a rule."""
-    return f"Table {sitting.table.id}" if text.startswith(sitting.game.words.title) else phrases.title(sitting)
+def _above(snapshot: Snapshot, text: str) -> str:
+    """Return a heading for the position in words, which usually names the game and the round itself."""
+    return f"Table {snapshot.table.id}" if text.startswith(snapshot.game.words.title) else phrases.title(snapshot)
 
 
 def log(
-    sitting: Sitting, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
+    snapshot: Snapshot, moves: Sequence[Move], seat: int | None, happened: Sequence[Happening] = (), page: int = 0
 ) -> Message:
-    """All that happened, as far as a seat may know, in pages with the newest last; as a file when it is long.
+    """Return the log, as a seat may know it, in pages with the newest last; as a file if long.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         moves: Its moves.
         seat: Who reads it; ``None`` is a spectator.
         happened: What happened beside the moves; names stand as they were at the time.
@@ -58,16 +58,16 @@ def log(
     beside = list(happened)
     for move in moves:
         while beside and beside[0].move < move.n:
-            _beside(sitting, beside.pop(0), lines, newest)
-        then = as_of(sitting, happened, move.n)
+            _beside(snapshot, beside.pop(0), lines, newest)
+        then = as_of(snapshot, happened, move.n)
         for line in readable(move.lines, seat):
             back = " (taken back)" if move.undone_by else ""
             lines.append(f"{phrases.plainly(line.text, then)}{_cited(line)}{back}")
             told = phrases.told(line, then, cited=True)
             newest.append(f"~~{told}~~{back}" if back else told)
     for one in beside:
-        _beside(sitting, one, lines, newest)
-    head = f"**Log of {sitting.game.words.title}, table {sitting.table.id}**"
+        _beside(snapshot, one, lines, newest)
+    head = f"**Log of {snapshot.game.words.title}, table {snapshot.table.id}**"
     if not lines:
         return Message((Text(f"{head}\nNothing has happened yet."),))
     found = pages(newest)
@@ -76,8 +76,8 @@ def log(
         head += f", page {len(found) - page} of {len(found)}"
     parts: list[Part] = [Text(head), Text("\n".join(found[page]))]
     if len(lines) > 20 and not page:
-        parts.append(File(f"log-{sitting.table.id}-{sitting.move}.txt", "\n".join(lines) + "\n"))
-    table = sitting.table.id
+        parts.append(File(f"log-{snapshot.table.id}-{snapshot.move}.txt", "\n".join(lines) + "\n"))
+    table = snapshot.table.id
     older = [Button("◀ Older", ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
     newer = [Button("Newer ▶", ids.make(table, "log_page", page - 1))] if page else []
     parts.append(Buttons((*older, *newer, Button("Why?", ids.make(table, "why_log")))))
@@ -85,7 +85,7 @@ def log(
 
 
 def pages(lines: Sequence[str]) -> list[list[str]]:
-    """Lines in pages that each fit into a message, the newest page first; within a page the newest line is last."""
+    """Return lines in pages that each fit a message: newest page first, newest line last."""
     found: list[list[str]] = []
     room = 0
     for line in reversed(lines):
@@ -98,29 +98,29 @@ def pages(lines: Sequence[str]) -> list[list[str]]:
     return found
 
 
-def _beside(sitting: Sitting, one: Happening, lines: list[str], newest: list[str]) -> None:
-    lines.append(people_pages.told(one, sitting.seats, plainly=True))
-    newest.append(people_pages.told(one, sitting.seats))
+def _beside(snapshot: Snapshot, one: Happening, lines: list[str], newest: list[str]) -> None:
+    lines.append(people_pages.told(one, snapshot.seats, plainly=True))
+    newest.append(people_pages.told(one, snapshot.seats))
 
 
 def _cited(line: Line) -> str:
     return f" [{', '.join(line.rules)}]" if line.rules else ""
 
 
-def status(sitting: Sitting, turn_link: str) -> Message:
-    """Where a table stands: who sits there, who is waited for and until when."""
-    table = sitting.table
-    seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in sitting.seats)
-    lines = [f"**{phrases.title(sitting)}**", f"Seats: {seats or 'none taken'}", waiting_for(sitting)]
-    if count := phrases.counter(sitting):
+def status(snapshot: Snapshot, turn_link: str) -> Message:
+    """Return a table's status: who sits there, who is to move and until when."""
+    table = snapshot.table
+    seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
+    lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]
+    if count := phrases.counter(snapshot):
         lines.append(f"{count[0].upper()}{count[1:]}.")
-    if (deadline := sitting.deadline()) is not None:
-        short = time_pages.reaction(sitting)
+    if (deadline := snapshot.deadline()) is not None:
+        short = time_pages.reaction(snapshot)
         lines.append(f"Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
-    lines += time_pages.lines(sitting)
-    if house := " ".join(rule.text for rule in sitting.house_rules):
+    lines += time_pages.lines(snapshot)
+    if house := " ".join(rule.text for rule in snapshot.house_rules):
         lines.append(f"House rules: {house}")
-    lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(sitting)} Opened by {_owner(table)}.")
+    lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(snapshot)} Opened by {_owner(table)}.")
     return Message((Text("\n".join(lines)), Buttons((Button("Go There", url=turn_link),))))
 
 
@@ -130,22 +130,22 @@ def _owner(table: Table) -> str:
 
 def _holder(seat: Seat) -> str:
     if seat.conceded:
-        return " (gave up)"
+        return " (conceded)"
     if seat.holder == "computer" and seat.user is not None:
         return " (a computer plays until they are back)"
     return " (away)" if seat.holder == "gone" else ""
 
 
-def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
-    """What is seldom needed.
+def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
+    """Return the less common buttons.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: The seat of whoever asks; ``None`` for who watches.
         tells: The staff of the server has a channel where it is told.
         staff: Whoever asks is of the staff.
     """
-    table = sitting.table.id
+    table = snapshot.table.id
     buttons = [
         Button("Catch Up", ids.make(table, "catchup")),
         Button("Board in Words", ids.make(table, "words")),
@@ -170,44 +170,43 @@ def more(sitting: Sitting, seat: int | None, *, tells: bool = False, staff: bool
     if staff:
         buttons.append(Button("Staff…", ids.make(table, "staff")))
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
-    return Message((Text(f"-# {phrases.title(sitting)}"), *three, *legend_button(sitting)))
+    return Message((Text(f"-# {phrases.title(snapshot)}"), *three, *legend_button(snapshot)))
 
 
-def confirm(sitting: Sitting, act: str) -> Message:
-    """The second press of what cannot be undone."""
-    table = sitting.table.id
+def confirm(snapshot: Snapshot, act: str) -> Message:
+    """Ask to confirm something final."""
+    table = snapshot.table.id
     if act == "concede":
         said = (
-            f"Give up your seat in {phrases.title(sitting)}? From then on the table answers each of its questions with "
-            "the default. This cannot be taken back.\n"
-            "-# If this game counts for the ratings, you come behind all who stay to the end."
+            f"Give up your seat in {phrases.title(snapshot)}? From then on the defaults are played for it. This "
+            "cannot be taken back.\n-# If this game is rated, you rank behind everyone who stays to the end."
         )
         button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
     else:
-        said = f"Close {phrases.title(sitting)} for everyone at it? This cannot be taken back."
+        said = f"Close {phrases.title(snapshot)} for everyone? This cannot be taken back."
         button = Button("Yes, Close the Table", ids.make(table, "close_yes"), Style.DANGER)
-    return Message((Text(said), Buttons((button, Button("No, Go On", ids.make(table, "never_mind"))))))
+    return Message((Text(said), Buttons((button, Button("No, Keep Playing", ids.make(table, "never_mind"))))))
 
 
 def dice(table: Table, title: str, report: Report | None = None) -> Message:
-    """Whether a game was as it was promised, and how anyone can check that no one picked the shuffles and rolls.
+    """Return whether the sealed chance checks out, and how anyone can check it.
 
     Args:
         table: The table.
         title: Its game.
         report: What playing its log again has shown; ``None`` while it is not over.
     """
-    found = ["The game is not over, so its secret is not shown yet."] if report is None else _found(report)
+    found = ["The secret is shown once the game is over."] if report is None else _found(report)
     proof = [
         f"Before anyone joined, the lobby showed the first 16 digits of this fingerprint: `{table.commitment}`",
-        f"The secret behind it: `{table.secret or 'shown when the game is over'}`",
+        f"The secret behind it: `{table.secret or 'shown once the game is over'}`",
         f"The number of the press that started the game, which nobody could choose: `{table.start_key or 'none yet'}`",
     ]
     small = (
-        "-# Check it without me: the fingerprint is BLAKE2b of the secret's bytes (32 bytes out, personalised "
-        "`tk-commit`). The secret and the number make all chance of the game.\n"
-        f"-# Whoever runs me plays it again with `python -m bot verify {table.id}`, and with `--database` where mine "
-        "has a name of its own."
+        "-# To check it without me: the fingerprint is BLAKE2b of the secret's bytes (32 bytes out, personalised "
+        "`tk-commit`). The secret and the number together decide all chance in the game.\n-# The bot's operator "
+        f"can replay the game with `python -m bot verify {table.id}`, adding `--database` if the database has "
+        "another name."
     )
     return Message((Text(f"**{title}, table {table.id}**\n" + "\n".join(found)), Text("\n".join([*proof, small]))))
 
@@ -216,55 +215,55 @@ def _found(report: Report) -> list[str]:
     if not report.ok:
         return ["**Something is wrong here:**", *(f"- {problem}" for problem in report.problems)]
     moves = "1 move" if report.replayed == 1 else f"{report.replayed} moves"
-    lines = ["**All is as it was promised.**", "- The secret is the one that was sealed before anyone joined."]
+    lines = ["**Everything checks out.**", "- The secret is the one sealed before anyone joined."]
     if report.replayed:
-        lines.append(f"- I played {moves} again just now: every position is the same.")
+        lines.append(f"- I replayed {moves} just now: every position is the same.")
     if report.by_chain:
         lines.append(
-            f"- {report.by_chain} of {report.moves} moves are of other cards or an older version of me: I "
-            "cannot play them again, but nobody has changed, left out or added one."
+            f"- I cannot replay {report.by_chain} of {report.moves} moves, made with other cards or an older "
+            "version of me; but nobody has changed, left out or added one."
         )
     return lines
 
 
 HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rule, keep secrets and draw the board.
 - `/table new` opens a table. Others press **Join**, you press **Start**.
-- When it is your move I mention you. Press **Choose**: only you see what it shows. That is all you need.
-- For typing there is `/play`; for looking things up `/rules ask`, `/table catchup`, `/table board`.
-- `/ruling list` shows how this server plays what is unclear; `/ruling propose` proposes something.
-- `/mytables` lists where it is your move. `/settings` shows what you have set.
-- For games over days: `/timezone`, `/quiet` and `/away` keep nights and vacations free; `/plan` answers ahead.
-- `/records` goes through games again, and has statistics and ratings; `/mydata` shows or deletes what I keep of you.
--# A choice can be changed or taken back as far as nothing new was learned: More, then Undo."""
+- When it is your move, I ping you. Press **Choose**: only you see what it shows. That is all you need.
+- `/play` lets you type your move. `/rules ask`, `/table catchup` and `/table board` look things up.
+- `/ruling list` shows how this server plays unclear rules; `/ruling propose` proposes a ruling.
+- `/mytables` lists where it is your move. `/settings` shows your settings.
+- For long games: `/timezone`, `/quiet` and `/away` keep nights and vacations free; `/plan` answers ahead of time.
+- `/records` has replays, statistics and ratings; `/mydata` exports or deletes what I keep about you.
+-# You can change a choice or take it back as long as it revealed nothing new: More, then Undo."""
 
 
 def helping() -> Message:
-    """What the bot is and the way to the first game."""
+    """Return what the bot is and the way to the first game."""
     return Message((Text(HELP),))
 
 
-def how_to_play(sitting: Sitting, topics: Sequence[tuple[Hit, int]]) -> Message:
-    """A game in a few words, and its rules by heading."""
-    game = sitting.game
+def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Message:
+    """Return a game in a few words, and its rules by heading."""
+    game = snapshot.game
     primer = "".join(f"- {line}\n" for line in game.words.texts.primer)
     gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
     text = (
-        f"## {game.words.title}\n{game.words.summary}\n{primer}{gap}"
-        "When you are asked, press **Choose** and follow the buttons: only what is allowed is offered. Everything that "
-        "happens cites its rule, and **Why?** opens it."
+        f"## {game.words.title}\n{game.words.summary}\n{primer}{gap}When you are asked, press **Choose** and "
+        "follow the buttons: they offer only legal moves. Everything that happens cites its rule, and **Why?** "
+        "opens it."
     )
-    return Message((Text(text), *legend_button(sitting), *short_menu(sitting.table.id, topics)))
+    return Message((Text(text), *legend_button(snapshot), *short_menu(snapshot.table.id, topics)))
 
 
-def legend(sitting: Sitting) -> Message:
-    """How the picture of the table is read: its signs, in a line each, above the table as it is."""
-    signs = sitting.game.words.texts.legend
-    lines = "\n".join(f"- {line}" for line in signs) or "This game has no picture that needs words."
-    board = (phrases.board(sitting),) if sitting.state is not None else ()
-    return Message((Text(f"**How to read the board of {sitting.game.words.title}**\n{lines}"), *board))
+def legend(snapshot: Snapshot) -> Message:
+    """Return how to read the picture: its signs, a line each, above the table."""
+    signs = snapshot.game.words.texts.legend
+    lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
+    board = (phrases.board(snapshot),) if snapshot.state is not None else ()
+    return Message((Text(f"**How to read the board of {snapshot.game.words.title}**\n{lines}"), *board))
 
 
-def legend_button(sitting: Sitting) -> tuple[Buttons, ...]:
-    """The way there, for a game that has a legend."""
-    button = Button("How to Read the Board", ids.make(sitting.table.id, "legend"))
-    return (Buttons((button,)),) if sitting.game.words.texts.legend else ()
+def legend_button(snapshot: Snapshot) -> tuple[Buttons, ...]:
+    """Return the button to the legend, for a game that has one."""
+    button = Button("How to Read the Board", ids.make(snapshot.table.id, "legend"))
+    return (Buttons((button,)),) if snapshot.game.words.texts.legend else ()

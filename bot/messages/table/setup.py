@@ -1,4 +1,4 @@
-"""The form of a game's options, made from their types: a menu for each, in the game's own words where it has them."""
+"""The form of a game's options, made from their types: a menu for each, in the game's own words."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from rules.kernel.books.fields import Field, of_struct, worded
 from rules.kernel.books.options import mode_field, modes
 
 FIELDS = 8
-"""Options that one form shows; a game with more leaves the last at their defaults."""
+"""The most options in one form; the rest keep their defaults."""
 MODE = "Mode"
-"""What the choice of a mode is called."""
+"""The title of the menu of modes."""
 _AS_USUAL: Mapping[str, Any] = {}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Setup(Struct, frozen=True):
-    """A table that is about to be opened: everything chosen so far, small enough for an id.
+    """A table about to be opened: everything chosen so far, small enough for an id.
 
     Attributes:
         game: The game's id.
@@ -41,7 +41,7 @@ class Setup(Struct, frozen=True):
 
     @property
     def n(self) -> str:
-        """As it stands in an id."""
+        """The set-up as an id has it."""
         return f"{self.game}.{self.seats}.{self.pace}.{self.chosen}.{self.time}"
 
     @staticmethod
@@ -55,12 +55,12 @@ class Setup(Struct, frozen=True):
         return Setup(game, int(seats), pace, chosen, time), int(field[0]) if field else -1
 
     def with_value(self, field: int, value: int) -> Setup:
-        """The same with another value of a field."""
+        """Return the same with another value of a field."""
         chosen = self.chosen[:field] + _DIGITS[value] + self.chosen[field + 1 :]
         return msgspec.structs.replace(self, chosen=chosen)
 
     def options(self, fields: tuple[Field, ...]) -> dict[str, Any]:
-        """The options as plain data.
+        """Return the options as plain data.
 
         Raises:
             ValueError: The game's options are not those of the form any more.
@@ -74,7 +74,7 @@ class Setup(Struct, frozen=True):
 
 
 def fields(options: Any, chosen: Mapping[str, Any] = _AS_USUAL) -> tuple[Field, ...]:
-    """The options of a game that can be chosen from a menu: those with few values.
+    """Return the options of a game that fit a menu: those with few values.
 
     Of a game with modes, the mode first and then the options of that mode. A mode is called as its class says in
     ``title`` and ``says``.
@@ -95,14 +95,14 @@ def fields(options: Any, chosen: Mapping[str, Any] = _AS_USUAL) -> tuple[Field, 
 
 
 def every_field(options: Any) -> tuple[Field, ...]:
-    """The options of all modes of a game, each once."""
+    """Return the options of all modes of a game, each once."""
     tag = mode_field(options)
     found = {field.title: field for mode in (modes(options) or {"": options}) for field in fields(options, {tag: mode})}
     return tuple(found.values())
 
 
 def fields_of(options: Any, chosen: str) -> tuple[Field, ...]:
-    """The fields of a set-up, by the digits of what is chosen.
+    """Return the fields of a set-up, by the digits of its choices.
 
     Raises:
         ValueError: There is no such mode.
@@ -115,7 +115,7 @@ def fields_of(options: Any, chosen: str) -> tuple[Field, ...]:
 def begin(
     game: str, seats: int, pace: str, offered: tuple[Field, ...], time: str, options: Mapping[str, Any] = _AS_USUAL
 ) -> Setup:
-    """A set-up with the rulebook's defaults, or with others, by the name of the option."""
+    """Return a set-up with the rulebook's defaults, or with given values by option name."""
     at = [
         field.values.index(options[field.name]) if options.get(field.name) in field.values else field.default
         for field in offered
@@ -124,7 +124,7 @@ def begin(
 
 
 def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:
-    """The set-up as it is, then with one option otherwise: for who wants a number of players that takes that."""
+    """Yield the set-up, then variants with one option changed, to fit a number of players."""
     yield setup
     for number, field in enumerate(offered):
         for value in range(len(field.values)):
@@ -133,7 +133,7 @@ def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:
 
 
 def first_step(title: str, setup: Setup, mode: Field) -> Message:
-    """The first step of the form of a game with modes: which one; what else can be chosen depends on it.
+    """Return the first step of the form of a game with modes: the choice of the mode.
 
     Args:
         title: The game's.
@@ -148,9 +148,9 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
     )
     return Message(
         (
-            Text(cut("\n".join([f"**{title}**: which mode shall be played?", *lines]), 2000)),
+            Text(cut("\n".join([f"**{title}**: which mode?", *lines]), 2000)),
             Menu(ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
-            Buttons((Button(f"Go On With {mode.words[now]}", ids.make(0, "setup_back", setup.n), Style.PRIMARY),)),
+            Buttons((Button(f"Continue With {mode.words[now]}", ids.make(0, "setup_back", setup.n), Style.PRIMARY),)),
         )
     )
 
@@ -163,7 +163,7 @@ def form(
     sizes: range,
     faults: Sequence[str] = (),
 ) -> Message:
-    """The form: a menu for each option, the number of players, the pace in words, and the button that opens the table.
+    """Return the form: a menu per option, the number of players, the pace, and the button to open the table.
 
     Args:
         title: The game's.
@@ -175,7 +175,7 @@ def form(
     """
     by_mode = bool(offered) and offered[0].is_mode  # which was chosen in a step of its own
     head = f"{title}, {offered[0].words[_DIGITS.index(setup.chosen[0])]}" if by_mode else title
-    parts: list[Part] = [Text(f"**{head}**: what shall be played? The first of each is usual.")]
+    parts: list[Part] = [Text(f"**{head}**: which options? The first of each is the usual one.")]
     for number, field in [*enumerate(offered)][1 if by_mode else 0 :]:
         chosen = _DIGITS.index(setup.chosen[number])
         detail = f"\n-# {field.detail}" if field.detail else ""
@@ -200,18 +200,18 @@ def form(
 
 
 def chosen_words(options: Any, chosen: dict[str, Any]) -> str:
-    """What was chosen for a table, in the game's own words."""
+    """Return a table's options in the game's own words."""
     return " · ".join(f"{title}: {value}" for title, value, _ in _chosen(options, chosen))
 
 
 def chosen_lines(options: Any, chosen: dict[str, Any]) -> str:
-    """The same for who thinks of joining: a line each, with what it means."""
+    """Return the same for people who think of joining: a line each, with its meaning."""
     said = _chosen(options, chosen)
     return "\n".join(f"- {title}: {value}{f'. {note}' if note else ''}" for title, value, note in said)
 
 
 def _chosen(options: Any, chosen: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """Each option with what was chosen and what that means; what is off, as it usually is, is not worth a word."""
+    """Return each option with its value and meaning; options off by default are left out."""
     known = {field.name: field for field in fields(options, chosen)}
     said = []
     for name, value in chosen.items():

@@ -1,4 +1,4 @@
-"""The second page of the form that opens a table: pace, what happens when time is up, weekends, vacations."""
+"""The second page of the form for a new table: pace, late people, weekends, vacations."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PACE, LATE, WEEKENDS, VACATIONS, HOUR, REACTIONS = range(6)
 
 
 def packed(terms: Terms, *, private: bool = False) -> str:
-    """Terms as they stand in an id, with a last digit where the table is by invitation; the zone is the owner's."""
+    """Return the terms as digits for an id; a last digit marks a table by invitation; the zone is the owner's."""
     at = _EXPIRIES.index(terms.expiry)
     hour, reactions = _DIGITS[terms.minute // 60], _REACTIONS[terms.short_reactions]
     return f"{at}{terms.weekends:d}{terms.vacations:d}{hour}{reactions}{'1' if private else ''}"
 
 
 def by_invitation(time: str) -> bool:
-    """Whether only who is invited is to take a seat, as :func:`packed` wrote it."""
+    """Whether only invited people may take a seat, as :func:`packed` wrote it."""
     return len(time) > TERMS
 
 
@@ -49,7 +49,7 @@ def unpacked(time: str, zone: str) -> Terms:
 
 
 def changed(setup: Setup, menu: int, value: str) -> Setup:
-    """The set-up with another value of a menu.
+    """Return the set-up with another value of a menu.
 
     Raises:
         ValueError: There is no such menu or value.
@@ -63,7 +63,7 @@ def changed(setup: Setup, menu: int, value: str) -> Setup:
 
 
 def page(title: str, setup: Setup, pace: str, *, fields: bool, reacts: bool = False) -> Message:
-    """The page.
+    """Return the page.
 
     Args:
         title: The game's.
@@ -87,7 +87,7 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool, reacts: bool = Fa
         times = [("s", short), ("l", "Reactions: as long as any decision")]
         parts.append(_menu(setup, REACTIONS, "Reactions", times, reactions))
     if PACES[setup.pace].spends:
-        counts = [("1", "A missed deadline takes a day of vacation first"), ("0", "Vacation is taken by hand alone")]
+        counts = [("1", "A missed deadline spends a day of vacation first"), ("0", "Vacation is only taken by hand")]
         parts.append(_menu(setup, VACATIONS, "Vacation", counts, vacations))
     if setup.pace == "daily":
         hours = [(_DIGITS[at], f"{at:02}:00") for at in range(24)]

@@ -1,4 +1,4 @@
-"""What the staff of a server does at a table, and what the owner of a table decides about its seats, in words."""
+"""The staff's acts at a table, and its owner's decisions about seats, in words."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from bot.messages.table.private import waiting_for
 from bot.names import apart, marked, plain
 from bot.servers.model import REASON
 from bot.tables.life.invited import Invited
-from bot.tables.model import Person, Sitting
+from bot.tables.model import Person, Snapshot
 
 TITLES = {
     "pause": "Pause",
-    "go_on": "Go On",
+    "go_on": "Resume",
     "close": "Close the Table",
     "replace": "Free a Seat",
-    "take_back": "Take the Last Step Back",
+    "take_back": "Take Back the Last Step",
 }
-"""What the staff does with a press, and the title of the form that asks for the reason."""
+"""The staff's buttons, which are also the titles of the forms that ask for the reason."""
 
 
-def panel(sitting: Sitting) -> Message:
-    """What the staff can do at a table now; a hand is nothing that it is shown."""
-    table = sitting.table
+def panel(snapshot: Snapshot) -> Message:
+    """Return what the staff can do at a table now; it is never shown a hand."""
+    table = snapshot.table
     lines = [
-        f"**Staff at {phrases.title(sitting)}**",
-        "Each of these asks for a reason, and the table sees who did it and why.",
-        *([] if table.status == "lobby" else [waiting_for(sitting)] if sitting.state is not None else []),
-        "-# To let it go on in another channel, use `/table move` there, with the table's number and a reason.",
+        f"**Staff at {phrases.title(snapshot)}**",
+        "Each of these asks for a reason. The table sees who did it and why.",
+        *([] if table.status == "lobby" else [waiting_for(snapshot)] if snapshot.state is not None else []),
+        "-# To continue in another channel, use `/table move` there with the table's number and a reason.",
     ]
     parts: list[Part] = [Text("\n".join(lines))]
     buttons = []
@@ -45,7 +45,7 @@ def panel(sitting: Sitting) -> Message:
         buttons.append(Button(TITLES["take_back"], ids.make(table.id, "staff_form", "take_back")))
     buttons.append(Button(TITLES["close"], ids.make(table.id, "staff_form", "close"), Style.DANGER))
     parts.append(Buttons(tuple(buttons)))
-    held = [seat for seat in sitting.seats if seat.user is not None and not seat.conceded]
+    held = [seat for seat in snapshot.seats if seat.user is not None and not seat.conceded]
     parts += [
         Buttons(
             tuple(
@@ -59,7 +59,7 @@ def panel(sitting: Sitting) -> Message:
 
 
 def reason(table: int, what: str) -> Form:
-    """The form that asks why.
+    """Return the form that asks why.
 
     Raises:
         Stale: There is no such act.
@@ -67,59 +67,59 @@ def reason(table: int, what: str) -> Form:
     title = TITLES.get(what.partition(".")[0])
     if title is None:
         raise Stale(OLDER, table=table)
-    field = Input("reason", "Why? Everybody at the table reads it.", REASON)
+    field = Input("reason", "Why? Everyone at the table reads it.", REASON)
     return Form(f"{title}: Table {table}", ids.make(table, "staff_sent", what), (field,))
 
 
-def told(sitting: Sitting, who: Person, link: str) -> Message:
-    """What the staff is told of a table: who asks for it, the step, and the way there; nothing that is secret."""
+def told(snapshot: Snapshot, who: Person, link: str) -> Message:
+    """Return a message to the staff about a table: who asks, the step, and the way there; no secrets."""
     lines = [
-        f"**{sitting.called(who)} asks the staff to look at {phrases.title(sitting)}.**",
-        waiting_for(sitting) if sitting.state is not None else "It is in its lobby.",
-        f"-# Move {sitting.move}, opened by {sitting.called(sitting.table.owner)}.",
+        f"**{snapshot.called(who)} asks the staff to look at {phrases.title(snapshot)}.**",
+        waiting_for(snapshot) if snapshot.state is not None else "It is still in the lobby.",
+        f"-# Move {snapshot.move}, opened by {snapshot.called(snapshot.table.owner)}.",
     ]
-    buttons = (Button("Go There", url=link), Button("Staff…", ids.make(sitting.table.id, "staff")))
+    buttons = (Button("Go There", url=link), Button("Staff…", ids.make(snapshot.table.id, "staff")))
     return Message((Text("\n".join(lines)), Buttons(buttons)))
 
 
 # ---- the owner's decisions about seats
 
 
-def seats(sitting: Sitting, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
-    """What the owner of a table can do about its seats, with one page of those who are invited."""
-    table = sitting.table
+def seats(snapshot: Snapshot, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
+    """Return what a table's owner can do about its seats, with one page of the invited."""
+    table = snapshot.table
     lobby = table.status == "lobby"
     on = page_of(list(zip(invited, _marks(invited), strict=True)), ENTRIES, page)
     kept = [(one, mark) for one, mark in on.here if one.kept]
-    who = "Only who is invited joins." if table.private else "Everybody here can join."
-    lines = [f"**Seats of {phrases.title(sitting)}**", *([said] if said else []), who]
+    who = "Only invited people can join." if table.private else "Everyone here can join."
+    lines = [f"**Seats of {phrases.title(snapshot)}**", *([said] if said else []), who]
     lines += [
         f"- {marked(one.shown, mark)}: invited{', a seat is kept until the start' if one.kept and lobby else ''}"
         for one, mark in on.here
     ]
     parts: list[Part] = [Text("\n".join(lines))]
-    parts.append(Picker(ids.make(table.id, "seats_invite"), "people", "Invite somebody…"))
+    parts.append(Picker(ids.make(table.id, "seats_invite"), "people", "Invite someone…"))
     if lobby:
         parts.append(Picker(ids.make(table.id, "seats_keep"), "people", "Keep a seat for…"))
     if lobby and kept:
         parts.append(_people(table.id, "seats_free", "Release a kept seat…", kept))
     if invited:
-        parts.append(_people(table.id, "seats_uninvite", "Take an invitation back…", on.here))
+        parts.append(_people(table.id, "seats_uninvite", "Cancel an invitation…", on.here))
         parts += turns(on, lambda to: ids.make(table.id, "seats_page", to))
     others = [
         Entry(str(seat.user), cut(seat.plain, ENTRY))
-        for seat in sitting.seats
+        for seat in snapshot.seats
         if seat.user is not None and seat.user != table.owner.id
     ]
     if lobby and others:
-        parts.append(Menu(ids.make(table.id, "seats_remove"), "Take somebody out…", tuple(others[:ENTRIES])))
-    what = ("Open to Everybody", "seats_open") if table.private else ("By Invitation Only", "seats_private")
+        parts.append(Menu(ids.make(table.id, "seats_remove"), "Remove someone…", tuple(others[:ENTRIES])))
+    what = ("Open to Everyone", "seats_open") if table.private else ("By Invitation Only", "seats_private")
     parts.append(Buttons((Button(what[0], ids.make(table.id, what[1])),)))
     return Message(tuple(parts))
 
 
 def _marks(invited: Sequence[Invited]) -> list[str]:
-    """What tells each of those who are invited from others of that name."""
+    """Return marks that tell apart invited people of the same name."""
     return apart([plain(one.name) for one in invited], [f"id {one.user}" for one in invited])
 
 

@@ -1,4 +1,4 @@
-"""Time at a table in words: what each seat has to do, until when, and what follows when time is up."""
+"""Time at a table in words: each seat's part, its deadline, and what happens when time is up."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry, reaction_words
 from bot.clockwork.zones import local
 from bot.messages import phrases
-from bot.tables.model import Sitting, Table
+from bot.tables.model import Snapshot, Table
 from bot.tables.play import drafts
 from bot.tables.play.said import words_of
 from bot.tables.time.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
 
 
-def when_up(sitting: Sitting, seats: Collection[int]) -> str:
-    """What follows when time is up, for whoever is reminded.
+def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
+    """Return what happens when time is up, for a person who is reminded.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seats: Theirs.
     """
-    return f"When time is up, {_vacation_first(sitting, seats)}{WHEN_UP[sitting.table.terms.expiry]}."
+    return f"When time is up, {_vacation_first(snapshot, seats)}{WHEN_UP[snapshot.table.terms.expiry]}."
 
 
-def reaction(sitting: Sitting) -> str:
+def reaction(snapshot: Snapshot) -> str:
     """That what is asked has the shorter time of a reaction, in a few words; empty where it has not."""
-    table = sitting.table
-    short = any(row.reaction for row in sitting.asked) and table.terms.short_reactions
+    table = snapshot.table
+    short = any(row.reaction for row in snapshot.asked) and table.terms.short_reactions
     return f"a reaction has {reaction_words(PACES[table.pace])}" if short and PACES[table.pace].reaction else ""
 
 
-def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:
+def _vacation_first(snapshot: Snapshot, seats: Collection[int]) -> str:
     days = max(
         (
-            to_spend(watch(sitting.table, seat), row.asked_at, row.deadline, seat.missed)
-            for row in sitting.asked
+            to_spend(watch(snapshot.table, seat), row.asked_at, row.deadline, seat.missed)
+            for row in snapshot.asked
             if row.seat in seats
-            for seat in (sitting.seats[row.seat],)
+            for seat in (snapshot.seats[row.seat],)
         ),
         default=0,
     )
@@ -51,81 +51,81 @@ def _vacation_first(sitting: Sitting, seats: Collection[int]) -> str:
     return f"{spent}; then "
 
 
-def unanswered(sitting: Sitting, decision: Decision, draft: Picks = ()) -> str:
-    """What follows when time is up and this question is not answered, with the answer that is given then.
+def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
+    """Return what happens when time is up on this question, with the answer played then.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         decision: The question.
         draft: What was chosen so far, which stands above and is not said again.
     """
-    said = when_up(sitting, (decision.seat,))
-    if drafts.legal(sitting.game, sitting.state, decision, draft) is not None:
-        first = _vacation_first(sitting, (decision.seat,))
-        return f"When time is up, {first}this is played as it stands."
-    if sitting.table.terms.expiry is Expiry.COMPUTER and not sitting.somebody_beside(decision.seat):
-        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}: nobody else is there")
-    if sitting.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
+    said = when_up(snapshot, (decision.seat,))
+    if drafts.legal(snapshot.game, snapshot.state, decision, draft) is not None:
+        first = _vacation_first(snapshot, (decision.seat,))
+        return f"When time is up, {first}this is played."
+    if snapshot.table.terms.expiry is Expiry.COMPUTER and not snapshot.somebody_beside(decision.seat):
+        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there")
+    if snapshot.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return said
     picks = decision.default.picks
-    default = phrases.filled(words_of(decision, picks), sitting)
+    default = phrases.filled(words_of(decision, picks), snapshot)
     return f"{said.removesuffix('.')}: {default.rstrip('.')}."
 
 
-def not_handed_in(sitting: Sitting, decision: Decision, draft: Picks) -> str:
-    """That an answer is filled in, in full or in part, and not handed in; empty when nothing is, or it is the answer.
+def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
+    """Return that an answer is filled in but not submitted; empty if there is none or it is the answer.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         decision: The question.
         draft: What was chosen so far.
     """
     if not any(draft) or draft == decision.chosen:
         return ""
     if drafts.complete(decision, draft) is None:
-        return "**Not handed in yet**: fill in the rest, then press Done."
-    return "**Not handed in yet**: press Done."
+        return "**Not submitted yet**: fill in the rest, then press Done."
+    return "**Not submitted yet**: press Done."
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """What this table's time means for somebody who has joined, in small print; empty when nothing is to be said."""
+    """Return what this table's time means for a person who has joined, in small print; empty if nothing."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
     if not hours.zone:
-        return "\n-# Name your time zone with `/timezone` and your quiet hours with `/quiet`, and I keep to them."
+        return "\n-# Set your time zone with `/timezone` and your quiet hours with `/quiet`, and I respect them."
     if not isinstance(pace.limit, Daily):
         return ""
     at = Watch(pace, table.terms, hours).ask(now).deadline
     shown = local(at, hours.zone)
     quiet = Calendar(hours.zone, quiet=hours.quiet).stands(at) is not None
-    inside = ", in your quiet hours: at this pace the hour is the same for all, so choose before" if quiet else ""
+    inside = ", in your quiet hours. At this pace everyone has the same hour, so choose earlier" if quiet else ""
     return f"\n-# This table's hour is {shown:%H:%M} for you{inside}."
 
 
-def parts(sitting: Sitting) -> list[Part]:
-    """What each seat has to do with the step under way, as far as everyone may know."""
+def parts(snapshot: Snapshot) -> list[Part]:
+    """Return each seat's part in the step under way, as far as everyone may know."""
     found = []
-    for seat in range(len(sitting.seats)):
-        asked = [one for one in sitting.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]
+    for seat in range(len(snapshot.seats)):
+        asked = [one for one in snapshot.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]
         open_ = sum(one.chosen is None for one in asked)
         changeable = sum(one.chosen is not None and one.revisable for one in asked)
         found.append(part(len(asked), open_, changeable))
     return found
 
 
-def lines(sitting: Sitting) -> list[str]:
-    """Each person's part, with the time they have; and that the table is paused."""
-    table = sitting.table
-    if sitting.state is None or table.status != "playing":
+def lines(snapshot: Snapshot) -> list[str]:
+    """Return each person's part and deadline, and whether the table is paused."""
+    table = snapshot.table
+    if snapshot.state is None or table.status != "playing":
         return []
     until = {
         row.seat: row.deadline
-        for row in sitting.asked
-        if row.holder == "person" and row.decision in {waiting.decision for waiting in sitting.waiting()}
+        for row in snapshot.asked
+        if row.holder == "person" and row.decision in {waiting.decision for waiting in snapshot.waiting()}
     }
     found = []
-    for seat, has in zip(sitting.seats, parts(sitting), strict=True):
+    for seat, has in zip(snapshot.seats, parts(snapshot), strict=True):
         if seat.holder != "person":
             continue
         when = f" until {phrases.until(until[seat.seat])}" if seat.seat in until and table.paused_at is None else ""
@@ -133,5 +133,5 @@ def lines(sitting: Sitting) -> list[str]:
     if table.paused_at is not None:
         end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
         who = " by the staff" if table.held else ""
-        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks stand still.")
+        found.append(f"Paused{who} since <t:{int(table.paused_at)}:f>{end}: all clocks are stopped.")
     return found

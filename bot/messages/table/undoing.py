@@ -1,4 +1,4 @@
-"""Taking back, in words: what would be taken back before it is, what others are asked, and what came of it.
+"""Undo in words: what would be taken back, what others are asked, and what came of it.
 
 A list ends its text, or is followed by an empty line: else Discord takes the next line for a part of the last step.
 """
@@ -9,59 +9,63 @@ from collections.abc import Sequence
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Style, Text, cut
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play.undo import Plan, Taken
 from rules.kernel import words
 
 SHOWN = 8
-"""Steps that are listed at most."""
+"""The most steps listed."""
 STEP = 200
 """Characters of a step."""
 
 
-def listed(steps: Sequence[Taken], sitting: Sitting) -> str:
-    """Steps as a list, the newest kept, with a word on those left out."""
-    lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, sitting), STEP)}" for step in steps]
+def listed(steps: Sequence[Taken], snapshot: Snapshot) -> str:
+    """Return steps as a list, newest kept, with a note on those left out."""
+    lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, snapshot), STEP)}" for step in steps]
     left_out = len(lines) - SHOWN
     head = [f"- {words.count(left_out, 'earlier step')}"] if left_out > 0 else []
     return "\n".join([*head, *lines[-SHOWN:]])
 
 
-def preview(sitting: Sitting, plan: Plan, above: str = "") -> Message:
-    """What would be taken back and who has to agree, before anything is.
+def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
+    """Return what would be taken back and who has to agree, before anything is.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         plan: What it would do.
         above: A line that comes before it.
     """
-    needed = _names(sitting, plan.needed)
-    head = [f"-# {phrases.title(sitting)}", *([above] if above else []), "**Take this back?**"]
+    needed = _names(snapshot, plan.needed)
+    head = [f"-# {phrases.title(snapshot)}", *([above] if above else []), "**Take this back?**"]
     lines = []
     if needed:
         lines.append(f"{needed} moved after you and would have to agree.")
     else:
-        lines.append("-# Nobody has learned anything from it, so you need not ask. It stays in the log, marked.")
-    table = sitting.table.id
+        lines.append("-# Nobody learned anything from it, so you need not ask. It stays in the log, marked.")
+    table = snapshot.table.id
     label = (
-        f"Ask {sitting.plain_names[plan.needed[0]]}" if len(plan.needed) == 1 else "Ask Them" if needed else "Take Back"
+        f"Ask {snapshot.plain_names[plan.needed[0]]}"
+        if len(plan.needed) == 1
+        else "Ask Them"
+        if needed
+        else "Take Back"
     )
     buttons = [Button(label, ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
     if plan.change:
-        lines.append("-# Or change your choice: that is open still, and concerns nobody else.")
+        lines.append("-# Or change your choice: it is still open and affects nobody else.")
         buttons.append(Button("Change", ids.make(table, "choose")))
-    buttons.append(Button("No, Go On", ids.make(table, "never_mind")))
-    what = Text("\n".join([*head, listed(plan.steps, sitting)]))
+    buttons.append(Button("No, Keep It", ids.make(table, "never_mind")))
+    what = Text("\n".join([*head, listed(plan.steps, snapshot)]))
     return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
 
 
-def waiting(sitting: Sitting, asked: Sequence[int]) -> Message:
-    """Others have been asked."""
-    return Message((Text(f"I asked {_names(sitting, asked)} at the table. Until they agree, nothing is taken back."),))
+def waiting(snapshot: Snapshot, asked: Sequence[int]) -> Message:
+    """Return that others have been asked."""
+    return Message((Text(f"I asked {_names(snapshot, asked)} at the table. Nothing is taken back until they agree."),))
 
 
 def request(
-    sitting: Sitting,
+    snapshot: Snapshot,
     seat: int,
     left: Sequence[int],
     steps: Sequence[Taken],
@@ -70,10 +74,10 @@ def request(
     given: Sequence[int] = (),
     ping: Sequence[int] = (),
 ) -> Message:
-    """What those are asked who moved since; brought up to date with each who agrees.
+    """Return the request to those who moved since; updated as each agrees.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Who asks.
         left: The seats that have not agreed yet.
         steps: What would be taken back, as everyone may know it.
@@ -81,55 +85,55 @@ def request(
         given: The seats that have agreed.
         ping: Whom to notify.
     """
-    asked = phrases.mentions(ping) if ping else _names(sitting, left)
-    head = f"{asked}: {sitting.names[seat]} would like to take back {words.count(len(steps), 'move')}. Do you agree?"
+    asked = phrases.mentions(ping) if ping else _names(snapshot, left)
+    head = f"{asked}: {snapshot.names[seat]} wants to take back {words.count(len(steps), 'move')}. Do you agree?"
     lines = []
     if given:
-        lines.append(f"Agreed: {_names(sitting, given)}.")
-    lines.append(f"-# {phrases.title(sitting)} · [where it stands]({turn_link}) · A new move ends this request.")
-    table, number = sitting.table.id, ids.request(sitting.move, seat)
+        lines.append(f"Agreed: {_names(snapshot, given)}.")
+    lines.append(f"-# {phrases.title(snapshot)} · [where it stands]({turn_link}) · A new move ends this request.")
+    table, number = snapshot.table.id, ids.request(snapshot.move, seat)
     buttons = Buttons(
         (
             Button("Agree", ids.make(table, "agree", number), Style.SUCCESS),
-            Button("Do Not Agree", ids.make(table, "disagree", number)),
+            Button("Disagree", ids.make(table, "disagree", number)),
         )
     )
-    what = Text(f"{head}\n{listed(steps, sitting)}")
+    what = Text(f"{head}\n{listed(steps, snapshot)}")
     return Message((what, Text("\n".join(lines)), buttons), tuple(ping), silent=not ping)
 
 
-def answered(sitting: Sitting, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
-    """What is left of a request that is settled.
+def answered(snapshot: Snapshot, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
+    """Return what is left of a settled request.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Who asked.
         steps: What would be or was taken back.
         done: It was taken back.
         by: The name of the last who answered.
     """
-    asked = f"{sitting.names[seat]} asked to take back {words.count(len(steps), 'move')}."
-    came = f"{by} agreed, so that is done." if done else f"{by} did not agree, so nothing is taken back."
-    what = "" if done else f"\n{listed(steps, sitting)}"  # the notice that follows lists what is done
-    return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(sitting)}")))
+    asked = f"{snapshot.names[seat]} asked to take back {words.count(len(steps), 'move')}."
+    came = f"{by} agreed, so it was taken back." if done else f"{by} disagreed, so nothing was taken back."
+    what = "" if done else f"\n{listed(steps, snapshot)}"  # the notice that follows lists what is done
+    return Message((Text(f"{asked} {came}{what}"), Text(f"-# {phrases.title(snapshot)}")))
 
 
-def undone(sitting: Sitting, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
-    """What the table is told of moves that were taken back.
+def undone(snapshot: Snapshot, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
+    """Return what the table is told of moves that were taken back.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         seat: Who took back.
         steps: What was taken back, as everyone may know it.
         freed: The seats that were waited for and are not any more.
     """
-    said = [f"{sitting.names[seat]} took back {words.count(max(1, len(steps)), 'move')}."]
+    said = [f"{snapshot.names[seat]} took back {words.count(max(1, len(steps)), 'move')}."]
     if steps:
-        said.append(listed(steps, sitting))
+        said.append(listed(steps, snapshot))
     if freed:
-        said.append(f"{_names(sitting, freed)}: nothing is asked of you for now. I call you when it is.")
+        said.append(f"{_names(snapshot, freed)}: you need not choose for now. I ping you when you do.")
     return "\n".join(said)
 
 
-def _names(sitting: Sitting, seats: Sequence[int]) -> str:
-    return words.listing([sitting.names[seat] for seat in seats])
+def _names(snapshot: Snapshot, seats: Sequence[int]) -> str:
+    return words.listing([snapshot.names[seat] for seat in seats])

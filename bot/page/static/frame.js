@@ -33,8 +33,8 @@ window.addEventListener("keydown", (event) => {
 
 // SimCord says in its toolbar how an action went. The toolbar is hidden here; what went wrong is shown in our words.
 const TROUBLE = [
-  [/not completed/, "That was not taken. It may just have changed: please look again."],
-  [/uncertain/, "It is not certain whether that was taken. Please look before you press again."],
+  [/not completed/, "That did not go through. Something may have changed: please look again."],
+  [/uncertain/, "That may or may not have gone through. Please look before you press again."],
 ];
 const status = document.getElementById("action-status");
 const toast = document.createElement("p");
@@ -131,7 +131,7 @@ new MutationObserver((records) => {
 if (new URLSearchParams(location.search).has("older")) {
   const note = document.createElement("p");
   note.className = "older";
-  note.textContent = "Turnkeeper was started again. Tables go on where they were; this page does not keep the messages from before.";
+  note.textContent = "Turnkeeper has restarted. Tables continue where they were; this page does not keep earlier messages.";
   timeline.prepend(note);
 }
 
@@ -171,7 +171,7 @@ async function useOn(message, command) {
   pressed = Date.now();
   const body = JSON.stringify({ command, message: message.dataset.messageId });
   const answer = await fetch("/shell/message-commands", { method: "POST", headers, body }).catch(() => null);
-  if (!answer?.ok) say("That was not taken. The message may be gone: please look again.");
+  if (!answer?.ok) say("That did not go through. The message may be gone: please look again.");
 }
 document.addEventListener("contextmenu", (event) => {
   const target = event.target instanceof Element ? event.target : null;

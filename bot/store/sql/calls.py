@@ -197,7 +197,7 @@ def told(at: float, user: int, table: int, what: str, n: int, dm: bool) -> Chang
 
 
 def put_off(due: float, user: int, table: int, what: str, n: int, dm: bool) -> Change:
-    """Tell a call later."""
+    """Postpone a call."""
     return change(
         "UPDATE calls SET due = ? WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = ?",
         due, user, table, what, n, dm,
@@ -205,7 +205,7 @@ def put_off(due: float, user: int, table: int, what: str, n: int, dm: bool) -> C
 
 
 def untold(table: int, what: str) -> Query:
-    """Calls of a kind that are still to be told at a table."""
+    """Calls of a kind still to be told at a table."""
     return query(
         "SELECT user, n FROM calls WHERE table_id = ? AND what = ? AND dm = 0 AND told_at IS NULL", table, what
     )

@@ -1,4 +1,4 @@
-"""Decisions that wait for an answer, their clocks, and the clocks that stand still."""
+"""Decisions waiting for an answer, their clocks, and the stopped clocks."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def hand_over(holder: str, deadline: float, table: int, seat: int) -> Change:
 
 
 def start_again(now: float, table: int) -> Change:
-    """Start all clocks of a table anew from now."""
+    """Start all clocks of a table afresh."""
     return change(
         """
         UPDATE decisions
@@ -274,7 +274,7 @@ def stop_clocks(now: float, table: int, seat: int) -> Change:
 
 
 def keep_stopped(table: int, decision: int, seat: int, depth: int, remains: float, deadline: float) -> Change:
-    """Keep a clock that stands still."""
+    """Keep a stopped clock."""
     return change(
         """
         INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline)
@@ -321,22 +321,22 @@ _CLOCKS = """
 
 
 def clocks() -> Query:
-    """All clocks that people are waited for by."""
+    """All running clocks of people."""
     return query(_CLOCKS)
 
 
 def clocks_of(table: int) -> Query:
-    """The clocks that people of a table are waited for by."""
+    """The running clocks of a table's people."""
     return query(f"{_CLOCKS} AND t.id = ?", table)
 
 
 def clocks_in(guild: int) -> Query:
-    """The clocks that people in a server are waited for by."""
+    """The running clocks of people in a server."""
     return query(f"{_CLOCKS} AND t.guild = ?", guild)
 
 
 def clocks_by(user: int) -> Query:
-    """The clocks that a person is waited for by."""
+    """The running clocks of a person."""
     return query(f"{_CLOCKS} AND s.user = ?", user)
 
 

@@ -106,7 +106,7 @@ def looked(table: int, user: int) -> Query:
 
 
 def unwatch(table: int, user: int) -> Change:
-    """Watch a table no more."""
+    """Stop watching a table."""
     return change("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, user)
 
 

@@ -1,4 +1,4 @@
-"""Moves, and what belongs to one: presses, half-made answers, requests to undo."""
+"""Moves, and what belongs to them: presses, drafts, undo requests."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ def consent(given: bytes, table: int) -> Change:
 
 
 def end_drafts(table: int) -> Change:
-    """Forget all half-made answers at a table."""
+    """Forget all drafts at a table."""
     return change("DELETE FROM drafts WHERE table_id = ?", table)
 
 
 def end_drafts_of(table: int, decision: int | None) -> Change:
-    """Forget half-made answers to a decision."""
+    """Forget the drafts for a decision."""
     return change("DELETE FROM drafts WHERE table_id = ? AND decision = ?", table, decision)
 
 
 def end_drafts_by(table: int, user: int) -> Change:
-    """Forget somebody's half-made answers at a table."""
+    """Forget somebody's drafts at a table."""
     return change("DELETE FROM drafts WHERE table_id = ? AND user = ?", table, user)
 
 
 def keep_draft(table: int, decision: int, user: int, draft: bytes, at: float) -> Change:
-    """Keep a half-made answer."""
+    """Keep a draft."""
     return change(
         """
         INSERT INTO drafts (table_id, decision, user, draft, at)
@@ -59,7 +59,7 @@ def keep_draft(table: int, decision: int, user: int, draft: bytes, at: float) ->
 
 
 def draft(table: int, decision: int, user: int) -> Query:
-    """Somebody's half-made answer to a decision."""
+    """Somebody's draft for a decision."""
     return query("SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?", table, decision, user)
 
 
@@ -103,7 +103,7 @@ def by_key(key: str, table: int) -> Query:
 
 
 def standing_back(table: int, n: int) -> Query:
-    """Moves up to a number that stand, the newest 500 first."""
+    """Moves in force up to a number, the newest 500 first."""
     return query(
         """
         SELECT * FROM moves
@@ -114,7 +114,7 @@ def standing_back(table: int, n: int) -> Query:
 
 
 def answers_back(table: int, n: int) -> Query:
-    """Answers, acts and leaves up to a number that stand, the newest 200 first."""
+    """Answers, acts and leaves in force up to a number, the newest 200 first."""
     return query(
         """
         SELECT * FROM moves
@@ -131,7 +131,7 @@ def between(table: int, after: int, upto: int) -> Query:
 
 
 def last_answer(table: int, user: int) -> Query:
-    """Somebody's newest answer that stands."""
+    """Somebody's newest answer in force."""
     return query(
         """
         SELECT * FROM moves
@@ -183,7 +183,7 @@ def told(table: int) -> Query:
 
 
 def replay(table: int, n: int) -> Query:
-    """The moves up to a number that stand, with their states."""
+    """The moves in force up to a number, with their states."""
     return query(
         """
         SELECT n, kind, seat, said, state, events, at FROM moves
@@ -194,7 +194,7 @@ def replay(table: int, n: int) -> Query:
 
 
 def back(table: int, most: int) -> Query:
-    """The moves that stand, the newest first."""
+    """The moves in force, the newest first."""
     return query(
         """
         SELECT n, kind, seat, user, decision, said, complete, revealed, random, events FROM moves
@@ -205,7 +205,7 @@ def back(table: int, most: int) -> Query:
 
 
 def answer_to(table: int, user: int, decision: int) -> Query:
-    """Somebody's answer to a decision, if it stands."""
+    """Somebody's answer to a decision, if it is in force."""
     return query(
         """
         SELECT n, picks, said FROM moves

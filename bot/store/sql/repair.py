@@ -282,7 +282,7 @@ def waiting(table: int) -> Query:
 
 
 def drafts(table: int) -> Query:
-    """Half-made answers at a table."""
+    """Drafts at a table."""
     return query("SELECT * FROM drafts WHERE table_id = ?", table)
 
 

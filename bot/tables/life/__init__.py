@@ -1,12 +1,12 @@
 """A table's life: the lobby, pauses, seats that change hands, the end, the archive.
 
-- ``agreed``: A game that its people end by agreement: a draw, or no result at all. The rules have not ended it
-- ``ends``: Leaving and closing: conceding, players who vanish, computer players who take over
-- ``idle``: Tables that nobody plays any more: a word, then a way out, then the archive
-- ``invited``: Whom the owner of a table wants there: invitations, seats that are kept
+- ``agreed``: Games ended by agreement: a draw, or no result. The rules have not ended them, so nobody has won
+- ``ends``: Leaving and closing: conceding, people who vanish, computers that take over, tables that are closed
+- ``idle``: Silent tables: a word, then a way out, then the archive, from which they come back whole
+- ``invited``: The owner's wishes about people: invitations, kept seats, and people who were removed
 - ``lobby``: The lobby: opening a table, taking and leaving seats, computer players, the start
-- ``options``: What a game's options allow at a table: how many players, which sides, and what is missing yet
-- ``pause``: Pauses: all clocks of a table stand still, and go on with exactly what was left
-- ``replacing``: Who holds a seat after whom: a computer that stands in until its person is back
-- ``standstill``: Tables that cannot be reached: their clocks stand still until their turn message stands
+- ``options``: What a game's options allow at a table: the number of players, the sides, and what is missing
+- ``pause``: Pauses: all clocks of a table stop, and run on with exactly the time they had left
+- ``replacing``: Seats that change hands: a computer stands in until its person is back, or people take over
+- ``standstill``: Tables that cannot be reached: their clocks are stopped until their turn message stands again
 """

@@ -1,4 +1,4 @@
-"""A game that its people end by agreement: a draw, or no result at all. The rules have not ended it, so nobody has won.
+"""Games ended by agreement: a draw, or no result. The rules have not ended them, so nobody has won.
 
 It is a fact about the table and not a move of the game: the log of moves stays as it was, and can be verified.
 """
@@ -9,50 +9,50 @@ from bot.outbox.mail import Mail, put
 from bot.outbox.standing import close_private
 from bot.records import facts
 from bot.store import Transaction, sql
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
 from bot.tables.play.write import encode
 from rules.kernel import Outcome
 
 REASONS: dict[What, str] = {
-    "draw": "The players agreed on a draw.",
+    "draw": "The players agreed to a draw.",
     "ended": "The players agreed to end the game here, without a result.",
 }
 
 
-def outcome(sitting: Sitting, how: What) -> Outcome:
-    """The outcome of an agreement: no winner, no points, no rule.
+def outcome(snapshot: Snapshot, how: What) -> Outcome:
+    """Return the outcome of an agreement: no winner, no points, no rule.
 
     Args:
-        sitting: The table.
+        snapshot: The table.
         how: ``draw``: all who stayed share one place, before those who gave up. ``ended``: nobody has a place.
     """
-    stayed = tuple(seat.seat for seat in sitting.seats if not seat.conceded)
-    gone = tuple(seat.seat for seat in sitting.seats if seat.conceded)
+    stayed = tuple(seat.seat for seat in snapshot.seats if not seat.conceded)
+    gone = tuple(seat.seat for seat in snapshot.seats if seat.conceded)
     ranking = tuple(group for group in (stayed, gone) if group) if how == "draw" else ()
     return Outcome(winners=(), ranking=ranking, scores=(), reason=REASONS[how], rules=())
 
 
 def by_agreement(found: Outcome) -> bool:
-    """Whether people and not the rules have ended a game: the rules say which of them did, and give points."""
+    """Whether people, not the rules, ended a game: only the rules name a rule and give points."""
     return not found.rules and not found.scores and not found.winners
 
 
-async def finish(tx: Transaction, sitting: Sitting, how: What, words: str, now: float) -> None:
-    """End a game by agreement, in the transaction in which it is agreed.
+async def finish(tx: Transaction, snapshot: Snapshot, how: What, words: str, now: float) -> None:
+    """End a game by agreement, in the transaction of the agreement.
 
     Args:
         tx: The transaction.
-        sitting: The table; the caller holds it.
+        snapshot: The table; the caller holds it.
         how: ``draw`` or ``ended``.
         words: The result of the vote, for the log.
         now: The time.
     """
-    table = sitting.table
-    found = outcome(sitting, how)
+    table = snapshot.table
+    found = outcome(snapshot, how)
     await tx.run(sql.tables.agree_end(now, encode(found), table.id))
-    await facts.ended(tx, table, sitting.game, sitting.seats, found, now)
+    await facts.ended(tx, table, snapshot.game, snapshot.seats, found, now)
     await tx.run(sql.decisions.end_all(table.id))
     await tx.run(sql.moves.end_drafts(table.id))
     await tx.run(sql.moves.end_request(table.id))

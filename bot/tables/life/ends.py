@@ -1,4 +1,4 @@
-"""Leaving and closing: conceding, players who vanish, computer players who take over, tables that are given up."""
+"""Leaving and closing: conceding, people who vanish, computers that take over, tables that are closed."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.replacing import stand_in
-from bot.tables.model import Place, Seat, Sitting, Table, called
+from bot.tables.model import Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write import answered_for, heir, lines_of, pass_on, remember, repeated
+from bot.tables.play.write import answered_for, heir, pass_on, remember, repeated, told_lines
 from bot.tables.play.written import NewMove
 
 
 async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give a seat up for good: the table answers for it from now on, with defaults.
+    """Give up a seat for good: from now on the table plays its defaults.
 
     When nobody is left who plays, the table is given up.
 
@@ -35,24 +35,24 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
     async with desk.at(table, who):
         if await repeated(desk.store, key) is not None:
             return await desk.table(table)
-        sitting = await desk.sitting(table)
-        need_playing(sitting.table)
-        seat = sitting.seat_of(who)
+        snapshot = await desk.snapshot(table)
+        need_playing(snapshot.table)
+        seat = snapshot.seat_of(who)
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
-        seats = _with(sitting, seat, holder="gone", conceded=True)
-        left = sitting.game.leave(sitting.state, seat)
-        n = sitting.table.move + 1
+        seats = _with(snapshot, seat, holder="gone", conceded=True)
+        left = snapshot.game.leave(snapshot.state, seat)
+        n = snapshot.table.move + 1
         mails = [notice("conceded", n, seat=seat)]
-        if sitting.game.outcome(left.state) is not None:
+        if snapshot.game.outcome(left.state) is not None:
             mails += [Mail("over", n), Mail("retire", n)]
         elif _people(seats):
             mails.append(Mail("turn_edit", n))
         move = NewMove(
             kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False,
-            lines=lines_of(sitting.game, left.events), revealed=left.revealed, random=left.random,
+            lines=told_lines(snapshot.game, left.events), revealed=left.revealed, random=left.random,
         )  # fmt: skip
-        await write(desk, sitting, seats, move, mails)
+        await write(desk, snapshot, seats, move, mails)
         row = await desk.table(table)
         if not _people(seats) and row.live:
             async with desk.store.transaction() as tx:
@@ -62,7 +62,7 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def close(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give a table up: its owner's act; that of the staff is :func:`bot.tables.people.staff.close`.
+    """Close a table for its owner; the staff uses :func:`bot.tables.people.staff.close`.
 
     Raises:
         NotOwner: When it is somebody else.
@@ -95,43 +95,43 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        own = sitting.seat_of(who) == seat
-        if who != sitting.table.owner.id and not own:
-            raise only_owner(sitting.table, sitting.seats, "put a computer on the seat of somebody else")
-        if level not in LEVELS or not 0 <= seat < len(sitting.seats):
+            return snapshot.table
+        need_playing(snapshot.table)
+        own = snapshot.seat_of(who) == seat
+        if who != snapshot.table.owner.id and not own:
+            raise only_owner(snapshot.table, snapshot.seats, "put a computer on someone else's seat")
+        if level not in LEVELS or not 0 <= seat < len(snapshot.seats):
             raise BadSetup("There is no such seat or computer player.", instead=LEVELS, table=table)
-        held = sitting.seats[seat]
+        held = snapshot.seats[seat]
         if held.holder == "computer" or held.conceded:
-            said = f"A computer plays for {held.shown} already." if held.user else f"{held.shown} is a computer player."
+            said = f"A computer already plays for {held.shown}." if held.user else f"{held.shown} is a computer player."
             if held.conceded:
-                said = f"{held.shown} gave up; the table plays defaults there."
+                said = f"{held.shown} conceded; the defaults are played there."
             raise SeatRefused(said, table=table)
         if held.holder == "person" and not held.missed and not own:
             raise SeatRefused(
                 f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
                 table=table,
             )
-        if not sitting.somebody_beside(seat):
+        if not snapshot.somebody_beside(seat):
             raise SeatRefused(
-                "Nobody else plays here, and computers do not play on alone: the game would be over before anybody "
-                "came back.",
+                "Nobody else plays here, and computers do not play on alone: the game would be over before "
+                "anyone came back.",
                 instead=("go on vacation with /away, or offer your seat",) if own else (),
                 table=table,
             )
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
-            await stand_in(tx, table, sitting.move, held, level, now)
-            await put(tx, table, [notice("replaced", sitting.move, seat=seat, level=level)], now)
+            await stand_in(tx, table, snapshot.move, held, level, now)
+            await put(tx, table, [notice("replaced", snapshot.move, seat=seat, level=level)], now)
     return await desk.table(table)
 
 
 async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
-    """Somebody left a server: lobby seats are freed, and the tables answer for the seats in play until they return.
+    """Handle a person who left a server: lobby seats are freed; seats in play get defaults until they return.
 
     Returns:
         The tables concerned.
@@ -164,7 +164,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
 
 
 async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-    """Give a table whose channel is gone, or cannot be written to, another one; every clock there starts afresh.
+    """Move a table whose channel is gone or closed to us; every clock starts afresh.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -174,8 +174,8 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         ServerRefuses: When the new channel holds no tables.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
-        row = sitting.table
+        snapshot = await desk.snapshot(table)
+        row = snapshot.table
         if await repeated(desk.store, key) is not None:
             return row
         if row.status != "lobby":
@@ -183,30 +183,30 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         if who != row.owner.id:
             raise only_owner(row, await desk.seats_if_sound(table), "move it")
         if not row.homeless:
-            raise SeatRefused(f"Table {table} has a channel already.", table=table)
+            raise SeatRefused(f"Table {table} already has a channel.", table=table)
         place = Place(row.place.guild, channel, parent)
         gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         mails = [Mail("lobby")] if row.status == "lobby" else [notice("moved", row.move)]
-        if sitting.state is not None:
-            mails += announce.turn(sitting.game, sitting.state, sitting.seats, row.move)
+        if snapshot.state is not None:
+            mails += announce.turn(snapshot.game, snapshot.state, snapshot.seats, row.move)
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
-                await settle_in(tx, sitting, place, mails, now, fresh=True)
+                await settle_in(tx, snapshot, place, mails, now, fresh=True)
         except StoreConflict:
-            raise ChannelTaken("Another table is there already.", table=table) from None
+            raise ChannelTaken("Another table is already there.", table=table) from None
     return await desk.table(table)
 
 
 async def settle_in(
-    tx: Transaction, sitting: Sitting, place: Place, mails: list[Mail], now: float, *, fresh: bool
+    tx: Transaction, snapshot: Snapshot, place: Place, mails: list[Mail], now: float, *, fresh: bool
 ) -> None:
-    """Let a table go on in another channel.
+    """Continue a table in another channel.
 
     Args:
         tx: The transaction of all this.
-        sitting: The table as it is now.
+        snapshot: The table as it is now.
         place: The channel or thread.
         mails: What is said there.
         now: The time.
@@ -215,19 +215,19 @@ async def settle_in(
     Raises:
         StoreConflict: When the channel holds another table.
     """
-    table = sitting.table.id
+    table = snapshot.table.id
     await tx.run(sql.tables.move_to(place.channel, place.parent, table))
     if fresh:
         await _leave_behind(tx, table, now)
         await tx.run(sql.decisions.start_again(now, table))
         await forget_steps(tx, table)
-        if sitting.state is not None:
-            await plans.meet_anew(tx, sitting.table, sitting.game, sitting.seats, sitting.state, now)
+        if snapshot.state is not None:
+            await plans.meet_anew(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
     await put(tx, table, mails, now)
 
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
-    """What stands, or waits to be posted, where the table was is not its any more."""
+    """Forget the messages that stand, or wait to be posted, in a table's old channel."""
     await tx.run(sql.mail.drop_up_to(now, table, CHANNEL))
     await tx.run(sql.mail.retire_lane(table, CHANNEL))
 
@@ -236,15 +236,15 @@ def _people(seats: tuple[Seat, ...]) -> bool:
     return any(seat.holder == "person" for seat in seats)
 
 
-def _with(sitting: Sitting, seat: int, **changes: object) -> tuple[Seat, ...]:
-    held = msgspec.structs.replace(sitting.seats[seat], **changes)
-    return (*sitting.seats[:seat], held, *sitting.seats[seat + 1 :])
+def _with(snapshot: Snapshot, seat: int, **changes: object) -> tuple[Seat, ...]:
+    held = msgspec.structs.replace(snapshot.seats[seat], **changes)
+    return (*snapshot.seats[:seat], held, *snapshot.seats[seat + 1 :])
 
 
 async def abandon(
     tx: Transaction, table: Table, by: str, now: float, told: Mail | None = None, *, voted: bool = False
 ) -> None:
-    """Give a table up, in the transaction of what made it so.
+    """Close a table, in the transaction that caused it.
 
     Args:
         tx: The transaction.

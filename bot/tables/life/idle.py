@@ -1,4 +1,4 @@
-"""Tables that nobody plays any more: a word, then a way out, then the archive; from there they come back whole."""
+"""Silent tables: a word, then a way out, then the archive, from which they come back whole."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.servers import gate
 from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Seat, Sitting, Table
+from bot.tables.model import Seat, Snapshot, Table
 from bot.tables.play import announce
 from bot.tables.play.write import remember, repeated, vacate
 from bot.tables.time.clocks import ask_anew
@@ -27,7 +27,7 @@ NOBODYS = 0
 
 
 async def sweep(desk: Desk, now: float) -> None:
-    """Bring every table that was silent for long enough one stage further."""
+    """Take every table that was silent long enough one stage further."""
     for row in await desk.store.fetch(sql.tables.idle()):
         with desk.alone(row["id"]):
             if _stage(row, now) != row["stage"]:
@@ -35,11 +35,11 @@ async def sweep(desk: Desk, now: float) -> None:
 
 
 async def _next_stage(desk: Desk, table: int, now: float) -> None:
-    """Bring a table further, by what holds once it is held: it may have been played at, or have ended, meanwhile."""
+    """Take a table further, judged once it is held: somebody may have played, or it may have ended."""
     async with desk.at(table):
         row = await desk.store.first(sql.tables.idle_one(table))
         if row is not None and (reached := _stage(row, now)) != row["stage"]:
-            await _reach(desk, await desk.sitting(table), reached, now)
+            await _reach(desk, await desk.snapshot(table), reached, now)
 
 
 def _stage(row: Row, now: float) -> Stage:
@@ -48,18 +48,18 @@ def _stage(row: Row, now: float) -> Stage:
     return following(Stage(row["stage"]), now - row["since"], wait)
 
 
-async def _reach(desk: Desk, sitting: Sitting, reached: Stage, now: float) -> None:
-    table = sitting.table
-    people = [seat for seat in sitting.seats if seat.holder == "person" and seat.user is not None]
+async def _reach(desk: Desk, snapshot: Snapshot, reached: Stage, now: float) -> None:
+    table = snapshot.table
+    people = [seat for seat in snapshot.seats if seat.holder == "person" and seat.user is not None]
     if any(seat.hours is not NOBODY and seat.hours.away_at(now) is not None for seat in people):
         return  # somebody is on vacation, and said so
-    waited = {asked.seat for asked in sitting.asked}
+    waited = {asked.seat for asked in snapshot.asked}
     users = [seat.user for seat in people if seat.user is not None and (seat.seat in waited or table.status == "lobby")]
     ping = list(dict.fromkeys([*users, table.owner.id]))
     what = {Stage.WARNED: "idle_warned", Stage.PROPOSED: "idle_proposed"}.get(reached)
     async with desk.store.transaction() as tx:
         if what is None:
-            await archive(tx, sitting, now)
+            await archive(tx, snapshot, now)
             return
         await tx.run(sql.tables.set_stage(reached, now, table.id))
         if table.homeless:
@@ -68,15 +68,15 @@ async def _reach(desk: Desk, sitting: Sitting, reached: Stage, now: float) -> No
             await put(tx, table.id, [notice(what, table.move, ping=ping)], now)
 
 
-async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
-    """Put a table away: nothing runs there any more, nothing is lost, and its people can restore it."""
-    table = sitting.table
+async def archive(tx: Transaction, snapshot: Snapshot, now: float) -> None:
+    """Archive a table: nothing runs there any more, nothing is lost, and its people can restore it."""
+    table = snapshot.table
     if isinstance(PACES[table.pace].limit, Bank):
-        for asked in sitting.asked:
+        for asked in snapshot.asked:
             if asked.holder != "person":
                 continue
             stopped = max(asked.asked_at, table.still_since or now)
-            left = 0.0 if asked.warned else watch(table, sitting.seats[asked.seat]).left(stopped, asked.deadline)
+            left = 0.0 if asked.warned else watch(table, snapshot.seats[asked.seat]).left(stopped, asked.deadline)
             await tx.run(sql.seats.keep_bank(left, table.id, asked.seat))
     await tx.run(sql.tables.archive(now, Stage.ARCHIVED, table.id))
     await tx.run(sql.decisions.end_all(table.id))
@@ -90,7 +90,7 @@ async def archive(tx: Transaction, sitting: Sitting, now: float) -> None:
 
 
 async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Bring a table back from the archive as it was; every clock there starts afresh.
+    """Restore a table from the archive as it was; every clock starts afresh.
 
     Raises:
         NotYourSeat: When the person has no seat there and did not open it.
@@ -99,25 +99,25 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
         ServerRefuses: When the person is barred there, or the server has no room for one table more.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
-        row = sitting.table
+        snapshot = await desk.snapshot(table)
+        row = snapshot.table
         if await repeated(desk.store, key) is not None:
             return row
         if not row.archived:
             raise Stale(f"Table {table} is not in the archive.", table=table)
-        _need_part(sitting, who)
+        _need_part(snapshot, who)
         guild = row.place.guild
         await gate.need_welcome(desk.store, guild, who, table)
         settled = msgspec.structs.replace(await settings(desk.store, guild), each=None)
         await gate.need_room(desk.store, settled, guild, who, table)
-        now, game, state = desk.clock.now(), sitting.game, sitting.state
+        now, game, state = desk.clock.now(), snapshot.game, snapshot.state
         status = "lobby" if row.started_at is None else "playing"
         mails = [Mail("lobby")] if state is None else [notice("restored", row.move)]
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
                 await tx.run(sql.tables.restore(status, now, table))
-                seats = await _without_the_forgotten(tx, sitting, who)
+                seats = await _without_the_forgotten(tx, snapshot, who)
                 if state is not None:
                     await ask_anew(tx, row, game, seats, state, now)
                     await forget_steps(tx, table)
@@ -130,53 +130,55 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                 await put(tx, table, mails, now)
         except StoreConflict:
             raise ChannelTaken(
-                "Another table is in that channel now. When it is over, this one can be restored.", table=table
+                "Another table is in that channel now. Once it is over, you can restore this one.", table=table
             ) from None
     return await desk.table(table)
 
 
-async def _without_the_forgotten(tx: Transaction, sitting: Sitting, who: int) -> tuple[Seat, ...]:
-    """The seats of a table from the archive, where somebody's data may have been deleted since.
+async def _without_the_forgotten(tx: Transaction, snapshot: Snapshot, who: int) -> tuple[Seat, ...]:
+    """Return the seats of an archived table, where somebody's data may have been deleted since.
 
     The table answers for whoever is not known any more, and a lobby is without them; one that lost its owner so is
     theirs who restores it.
     """
-    table = sitting.table
-    gone = [held.seat for held in sitting.seats if held.holder == "person" and held.user is None]
+    table = snapshot.table
+    gone = [held.seat for held in snapshot.seats if held.holder == "person" and held.user is None]
     if table.owner.id == NOBODYS:
-        name = next((held.name for held in sitting.seats if held.user == who), table.owner.name)
+        name = next((held.name for held in snapshot.seats if held.user == who), table.owner.name)
         await tx.run(sql.tables.give_to(who, name, table.id))
-    if sitting.state is None:
+    if snapshot.state is None:
         for seat in reversed(gone):
-            await vacate(tx, table.id, len(sitting.seats), seat)
-        return sitting.seats
+            await vacate(tx, table.id, len(snapshot.seats), seat)
+        return snapshot.seats
     for seat in gone:
         await tx.run(sql.seats.give_up(table.id, seat))
-    return tuple(msgspec.structs.replace(held, holder="gone") if held.seat in gone else held for held in sitting.seats)
+    return tuple(msgspec.structs.replace(held, holder="gone") if held.seat in gone else held for held in snapshot.seats)
 
 
 async def here(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Somebody of a table says that it is still played: it is not archived for now.
+    """Note that a silent table is still played; it is not archived for now.
 
     Raises:
         NotYourSeat: When the person has no seat there and did not open it, or gave the game up.
         Stale: When it has ended.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is not None:
-            return sitting.table
-        if not sitting.table.live:
-            raise Stale(f"Table {table} is not open any more.", table=table)
-        _need_part(sitting, who)
+            return snapshot.table
+        if not snapshot.table.live:
+            raise Stale(f"Table {table} is no longer open.", table=table)
+        _need_part(snapshot, who)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
             await tx.run(sql.tables.touch(desk.clock.now(), table))
-    return sitting.table
+    return snapshot.table
 
 
-def _need_part(sitting: Sitting, who: int) -> None:
-    if any(seat.user == who and seat.conceded for seat in sitting.seats):
-        raise NotYourSeat("You gave this game up. Whoever still plays says whether it goes on.", table=sitting.table.id)
-    if sitting.seat_of(who) is None and sitting.table.owner.id != who:
-        raise NotYourSeat("That is for the people of this table.", table=sitting.table.id)
+def _need_part(snapshot: Snapshot, who: int) -> None:
+    if any(seat.user == who and seat.conceded for seat in snapshot.seats):
+        raise NotYourSeat(
+            "You conceded this game. Whoever still plays decides whether it continues.", table=snapshot.table.id
+        )
+    if snapshot.seat_of(who) is None and snapshot.table.owner.id != who:
+        raise NotYourSeat("Only the people of this table can do that.", table=snapshot.table.id)

@@ -1,4 +1,4 @@
-"""Whom the owner of a table wants there: invitations, seats that are kept, and people who were taken off it."""
+"""The owner's wishes about people: invitations, kept seats, and people who were removed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.tables.model import Person, Seat, Table, called, sound
 from bot.tables.play.write import remember, repeated, vacate
 
 MOST = 50
-"""People whom one table can invite: each of them is told."""
+"""The most people one table can invite, since each of them is told."""
 
 
 class Invited(Struct, frozen=True):
-    """Somebody whom the owner of a table has invited; with ``kept`` a seat is kept for them until the start."""
+    """Somebody invited by a table's owner; with ``kept``, a seat is kept for them until the start."""
 
     user: int
     name: str
@@ -34,7 +34,7 @@ class Invited(Struct, frozen=True):
 
 
 async def listed(store: Store | Transaction, table: int) -> list[Invited]:
-    """Those who are invited to a table, in the order in which they were."""
+    """Return the people invited to a table, in the order of their invitations."""
     rows = await store.fetch(sql.guests.invited(table))
     return readable(rows, lambda row: sound(Invited(row["user"], row["name"], row["state"] == "kept")))
 
@@ -42,13 +42,13 @@ async def listed(store: Store | Transaction, table: int) -> list[Invited]:
 async def kept(
     store: Store | Transaction, table: int, seats: Sequence[Seat], without: int | None = None
 ) -> list[Invited]:
-    """Those for whom a seat is kept that they have not taken, but for one person."""
+    """Return the people with a kept seat that they have not taken, except one person."""
     seated = {seat.user for seat in seats} | {without}
     return [one for one in await listed(store, table) if one.kept and one.user not in seated]
 
 
 async def need_invited(store: Store | Transaction, table: Table, who: int) -> None:
-    """Check that a table takes somebody: nobody has taken them off it, and where it is private they are invited.
+    """Check that a table accepts somebody: they were not removed, and are invited if it is private.
 
     Raises:
         SeatRefused: It does not.
@@ -57,16 +57,16 @@ async def need_invited(store: Store | Transaction, table: Table, who: int) -> No
     owner = shown(table.owner.name)
     instead = (f"ask {owner} to invite you", "find another with /tables")
     if row is not None and row["state"] == "removed":
-        raise SeatRefused(f"You were taken out of table {table.id}.", instead=instead, table=table.id)
+        raise SeatRefused(f"You were removed from table {table.id}.", instead=instead, table=table.id)
     if table.private and who != table.owner.id and (row is None or row["state"] == "withdrawn"):
-        raise SeatRefused(f"Table {table.id} is by invitation.", instead=instead, table=table.id)
+        raise SeatRefused(f"Table {table.id} is by invitation only.", instead=instead, table=table.id)
 
 
 # ---- the owner's acts
 
 
 async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, keep: bool = False) -> Table:
-    """Invite somebody, or keep a seat for them until the start as well.
+    """Invite somebody; or also keep a seat for them until the start.
 
     They are told once, and again when they were taken off the table since.
 
@@ -93,21 +93,21 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
         if who != row.owner.id:
             raise only_owner(row, seats, "invite people")
         if any(seat.user == other.id for seat in seats):
-            raise SeatRefused(f"{shown(other.name)} sits at this table already.", table=table)
+            raise SeatRefused(f"{shown(other.name)} already sits at this table.", table=table)
         if keep and len(seats) + len(await kept(desk.store, table, seats, other.id)) >= row.seats:
             raise SeatRefused(
-                "No seat is free to be kept.", instead=("release a kept seat first", "take somebody out"), table=table
+                "No seat is free to keep.", instead=("release a kept seat first", "remove someone"), table=table
             )
         known = {one["user"]: one["state"] for one in await desk.store.fetch(sql.guests.standings(table))}
         if other.id not in known and len(known) >= MOST:
-            raise SeatRefused(f"{MOST} people are invited to this table; more cannot be.", table=table)
+            raise SeatRefused(f"This table already has {MOST} invitations, the most there can be.", table=table)
         unwelcome = other.id in await apart(desk.store, who)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             if await is_barred(tx, row.place.guild, other.id):
                 raise ServerRefuses(
-                    f"{shown(other.name)} is barred from the tables of this server.",
-                    instead=("invite somebody else",),
+                    f"{shown(other.name)} is barred from this server's tables.",
+                    instead=("invite someone else",),
                     table=table,
                 )
             await remember(tx, key, table, now)
@@ -122,7 +122,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
 
 
 async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, seat: bool) -> Table:
-    """Give a kept seat free, so that the person is still invited; or take the invitation back.
+    """Release a kept seat, so that the person is still invited; or cancel the invitation.
 
     Args:
         desk: The desk.
@@ -143,7 +143,7 @@ async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, se
             return row
         _need_open(row, "lobby", "playing")
         if who != row.owner.id:
-            raise only_owner(row, await desk.seats_if_sound(table), "take invitations back")
+            raise only_owner(row, await desk.seats_if_sound(table), "cancel invitations")
         found = next((one for one in await listed(desk.store, table) if one.user == other), None)
         if found is None or (seat and not found.kept):
             raise SeatRefused("No seat is kept for them." if seat else "They are not invited.", table=table)
@@ -156,7 +156,7 @@ async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, se
 
 
 async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Table:
-    """Take somebody out of a lobby; they come back only when they are invited.
+    """Remove somebody from a lobby; they come back only when invited.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -170,12 +170,12 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
         _need_open(row, "lobby")
         seats = await desk.seats(table)
         if who != row.owner.id:
-            raise only_owner(row, seats, "take somebody out")
+            raise only_owner(row, seats, "remove someone")
         if other == who:
             raise NotYourSeat("You opened this table.", instead=("leave it with Leave", "close it"), table=table)
         held = next((one for one in seats if one.user == other), None)
         if held is None:
-            raise NotYourSeat("Nobody of that name sits here.", table=table)
+            raise NotYourSeat("Nobody by that name sits here.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
@@ -187,7 +187,7 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
 
 
 async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bool) -> Table:
-    """Let only those take a seat who are invited, or everybody.
+    """Let only invited people take a seat, or everyone.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -198,7 +198,7 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
         if await repeated(desk.store, key) is None:
             _need_open(row, "lobby", "playing")
             if who != row.owner.id:
-                raise only_owner(row, await desk.seats_if_sound(table), "say who may join")
+                raise only_owner(row, await desk.seats_if_sound(table), "decide who may join")
             now = desk.clock.now()
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
@@ -208,12 +208,12 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
 
 
 async def take_off(tx: Transaction, table: int, other: Person, now: float) -> None:
-    """Let somebody come back to a table only when they are invited."""
+    """Let somebody come back to a table only when invited."""
     await note(tx, table, other, "removed", now)
 
 
 async def note(tx: Transaction, table: int, other: Person, state: str, now: float) -> None:
-    """Note how a table stands to somebody: ``invited``, ``withdrawn`` or ``removed``."""
+    """Note somebody's standing at a table: ``invited``, ``withdrawn`` or ``removed``."""
     await tx.run(sql.guests.invite_again(table, other.id, other.name, state, now))
 
 
@@ -221,7 +221,7 @@ def _need_open(row: Table, *statuses: str) -> None:
     if row.status in statuses:
         return
     if row.status == "playing":
-        raise AlreadyStarted("The game has started already.", table=row.id)
+        raise AlreadyStarted("The game has already started.", table=row.id)
     if row.live:
-        raise Refused("That is for a game under way.", table=row.id)
+        raise Refused("That only works while a game is under way.", table=row.id)
     raise AlreadyStarted(f"Table {row.id} is closed.", table=row.id)

@@ -19,7 +19,7 @@ from bot.tables.life import invited
 from bot.tables.life.options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
 from bot.tables.play import announce
-from bot.tables.play.write import encode, heir, lines_of, pass_on, remember, repeated, vacate, write_move
+from bot.tables.play.write import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move
 from bot.tables.play.written import NewMove
 from bot.tables.time.pace import PACES, Terms
 from rules.kernel import words
@@ -33,7 +33,7 @@ LEVELS = ("easy", "normal")
 """Levels of computer players that a table offers, the usual one first."""
 
 KNOWN_LEVELS = (*LEVELS, "random")
-"""Levels that a seat may have; one at random drags everybody down, so it is offered no more."""
+"""Levels that a seat may have; random play is no longer offered, since it drags everyone down."""
 
 
 async def open_table(
@@ -62,7 +62,7 @@ async def open_table(
     engine = desk.games.known(game)
     allowed = sizes(engine, options)
     if seats not in allowed:
-        raise BadSetup(f"{engine.words.title} is for {numbers(allowed)} players, not for {seats}.")
+        raise BadSetup(f"{engine.words.title} takes {numbers(allowed)} players, not {seats}.")
     if wrong := faults(engine, options, seats):
         raise BadSetup(" ".join(wrong), instead=("choose other options", "or another number of players"))
     if pace not in PACES:
@@ -100,7 +100,7 @@ async def open_table(
         if other is None:
             raise
         raise ChannelTaken(
-            f"Table {other['id']} is here already. One table a channel: open another one in a thread.",
+            f"Table {other['id']} is already here, and a channel has room for one. Open another table in a thread.",
             table=other["id"],
         ) from None
     return await desk.table(row["id"])
@@ -119,7 +119,7 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
         if await repeated(desk.store, key) is not None:
             return row
         if any(seat.user == who.id for seat in seats):
-            raise SeatRefused("You sit at this table already.", table=table)
+            raise SeatRefused("You already have a seat at this table.", table=table)
         await invited.need_invited(desk.store, row, who.id)
         _need_room(row, seats, await invited.kept(desk.store, table, seats, who.id))
         await need_welcome(desk.store, who.id, seats, table)
@@ -134,7 +134,7 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
 
 
 async def leave(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Give the seat back while the table is in its lobby.
+    """Give up a seat while the table is in its lobby.
 
     Raises:
         AlreadyStarted: When the game is under way; then conceding is the way out.
@@ -180,7 +180,7 @@ async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -
 
 
 async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Take the computer player that was added last away.
+    """Remove the computer player that was added last.
 
     Raises:
         NotOwner: When the person neither sits there nor opened the table.
@@ -190,16 +190,16 @@ async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
         row, seats = await _lobby(desk, table)
         if await repeated(desk.store, key) is not None:
             return row
-        _need_part(row, seats, who, "take a computer player away")
+        _need_part(row, seats, who, "remove a computer player")
         last = next((seat.seat for seat in reversed(seats) if seat.holder == "computer"), None)
         if last is None:
-            raise SeatRefused("There is no computer player at this table.", table=table)
+            raise SeatRefused("This table has no computer player.", table=table)
         await _vacate(desk, table, seats, last, key)
     return row
 
 
 async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -> Table:
-    """Change places with whoever sits on another seat.
+    """Swap places with whoever sits on another seat.
 
     Raises:
         AlreadyStarted: When the game is under way.
@@ -213,11 +213,11 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
         if mine is None:
             raise SeatRefused("You have no seat at this table yet. Press Join first.", table=table)
         if seat not in range(len(seats)) or seat == mine.seat:
-            raise SeatRefused("You sit there already." if seat == mine.seat else "Nobody sits there.", table=table)
+            raise SeatRefused("You already sit there." if seat == mine.seat else "Nobody sits there.", table=table)
         other = seats[seat]
         if other.holder == "person" and who != row.owner.id:
             owner = called(row.owner, seats)
-            raise SeatRefused(f"{other.shown} sits there. They or {owner} can change places with you.", table=table)
+            raise SeatRefused(f"{other.shown} sits there. They or {owner} can swap places with you.", table=table)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
             await tx.run(sql.seats.leave_two(table, seat, mine.seat))
@@ -228,7 +228,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
 
 
 async def start(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Begin the game: seats are drawn where the game says so, and all chance hangs on the secret and this press.
+    """Start the game: seats are drawn if the game says so, and all chance hangs on the secret and this press.
 
     Raises:
         AlreadyStarted: When it has begun.
@@ -273,7 +273,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
                 state=state,
                 user=who,
                 picks=seating,
-                lines=lines_of(game, begun.events),
+                lines=told_lines(game, begun.events),
                 random=True,
             )
             await decks.note(tx, table, things)
@@ -282,7 +282,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> Table:
-    """Put the own seat on a side, first come, first served.
+    """Put a person's own seat on a side, first come, first served.
 
     Raises:
         AlreadyStarted: When the game is under way.
@@ -304,7 +304,7 @@ async def choose_side(desk: Desk, table: int, side: str, who: int, key: str) -> 
         if len(there) >= wanted.most:
             names = words.listing([one.shown for one in there])
             raise SeatRefused(
-                f"{wanted.name} takes {wanted.most}, and {names} came first.",
+                f"{wanted.name} has room for {wanted.most}, and {names} came first.",
                 instead=tuple(f"choose {one.name}" for one in offered if one.key != side),
                 table=table,
             )
@@ -319,19 +319,19 @@ def _need_enough(game: AnyGame, row: Table, seats: tuple[Seat, ...]) -> None:
     if said := missing(game, row, len(seats)):
         raise CannotStart(said, table=row.id)
     if not any(seat.holder == "person" for seat in seats):
-        raise CannotStart("Somebody has to take a seat first: computers do not play alone here.", table=row.id)
+        raise CannotStart("A person has to take a seat first: computers do not play alone here.", table=row.id)
 
 
 def _need_room(row: Table, seats: tuple[Seat, ...], kept: list[invited.Invited]) -> None:
     if kept and len(seats) < row.seats <= len(seats) + len(kept):
         names = words.listing([one.shown for one in kept])
         raise SeatRefused(
-            f"What is free at table {row.id} is kept for {names}.",
+            f"The free seats at table {row.id} are kept for {names}.",
             instead=(f"ask {called(row.owner, seats)} for a seat", "find another with /tables"),
             table=row.id,
         )
     if len(seats) >= row.seats:
-        raise SeatRefused(f"All {row.seats} seats of table {row.id} are taken. You are welcome to watch.", table=row.id)
+        raise SeatRefused(f"All {row.seats} seats at table {row.id} are taken. You are welcome to watch.", table=row.id)
 
 
 def _need_part(row: Table, seats: tuple[Seat, ...], who: int, what: str) -> None:
@@ -342,7 +342,7 @@ def _need_part(row: Table, seats: tuple[Seat, ...], who: int, what: str) -> None
 async def _lobby(desk: Desk, table: int) -> tuple[Table, tuple[Seat, ...]]:
     row = await desk.table(table)
     if row.status != "lobby":
-        said = "The game has started already." if row.status == "playing" else f"Table {table} is closed."
+        said = "The game has already started." if row.status == "playing" else f"Table {table} is closed."
         raise AlreadyStarted(said, table=table)
     return row, await desk.seats(table)
 

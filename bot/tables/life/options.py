@@ -1,4 +1,4 @@
-"""What a game's options allow at a table: how many players, which sides, and what is missing yet."""
+"""What a game's options allow at a table: the number of players, the sides, and what is missing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.books.sides import settled
 
 
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
-    """The game's typed options from plain data.
+    """Read a game's typed options from plain data.
 
     Raises:
         BadSetup: When an option does not exist or has no such value.
@@ -25,29 +25,29 @@ def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
     except UnknownOptionError as error:
         raise BadSetup(f"{game.words.title} has no option {error.args[0][:40]!r}.") from error
     except msgspec.ValidationError as error:
-        raise BadSetup(f"An option of {game.words.title} cannot be that: {error}.") from error
+        raise BadSetup(f"An option of {game.words.title} cannot have that value: {error}.") from error
 
 
 def faults(game: AnyGame, options: dict[str, Any], seats: int) -> tuple[str, ...]:
-    """What does not go together in the options of a table with so many seats, in sentences; nothing when all does."""
+    """Return which options of a table do not go together, in sentences; empty if all do."""
     typed = options_for(game, options)
     return tuple(game.rules.faults(typed, seats)) if seats in game.rules.seats(typed) else ()
 
 
 def sizes(game: AnyGame, options: dict[str, Any]) -> range:
-    """How many seats the game can have under these options."""
+    """Return how many seats the game can have under these options."""
     return game.rules.seats(options_for(game, options))
 
 
 def sides_offered(game: AnyGame, row: Table, seats: int) -> tuple[Side, ...]:
-    """The sides that a lobby has for so many players or, if so many cannot play, for all its seats."""
+    """Return the sides of a lobby for so many players, or for all its seats if so many cannot play."""
     options = options_for(game, row.options)
     allowed = game.rules.seats(options)
     return game.rules.sides_to_choose(options, seats if seats in allowed else max(row.seats, allowed[0]))
 
 
 def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """The side of each seat of a game that starts; empty texts where the game has none to choose.
+    """Return the side of each seat of a starting game; empty texts if the game has none to choose.
 
     Raises:
         CannotStart: Too many have chosen one.
@@ -59,17 +59,17 @@ def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...
         return settled(offered, [seat.side for seat in seats])
     except ValueError as error:
         raise CannotStart(
-            f"{error} Somebody has to change sides first.", instead=("choose another side below",), table=row.id
+            f"{error} Someone has to change sides first.", instead=("choose another side below",), table=row.id
         ) from None
 
 
 def missing(game: AnyGame, row: Table, filled: int) -> str:
-    """Why a table with so many seats filled cannot start, in a sentence; empty when it can."""
+    """Return why a table with so many seats filled cannot start, in a sentence; empty if it can."""
     allowed = sizes(game, row.options)
     if filled in allowed:
         return " ".join(faults(game, row.options, filled))
     more = next((size - filled for size in allowed if size > filled), None)
     if more is None:
-        return f"{game.words.title} is for {allowed[-1]} players at most; somebody has to leave first."
+        return f"{game.words.title} takes at most {allowed[-1]} players; someone has to leave first."
     players = "One more player" if more == 1 else f"{more} more players"
     return f"{players}, or add {'a computer' if more == 1 else 'computers'}, and the table can start."

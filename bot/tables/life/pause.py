@@ -1,4 +1,4 @@
-"""Pauses: all clocks of a table stand still, and go on with exactly what was left.
+"""Pauses: all clocks of a table stop, and run on with exactly the time they had left.
 
 These acts are parts of somebody else's transaction: a vote that passes, the archive, the sweep. The caller holds the
 table (``desk.at``) and has read it since. People may play on in a pause; computer players answer as ever.
@@ -14,26 +14,26 @@ from bot.logs import log
 from bot.outbox.mail import Mail
 from bot.plans import rows as plans
 from bot.store import Row, Transaction, sql
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.rows import hours_of, terms_of
 from bot.tables.time.pace import of, watch
 
 
-async def pause(tx: Transaction, sitting: Sitting, now: float, *, until: float | None = None) -> None:
-    """Stop all clocks of a table; one that is paused gets the new end and stays as it is.
+async def pause(tx: Transaction, snapshot: Snapshot, now: float, *, until: float | None = None) -> None:
+    """Stop all clocks of a table; a paused one only gets the new end.
 
     Args:
         tx: The transaction of all this.
-        sitting: The table as it is now.
+        snapshot: The table as it is now.
         now: The time.
         until: When they go on by themselves; ``None`` is until :func:`unpause`.
     """
-    await tx.run(sql.tables.pause(now, until, sitting.table.id))
+    await tx.run(sql.tables.pause(now, until, snapshot.table.id))
 
 
-async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
-    """Let the clocks of a table go on: every person has the time that was left; nothing is refilled."""
-    table = sitting.table
+async def unpause(tx: Transaction, snapshot: Snapshot, now: float) -> None:
+    """Run a table's clocks on: every person has the time that was left; nothing is refilled."""
+    table = snapshot.table
     if table.paused_at is None:
         return
     await tx.run(sql.tables.end_pause(table.id))
@@ -41,10 +41,10 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
         await tx.run(sql.tables.stuck_before(table.paused_at, table.id))
         return
     await plans.shift(tx, table.paused_at, now, table.id)
-    for asked in sitting.asked:
+    for asked in snapshot.asked:
         if asked.holder != "person":
             continue
-        clock = watch(table, sitting.seats[asked.seat], reaction=asked.reaction)
+        clock = watch(table, snapshot.seats[asked.seat], reaction=asked.reaction)
         stopped = max(table.paused_at, asked.asked_at)
         due = clock.moved(stopped, now, max(asked.deadline, stopped))
         await tx.run(
@@ -55,13 +55,13 @@ async def unpause(tx: Transaction, sitting: Sitting, now: float) -> None:
 
 
 def watch_of(row: Row) -> Watch:
-    """The clock of a row of ``sql.decisions.clocks``."""
+    """Return the clock of a row of ``sql.decisions.clocks``."""
     terms = terms_of(row["terms"])
     return Watch(of(row["pace"], terms, reaction=bool(row["reaction"])), terms, hours_of(row))
 
 
 def shown_anew(move: int) -> Mail:
-    """The turn message with its new deadline: posted anew, without a ping, where it is too old to be changed."""
+    """Return the turn message with its new deadline: posted again, without a ping, if too old to edit."""
     return Mail("turn_edit", move, payload={"follow": True})
 
 

@@ -1,4 +1,4 @@
-"""Who holds a seat after whom: a computer that stands in until its person is back, and people who take a seat over.
+"""Seats that change hands: a computer stands in until its person is back, or people take over.
 
 A seat's history stays: moves keep who made them, and the log says under which name.
 """
@@ -19,7 +19,7 @@ from bot.store import Row, Store, Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life.invited import need_invited
 from bot.tables.life.lobby import LEVELS
-from bot.tables.model import Person, Seat, Sitting, Table, sound, told_apart
+from bot.tables.model import Person, Seat, Snapshot, Table, sound, told_apart
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing
@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play on a seat; the seat stays that of its person, who has it back with any press.
+    """Let a computer play on a seat; it still belongs to its person, who has it back with any press.
 
     Args:
         tx: The transaction.
@@ -68,7 +68,7 @@ async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: st
 
 
 async def back(desk: Desk, table: int, who: Person) -> bool:
-    """Give a person back the seat that a computer, or the table, plays for them.
+    """Give a person back the seat that a computer or the table plays for them.
 
     Returns:
         Whether there was such a seat; nothing is changed when not.
@@ -76,19 +76,19 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
     if not await away(desk.store, table, who.id):
         return False
     async with desk.at(table, who.id):
-        sitting = await desk.sitting(table)
-        seat = sitting.seat_of(who.id)
-        if seat is None or sitting.table.status != "playing" or sitting.seats[seat].holder == "person":
+        snapshot = await desk.snapshot(table)
+        seat = snapshot.seat_of(who.id)
+        if seat is None or snapshot.table.status != "playing" or snapshot.seats[seat].holder == "person":
             return False
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await tx.run(sql.seats.come_back(table, seat))
-            await _asked_anew(tx, sitting.table, seat, now)
+            await _asked_anew(tx, snapshot.table, seat, now)
             await happenings.note(
-                tx, table, sitting.move, "returned", now, seat=seat, old=happenings.person(sitting.seats[seat])
+                tx, table, snapshot.move, "returned", now, seat=seat, old=happenings.person(snapshot.seats[seat])
             )
-            mails = [notice("returned", sitting.move, seat=seat), *await offers_fall(tx, table, seat, "over", "owner")]
-            await put(tx, table, [*mails, Mail("turn_edit", sitting.move)], now)
+            mails = [notice("returned", snapshot.move, seat=seat), *await offers_fall(tx, table, seat, "over", "owner")]
+            await put(tx, table, [*mails, Mail("turn_edit", snapshot.move)], now)
     return True
 
 
@@ -102,7 +102,7 @@ async def away(store: Store, table: int, user: int) -> bool:
 
 
 async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
-    """Offer a seat to whoever would like it: one's own, or, as the owner, one whose person does not play.
+    """Offer a seat to anyone: one's own, or, as the owner, one whose person does not play.
 
     Raises:
         NotOwner: It is somebody else's seat, and the table too.
@@ -111,11 +111,11 @@ async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is None:
-            need_playing(sitting.table)
-            own = sitting.seat_of(who) == seat
-            _need_free(sitting, seat, who, own=own)
+            need_playing(snapshot.table)
+            own = snapshot.seat_of(who) == seat
+            _need_free(snapshot, seat, who, own=own)
             now = desk.clock.now()
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)
@@ -126,15 +126,15 @@ async def offer(desk: Desk, table: int, seat: int, who: int, key: str) -> Offer:
         return offer_of(row)
 
 
-def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
-    table = sitting.table
-    if not 0 <= seat < len(sitting.seats):
+def _need_free(snapshot: Snapshot, seat: int, who: int, *, own: bool) -> None:
+    table = snapshot.table
+    if not 0 <= seat < len(snapshot.seats):
         raise NotYourSeat("There is no such seat at this table.", table=table.id)
-    held = sitting.seats[seat]
+    held = snapshot.seats[seat]
     if held.conceded:
-        raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table.id)
+        raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table.id)
     if not own and who != table.owner.id:
-        raise only_owner(table, sitting.seats, "offer somebody else's seat")
+        raise only_owner(table, snapshot.seats, "offer someone else's seat")
     if not own and held.holder == "person" and not held.missed:
         raise SeatRefused(
             f"{held.shown} has answered in time so far. The seat can be offered after a missed deadline.",
@@ -143,25 +143,25 @@ def _need_free(sitting: Sitting, seat: int, who: int, *, own: bool) -> None:
 
 
 async def offered(tx: Transaction, table: int, seat: int, who: int, why: str, now: float) -> list[Mail]:
-    """Write an offer down, once a seat; returns what is to be sent: its message, again where one may be gone."""
+    """Write down an offer, once per seat; returns its message to send, again if it may be gone."""
     (row, *_) = await tx.fetch(sql.votes.offer(table, seat, who, why, now))
     return [Mail("offer", int(row["id"]))]
 
 
 async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> Offer:
-    """Take an offer back: its maker's act, or that of the person whose seat it is.
+    """Withdraw an offer: for its maker, or for the seat's person.
 
     Raises:
         NotYourSeat: It is for somebody else to say.
         SeatRefused: It is over already.
     """
     async with desk.at(table, who):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         found = await one(desk.store, table, number)
         if await repeated(desk.store, key) is not None:
             return found
-        if who not in {found.by, sitting.seats[found.seat].user} or found.why == "vote":
-            raise NotYourSeat("Whoever offered the seat can withdraw the offer.", table=table)
+        if who not in {found.by, snapshot.seats[found.seat].user} or found.why == "vote":
+            raise NotYourSeat("Only the person who offered the seat can withdraw the offer.", table=table)
         _need_standing(found, table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -170,8 +170,8 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
     return msgspec.structs.replace(found, result="withdrawn")
 
 
-async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sitting:
-    """Take an offered seat over: its hand, its open questions with a fresh clock, and its place in the log.
+async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Snapshot:
+    """Take over an offered seat: its hand, its open questions with a fresh clock, and its place in the log.
 
     Raises:
         SeatRefused: It is not free any more, or not for this person, in words that name nobody.
@@ -179,79 +179,81 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Si
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, who.id):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         if await repeated(desk.store, key) is not None:
-            return sitting
-        need_playing(sitting.table)
+            return snapshot
+        need_playing(snapshot.table)
         found = await one(desk.store, table, number)
         _need_standing(found, table)
-        _need_new(sitting, found.seat, who.id)
-        await _need_ignorant(desk.store, sitting, found.seat, who.id)
-        others = (seat for seat in sitting.seats if seat.seat != found.seat and not seat.conceded)
-        await need_invited(desk.store, sitting.table, who.id)
+        _need_new(snapshot, found.seat, who.id)
+        await _need_ignorant(desk.store, snapshot, found.seat, who.id)
+        others = (seat for seat in snapshot.seats if seat.seat != found.seat and not seat.conceded)
+        await need_invited(desk.store, snapshot.table, who.id)
         await need_welcome(desk.store, who.id, others, table)
-        held = sitting.seats[found.seat]
+        held = snapshot.seats[found.seat]
         if held.conceded:
-            raise SeatRefused(f"{held.shown} gave up; nobody can take that seat over.", table=table)
+            raise SeatRefused(f"{held.shown} conceded; nobody can take over that seat.", table=table)
         if found.why == "owner" and held.holder == "person" and not held.missed:
-            raise SeatRefused(f"{held.shown} is back, so the seat is not free any more.", table=table)
+            raise SeatRefused(f"{held.shown} is back, so the seat is no longer free.", table=table)
         taken = Seat(found.seat, "person", who.id, who.name)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
-            await gate.need_welcome(tx, sitting.table.place.guild, who.id, table)
+            await gate.need_welcome(tx, snapshot.table.place.guild, who.id, table)
             await remember(tx, key, table, now)
             await tx.run(sql.seats.take_over(who.id, who.name, table, found.seat))
             await tx.run(sql.guests.unwatch(table, who.id))
-            await _asked_anew(tx, sitting.table, found.seat, now)
+            await _asked_anew(tx, snapshot.table, found.seat, now)
             await happenings.note(
-                tx, table, sitting.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
+                tx, table, snapshot.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
             )
             if held.user is not None:
-                await _forget(tx, sitting, held.user, now)
-                await pass_on(tx, sitting.table, held.user, who)
+                await _forget(tx, snapshot, held.user, now)
+                await pass_on(tx, snapshot.table, held.user, who)
             mails = [*await offers_fall(tx, table, found.seat, "taken"), *await votes_fall(tx, table, found.seat)]
-            await put(tx, table, [*mails, *_called(sitting, held, taken)], now)
-    return await desk.sitting(table)
+            await put(tx, table, [*mails, *_called(snapshot, held, taken)], now)
+    return await desk.snapshot(table)
 
 
-async def remove(tx: Transaction, sitting: Sitting, seat: int, now: float, *, by: str = "") -> None:
+async def remove(tx: Transaction, snapshot: Snapshot, seat: int, now: float, *, by: str = "") -> None:
     """Take a seat from its person: a computer plays there until somebody takes it over.
 
     Args:
         tx: The transaction.
-        sitting: The table.
+        snapshot: The table.
         seat: The seat.
         now: The time.
         by: :data:`bot.tables.people.happenings.BY_STAFF`; else it was voted.
     """
-    held, table = sitting.seats[seat], sitting.table
+    held, table = snapshot.seats[seat], snapshot.table
     name = f"Computer for {held.plain}"
     await tx.run(sql.seats.give_to_computer(LEVELS[0], name, table.id, seat))
     await answered_for(tx, table.id, seat, "computer", now)
     old = happenings.person(held)
-    await happenings.note(tx, table.id, sitting.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by)
+    await happenings.note(
+        tx, table.id, snapshot.move, "removed", now, seat=seat, old=old, new=Person(0, name), words=by
+    )
     if held.user is not None:
         await plans.gone(tx, table.id, held.user)
-        await pass_on(tx, table, held.user, heir(sitting.seats, seat))
+        await pass_on(tx, table, held.user, heir(snapshot.seats, seat))
 
 
 # ---- reading
 
 
 async def one(store: Store, table: int, number: int) -> Offer:
-    """An offer of a table.
+    """Return an offer of a table.
 
     Raises:
         SeatRefused: There is none with that number.
     """
     row = await store.first(sql.votes.offer_of(number, table))
     if row is None:
-        raise SeatRefused("That seat is not offered here.", table=table)
+        raise SeatRefused("That seat is not on offer here.", table=table)
     return offer_of(row)
 
 
 def offer_of(row: Row) -> Offer:
-    """An offer from its row."""
+    """Return an offer from its row."""
     return sound(Offer(row["id"], row["table_id"], row["seat"], row["by"], row["why"], row["result"]))
 
 
@@ -260,36 +262,35 @@ def offer_of(row: Row) -> Offer:
 
 def _need_standing(found: Offer, table: int) -> None:
     if found.result is not None:
-        said = "Somebody has taken that seat already." if found.result == "taken" else "That seat is not free any more."
+        said = "Someone has already taken that seat." if found.result == "taken" else "That seat is no longer free."
         raise SeatRefused(said, table=table)
 
 
-def _need_new(sitting: Sitting, seat: int, who: int) -> None:
-    held = next((held for held in sitting.seats if held.user == who), None)
+def _need_new(snapshot: Snapshot, seat: int, who: int) -> None:
+    held = next((held for held in snapshot.seats if held.user == who), None)
     if held is None:
         return
     if held.conceded:
-        raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=sitting.table.id)
-    said = "It is your own seat." if held.seat == seat else "You have a seat at this table already."
-    raise SeatRefused(said, table=sitting.table.id)
+        raise SeatRefused("You gave up your seat at this table. You are welcome to watch.", table=snapshot.table.id)
+    said = "That is your own seat." if held.seat == seat else "You already have a seat at this table."
+    raise SeatRefused(said, table=snapshot.table.id)
 
 
-async def _need_ignorant(store: Store, sitting: Sitting, seat: int, who: int) -> None:
-    """Whoever has held a seat of another side has seen what this one may not."""
-    table = sitting.table
-    sides = sitting.game.rules.sides(sitting.state) or teams_of(table, sitting.game)
+async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) -> None:
+    """Refuse a person who held a seat of another side, and knows what this one may not."""
+    table = snapshot.table
+    sides = snapshot.game.rules.sides(snapshot.state) or teams_of(table, snapshot.game)
     side = next(team for team in sides if seat in team)
     held = [one for one in await happenings.read(store, table.id) if one.what in happenings.CHANGES and one.user == who]
     if any(one.seat not in side for one in held):
         raise SeatRefused(
-            "You have held a seat of another side at this table, and know what this one may not."
-            " You are welcome to watch.",
+            "You played another side at this table and know things this side must not know. You are welcome to watch.",
             table=table.id,
         )
 
 
 async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
-    """What waits for a seat waits for its person from now on, by that person's hours, with what was left of its time.
+    """Hand a seat's open questions to its new person, by that person's hours, with the time that was left.
 
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
     leave at least.
@@ -318,17 +319,17 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
     await tx.run(sql.decisions.forget_stopped(table.id, seat))
 
 
-def _called(sitting: Sitting, held: Seat, taken: Seat) -> list[Mail]:
-    """The one message that calls whoever took a seat over, and what they are asked in secret."""
-    seats = (*sitting.seats[: taken.seat], taken, *sitting.seats[taken.seat + 1 :])
-    move, asked = sitting.move, [row.decision for row in sitting.asked if row.seat == taken.seat]
-    waits = any(waiting.seat == taken.seat for waiting in sitting.waiting())
+def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
+    """Return the one message that pings the new person of a seat, and their secret questions."""
+    seats = (*snapshot.seats[: taken.seat], taken, *snapshot.seats[taken.seat + 1 :])
+    move, asked = snapshot.move, [row.decision for row in snapshot.asked if row.seat == taken.seat]
+    waits = any(waiting.seat == taken.seat for waiting in snapshot.waiting())
     ping = [taken.user] if waits else []
     old, new = apart_from(held, told_apart(seats)[taken.seat])
     return [
         notice("taken", move, seat=taken.seat, old=old, new=new, ping=ping),
         Mail("turn_edit", move),
-        *announce.questions(sitting.game, sitting.state, seats, move, asked),
+        *announce.questions(snapshot.game, snapshot.state, seats, move, asked),
     ]
 
 
@@ -339,11 +340,11 @@ def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
     return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")
 
 
-async def _forget(tx: Transaction, sitting: Sitting, user: int, now: float) -> None:
-    """Close the private messages and drop the drafts of a person who has no seat any more."""
-    table = sitting.table.id
+async def _forget(tx: Transaction, snapshot: Snapshot, user: int, now: float) -> None:
+    """Close the private messages and drop the drafts of a person who no longer has a seat."""
+    table = snapshot.table.id
     await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)
     rows = await tx.fetch(sql.mail.retire_private(table, user))
-    mails = [Mail("retire", sitting.move, user, {"decision": row["decision"]}) for row in rows]
+    mails = [Mail("retire", snapshot.move, user, {"decision": row["decision"]}) for row in rows]
     await put(tx, table, mails, now)

@@ -1,4 +1,4 @@
-"""Tables that cannot be reached: their clocks stand still until their turn message stands, and go on then.
+"""Tables that cannot be reached: their clocks are stopped until their turn message stands again.
 
 A table is stuck from the moment at which the message should have been there that Discord did not take. These acts are
 parts of somebody else's transaction.
@@ -16,13 +16,13 @@ LIVE = ("lobby", "playing")
 
 
 async def stop(tx: Transaction, table: int, since: float) -> bool:
-    """Let all clocks of a table stand still; whether they ran until now."""
+    """Stop all clocks of a table; returns whether they ran until now."""
     stopped = await tx.fetch(sql.tables.stick(since, table))
     return bool(stopped)
 
 
 async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False) -> None:
-    """Let the clocks of a table go on, unless they are paused: then they have stood since the earlier of the two.
+    """Run a table's clocks on, unless it is paused: then they stopped at the earlier of the two moments.
 
     Args:
         tx: The transaction of all this.
@@ -44,7 +44,7 @@ async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False)
 
 
 async def removed(desk: Desk, guild: int) -> list[int]:
-    """The bot is in a server no more: stop the clocks of its tables, and tell their owners where they can be reached.
+    """Stop the clocks of a server's tables when the bot has left it, and tell their owners.
 
     Returns:
         The tables.
@@ -59,7 +59,7 @@ async def removed(desk: Desk, guild: int) -> list[int]:
 
 
 async def back(desk: Desk, guild: int) -> list[int]:
-    """The bot is in a server again: post what is needed for its tables to go on.
+    """Post what tables need to go on when the bot is back in a server.
 
     Returns:
         The tables.

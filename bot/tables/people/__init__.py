@@ -1,9 +1,9 @@
 """People at a table: votes, what each has seen, staff, and what happened beside the moves.
 
-- ``door``: The part of the door that is about people: seats that change hands, votes, watching, who avoids whom
-- ``happenings``: What happens between the people of a table, beside its moves: kept for the log
-- ``seen``: What each person last saw of a table, and what has happened there since
-- ``servers``: The part of the door that is about servers: what their staff settles, whom it bars
-- ``staff``: What the staff of a server and its hosts do at a table: each act is logged
-- ``votes``: Votes of the people at a table: to pause, to go on, to end without a result, to draw, to cancel
+- ``door``: The door's part for people: seats that change hands, votes, watching, blocks, open tables
+- ``happenings``: Happenings among a table's people besides its moves, kept for the log with the names of the time
+- ``seen``: What each person last saw of a table, and what has happened since, as far as they may know
+- ``servers``: The door's part for servers: their settings, barred people, and what staff does at tables
+- ``staff``: What a server's staff and hosts do at a table: each act is logged, and the table sees who and why
+- ``votes``: Votes of a table's people: to pause, resume, draw, end, cancel, or replace somebody
 """

@@ -1,4 +1,4 @@
-"""The part of the door that is about people: seats that change hands, votes, watching, who avoids whom, open tables."""
+"""The door's part for people: seats that change hands, votes, watching, blocks, open tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.store import readable, sql
 from bot.tables.desk import Desk
 from bot.tables.life import invited, replacing
 from bot.tables.life.replacing import Offer
-from bot.tables.model import Person, Sitting, Table, sound
+from bot.tables.model import Person, Snapshot, Table, sound
 from bot.tables.people import happenings, votes
 from bot.tables.people.happenings import Happening
 from bot.tables.people.votes import Vote
@@ -23,14 +23,14 @@ from bot.tables.play.write import remember, repeated
 
 
 class Watched(Struct, frozen=True):
-    """A table that a person watches, and how many moves are new to them."""
+    """A table that a person watches, with the number of moves new to them."""
 
     table: Table
     new: int
 
 
 class People:
-    """All that people at a table do with each other. It is reached as ``tables.people``."""
+    """What people at a table do with each other, reached as ``tables.people``."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.
@@ -47,7 +47,7 @@ class People:
     # ---- private messages
 
     async def wants_dm(self, user: int) -> bool:
-        """Whether a person wants private messages; everyone does who has not said otherwise."""
+        """Whether a person wants private messages; yes, unless they said otherwise."""
         row = await self._desk.store.first(sql.people.messages_off(user))
         return row is None or not row["dm_off"]
 
@@ -77,14 +77,14 @@ class People:
         self._kick(table)
         return found
 
-    async def take(self, table: int, offer: int, who: Person, key: str) -> Sitting:
+    async def take(self, table: int, offer: int, who: Person, key: str) -> Snapshot:
         """Take an offered seat over; see :func:`bot.tables.life.replacing.take`."""
-        sitting = await replacing.take(self._desk, table, offer, who, key)
+        snapshot = await replacing.take(self._desk, table, offer, who, key)
         self._kick(table)
-        return sitting
+        return snapshot
 
     async def the_offer(self, table: int, offer: int) -> Offer:
-        """An offer of a table, also one that is over.
+        """Return an offer of a table, even one that is over.
 
         Raises:
             SeatRefused: There is none with that number.
@@ -92,13 +92,13 @@ class People:
         return await replacing.one(self._desk.store, table, offer)
 
     async def offers(self, table: int) -> list[Offer]:
-        """The seats of a table that somebody else may take."""
+        """Return the seats of a table that somebody else may take."""
         rows = await self._desk.store.fetch(sql.votes.offers(table))
         with self._desk.reading(table):
             return [replacing.offer_of(row) for row in rows]
 
     async def happened(self, table: int) -> list[Happening]:
-        """What happened at a table beside its moves, in order."""
+        """Return what happened at a table besides its moves, in order."""
         return await happenings.read(self._desk.store, table)
 
     # ---- votes
@@ -116,23 +116,23 @@ class People:
         return found
 
     async def vote(self, table: int, vote: int) -> Vote:
-        """A vote of a table.
+        """Return a vote of a table.
 
         Raises:
             Stale: There is none with that number.
         """
         return await votes.one(self._desk, table, vote)
 
-    async def votes(self, sitting: Sitting) -> list[Vote]:
-        """The votes that are open at a table."""
-        return await votes.open_at(self._desk, sitting)
+    async def votes(self, snapshot: Snapshot) -> list[Vote]:
+        """Return the open votes of a table."""
+        return await votes.open_at(self._desk, snapshot)
 
-    def votable(self, sitting: Sitting) -> list[str]:
-        """The kinds of votes that make sense at a table now; one about a seat is left out."""
-        if sitting.table.status != "playing":
+    def votable(self, snapshot: Snapshot) -> list[str]:
+        """Return the kinds of vote that make sense at a table now, without votes about a seat."""
+        if snapshot.table.status != "playing":
             return []
-        without = "pause" if sitting.table.paused_at is not None else "unpause"
-        held = {"pause", "unpause"} if sitting.table.held else set()
+        without = "pause" if snapshot.table.paused_at is not None else "unpause"
+        held = {"pause", "unpause"} if snapshot.table.held else set()
         return [kind for kind in votes.KINDS if kind not in {"replace", without, *held}]
 
     async def sweep(self) -> float | None:
@@ -153,26 +153,26 @@ class People:
             Refused: The person plays there.
         """
         async with self._desk.at(table, who.id):
-            sitting = await self._desk.sitting(table)
-            if sitting.seat_of(who.id) is not None:
-                raise Refused("You play at this table, so you see it anyway.", table=table)
+            snapshot = await self._desk.snapshot(table)
+            if snapshot.seat_of(who.id) is not None:
+                raise Refused("You play at this table, so you already see it.", table=table)
             async with self._desk.store.transaction() as tx:
                 known = await tx.first(sql.guests.is_watching(table, who.id))
-                await tx.run(sql.guests.watch(table, who.id, who.name, sitting.move, self._desk.clock.now()))
+                await tx.run(sql.guests.watch(table, who.id, who.name, snapshot.move, self._desk.clock.now()))
         return known is None
 
     async def unwatch(self, table: int, who: int) -> None:
-        """Follow a table no more."""
+        """Stop following a table."""
         async with self._desk.store.transaction() as tx:
             await tx.run(sql.guests.unwatch(table, who))
 
     async def watchers(self, table: int) -> list[Person]:
-        """Who follows a table, first come first."""
+        """Return the followers of a table, first come first."""
         rows = await self._desk.store.fetch(sql.guests.watchers(table))
         return readable(rows, lambda row: sound(Person(row["user"], row["name"])))
 
     async def watched(self, user: int) -> list[Watched]:
-        """The tables that a person watches, those with the most news first; one that ended, until they have looked."""
+        """Return the tables a person watches, most news first; a finished one until they have looked."""
         rows = await self._desk.store.fetch(sql.guests.watched_by(user))
         new = {row["id"]: row["new"] for row in rows}
         return [Watched(table, new[table.id]) for table in self._desk.tables(rows)]
@@ -180,7 +180,7 @@ class People:
     # ---- blocks
 
     async def block(self, who: Person, other: Person) -> list[int]:
-        """Never sit with somebody again; returns the live tables at which both sit already.
+        """Block somebody; returns the live tables where both already sit.
 
         Raises:
             Refused: It is the person themself, or the list is full.
@@ -190,21 +190,21 @@ class People:
         return [row["table_id"] for row in rows]
 
     async def unblock(self, who: int, other: int) -> None:
-        """Take somebody off the list."""
+        """Remove somebody from a block list."""
         await blocks.unblock(self._desk.store, who, other)
 
     async def blocked(self, who: int) -> list[Blocked]:
-        """Whom a person blocks; for that person alone."""
+        """Return the people a person blocks; for that person alone."""
         return await blocks.listed(self._desk.store, who)
 
     async def apart(self, who: int) -> frozenset[int]:
-        """Those with whom a person must not sit, whoever of the two wants it so; for no one's eyes."""
+        """Return the people a person must not sit with, whoever blocked whom; never shown to anyone."""
         return await blocks.apart(self._desk.store, who)
 
     # ---- open tables
 
-    async def open_tables(self, guild: int, user: int) -> list[Sitting]:
-        """The lobbies of a server with a free seat, and games with a seat to take over, which this person could join.
+    async def open_tables(self, guild: int, user: int) -> list[Snapshot]:
+        """Return a server's lobbies with a free seat and games with a seat on offer that this person could join.
 
         Their own are left out, and tables with somebody whom they must not sit with, or where they are not invited, as
         if they were full. Who is barred in the server finds none.
@@ -213,24 +213,24 @@ class People:
             return []
         rows = await self._desk.store.fetch(sql.guests.joinable(guild, user))
         others = {user, *await self.apart(user)}
-        found = await self._desk.sittings(row["id"] for row in rows)
+        found = await self._desk.snapshots(row["id"] for row in rows)
         return [
-            sitting
-            for sitting in found
-            if all(seat.user not in others for seat in sitting.seats if seat.user is not None and not seat.conceded)
+            snapshot
+            for snapshot in found
+            if all(seat.user not in others for seat in snapshot.seats if seat.user is not None and not seat.conceded)
         ]
 
     async def invite(self, table: int, old: int, opener: Person, key: str) -> bool:
-        """Invite the people of an old table to a new one, without whoever opens it, those not to be met and the barred.
+        """Invite the people of an old table to a new one, except its opener, blocked people and the barred.
 
         Who gave up, and for whom a computer stood in, is called, too. False when nobody is left to call.
         """
-        sitting = await self._desk.sitting(old)
+        snapshot = await self._desk.snapshot(old)
         others = await self.apart(opener.id)
         new = await self._desk.table(table)
         if new.place.guild is not None:
             others |= {one.user for one in await barred(self._desk.store, new.place.guild)}
-        ping = [seat.user for seat in sitting.seats if seat.user is not None and seat.user not in {opener.id, *others}]
+        ping = [seat.user for seat in snapshot.seats if seat.user is not None and seat.user not in {opener.id, *others}]
         known = f"invite:{key}"
         if not ping:
             return False
@@ -239,7 +239,7 @@ class People:
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
             await remember(tx, known, table, now)
-            for seat in sitting.seats if new.private else ():
+            for seat in snapshot.seats if new.private else ():
                 if seat.user is not None and seat.user in ping:
                     await invited.note(tx, table, Person(seat.user, seat.name), "invited", now)
             await put(tx, table, [notice("rematch", 0, table=old, ping=ping)], now)

@@ -1,4 +1,4 @@
-"""What happens between the people of a table, beside its moves: kept for the log, with the names as they were then."""
+"""Happenings among a table's people besides its moves, kept for the log with the names of the time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.store import Row, Store, Transaction, readable, sql
-from bot.tables.model import Line, Person, Seat, Sitting, sound, told_apart
+from bot.tables.model import Line, Person, Seat, Snapshot, sound, told_apart
 from rules.kernel import words
 
 What = Literal[
@@ -17,14 +17,14 @@ What = Literal[
     "staff_pause", "staff_go_on", "staff_close", "staff_move", "staff_replace", "staff_undo",
 ]  # fmt: skip
 CHANGES = frozenset({"taken", "removed"})
-"""Those after which the seat has another name."""
+"""Happenings after which the seat has another name."""
 BY_STAFF = "staff"
-"""The note of a seat that was taken from its person by the staff of the server, and not by vote."""
+"""The note of a seat that the staff, not a vote, took from its person."""
 ALL = frozenset(get_args(What))
 
 
 class Happening(Struct, frozen=True):
-    """Something that happened beside the moves.
+    """Something that happened besides the moves.
 
     Attributes:
         move: The newest move when it happened.
@@ -61,7 +61,7 @@ async def note(
     new: Person | None = None,
     words: str = "",
 ) -> None:
-    """Write down what happened, in the transaction in which it does."""
+    """Write down a happening, in its transaction."""
     await tx.run(
         sql.records.add_happening(
             table,
@@ -79,26 +79,26 @@ async def note(
 
 
 async def read(store: Store, table: int) -> list[Happening]:
-    """All that happened at a table, in order."""
+    """Return all happenings of a table, in order."""
     rows = await store.fetch(sql.records.happenings(table))
     return readable(rows, _of)
 
 
-def as_of(sitting: Sitting, happened: Sequence[Happening], move: int) -> Sitting:
-    """A table whose seats have the names that they had when a move was made, for what is told of that move.
+def as_of(snapshot: Snapshot, happened: Sequence[Happening], move: int) -> Snapshot:
+    """Return a table with its seats' names at the time of a move, for lines about that move.
 
     Args:
-        sitting: The table as it is now.
+        snapshot: The table as it is now.
         happened: All that happened there, in order.
         move: The move.
     """
-    return msgspec.structs.replace(sitting, seats=_then(sitting.seats, _old(happened, move)))
+    return msgspec.structs.replace(snapshot, seats=_then(snapshot.seats, _old(happened, move)))
 
 
 def as_told(
     lines: tuple[Line, ...], seats: Sequence[Seat], happened: Sequence[Happening], move: int
 ) -> tuple[Line, ...]:
-    """The lines of a move for a message, with the old names in them of seats that have changed hands since.
+    """Return a move's lines for a message, with the old names of seats that have changed hands.
 
     Args:
         lines: The lines.
@@ -134,7 +134,7 @@ def _then(seats: Sequence[Seat], old: Mapping[int, str]) -> tuple[Seat, ...]:
 
 
 def person(seat: Seat) -> Person | None:
-    """The person whose seat it is, also while a computer plays there."""
+    """Return the person a seat belongs to, even while a computer plays there."""
     return None if seat.user is None else Person(seat.user, seat.name)
 
 

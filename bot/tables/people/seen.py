@@ -1,4 +1,4 @@
-"""What each person last saw of a table, and what has happened there since, told from what they may know."""
+"""What each person last saw of a table, and what has happened since, as far as they may know."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from msgspec import Struct
 from bot.errors import StoreBusy
 from bot.store import Row, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Line, Sitting
+from bot.tables.model import Line, Snapshot
 from bot.tables.people import happenings
 from bot.tables.people.happenings import Happening
 from bot.tables.rows import lines_of, readable
 from rules.kernel import words
 
 START = 1
-"""The move that starts a game: whoever has a seat was called then, so nobody is told of it."""
+"""The move that starts a game: everyone with a seat was pinged then, so nobody is told of it."""
 
 
 class News(Struct, frozen=True):
@@ -40,36 +40,36 @@ class News(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[Happening, ...]:
-        """What happened beside the moves since then; that somebody is back again is seen by what they do."""
+        """Return the happenings since then; a return is left out, since it shows in what they do."""
         return tuple(one for one in self.beside if one.at > self.at and one.what != "returned")
 
 
 class Seen:
-    """Who saw what: an own act is seen by its move, a look is a row."""
+    """Return when a person last saw a table: by their own move, or by looking."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def news(self, sitting: Sitting, user: int, *, again: bool = False) -> News:
-        """What happened at a table since this person last acted or looked.
+    async def news(self, snapshot: Snapshot, user: int, *, again: bool = False) -> News:
+        """Return what happened at a table since this person last acted or looked.
 
         Args:
-            sitting: The table at its newest move.
+            snapshot: The table at its newest move.
             user: The person, who may be watching only.
             again: Where nothing did, tell once more what happened since they last acted.
         """
-        table = sitting.table.id
+        table = snapshot.table.id
         acted, looked = await self._desk.store.read(sql.guests.acted(table, user), sql.guests.looked(table, user))
         move = (acted[0]["move"], acted[0]["at"]) if acted else (0, 0.0)
         if looked and not all(isinstance(looked[0][name], int | float) for name in ("move", "at")):
             looked = []  # damaged: it is as if they had never looked
         if looked and (looked[0]["move"], looked[0]["at"]) > move:
-            news = await self._since(sitting, user, looked[0], acted=False)
+            news = await self._since(snapshot, user, looked[0], acted=False)
             if news.lines or news.people or not again or not acted:
                 return news
-        return await self._since(sitting, user, acted[0] if acted else None, acted=True)
+        return await self._since(snapshot, user, acted[0] if acted else None, acted=True)
 
-    async def look(self, sitting: Sitting, user: int) -> None:
+    async def look(self, snapshot: Snapshot, user: int) -> None:
         """Remember that this person has seen the table as it is now.
 
         Nothing is refused because that cannot be written: they are told the same once more.
@@ -77,12 +77,12 @@ class Seen:
         desk = self._desk
         with contextlib.suppress(StoreBusy):
             async with desk.store.transaction() as tx:
-                await tx.run(sql.guests.look(sitting.table.id, user, sitting.move, desk.clock.now()))
+                await tx.run(sql.guests.look(snapshot.table.id, user, snapshot.move, desk.clock.now()))
 
-    async def _since(self, sitting: Sitting, user: int, saw: Row | None, *, acted: bool) -> News:
+    async def _since(self, snapshot: Snapshot, user: int, saw: Row | None, *, acted: bool) -> News:
         since = START if saw is None else int(saw["move"])
-        rows = await self._desk.store.fetch(sql.guests.moves_since(sitting.table.id, since, sitting.move))
-        seat = sitting.seat_of(user)
+        rows = await self._desk.store.fetch(sql.guests.moves_since(snapshot.table.id, since, snapshot.move))
+        seat = snapshot.seat_of(user)
         turned_back = {row["undone_by"] for row in rows if row["n"] <= since}
         lines: list[tuple[int, Line]] = []
         for row in rows:
@@ -99,14 +99,14 @@ class Seen:
             acted and saw is not None,
             tuple(line for _, line in lines),
             tuple(move for move, _ in lines),
-            tuple(await happenings.read(self._desk.store, sitting.table.id)),
+            tuple(await happenings.read(self._desk.store, snapshot.table.id)),
         )
 
 
 def _played(row: Row, user: int) -> str:
-    """How a move of one's own seat was played without a press of one's own; empty when it was not."""
+    """Return how a move of one's own seat was played without one's press; empty if it was pressed."""
     if row["kind"] != "answer":
         return ""
     if row["user"] is None:
         return f"Played for {words.seat(row['seat'])} meanwhile"
-    return "Played as you planned" if row["planned"] and row["user"] == user else ""
+    return "Played by your plan" if row["planned"] and row["user"] == user else ""

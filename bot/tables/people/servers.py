@@ -1,4 +1,4 @@
-"""The part of the door that is about servers: what their staff settles, whom it bars, and what it does at tables."""
+"""The door's part for servers: their settings, barred people, and what staff does at tables."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from bot.tables.life import invited
 from bot.tables.life.invited import Invited
 from bot.tables.life.options import options_for
 from bot.tables.life.pause import shift, shown_anew
-from bot.tables.model import Person, Place, Sitting, Table
+from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff
 from bot.tables.people.staff import Act
 from bot.tables.time.pace import PACES
 
 AGAIN = HOUR
-"""Seconds after which somebody can tell the staff of a server again."""
+"""Seconds before somebody can tell a server's staff again."""
 
 
 class Servers:
-    """What the staff of a server settles and does. It is reached as ``tables.servers``."""
+    """What a server's staff sets and does, reached as ``tables.servers``."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.
@@ -48,11 +48,11 @@ class Servers:
     # ---- what is settled
 
     async def settings(self, guild: int | None) -> ServerSettings:
-        """What a server has settled, as of now."""
+        """Return the current settings of a server."""
         return await rows.settings(self._desk.store, guild)
 
     async def choose(self, standing: Standing, what: str, value: tuple[int, ...]) -> None:
-        """Choose the channels that may hold tables, the roles that may open them, or those of hosts.
+        """Choose the channels that may hold tables, the roles that may open them, or the hosts' roles.
 
         Raises:
             NotStaff: The person is not.
@@ -61,7 +61,7 @@ class Servers:
         await self.change(standing, what, lambda _: value)
 
     async def change(self, standing: Standing, what: str, made: Callable[[ServerSettings], tuple[int, ...]]) -> None:
-        """The same, made of what is chosen as it is then: whoever else changes it at once is not undone.
+        """Change the same from its current value, so that nobody else's change is undone.
 
         Raises:
             NotStaff: The person is not.
@@ -71,11 +71,11 @@ class Servers:
         async with self._desk.store.transaction() as tx:
             value = tuple(dict.fromkeys(made(await rows.settings(tx, guild))))
             if len(value) > PLACES:
-                raise BadSetup(f"{PLACES} can be chosen at most.", instead=("take one away first",))
+                raise BadSetup(f"You can choose at most {PLACES}.", instead=("remove one first",))
             await rows.write(tx, guild, what, value or None)
 
     async def limit(self, standing: Standing, what: str, value: int | None) -> None:
-        """Say how many tables are open at once, in the server (``most``) or of one person (``each``).
+        """Limit how many tables are open at once, in the server (``most``) or per person (``each``).
 
         Raises:
             NotStaff: The person is not.
@@ -83,11 +83,11 @@ class Servers:
         """
         guild = _server(standing)
         if value is not None and not 1 <= value <= MOST:
-            raise BadSetup(f"A limit is a number from 1 to {MOST}.", instead=("take the limit away",))
+            raise BadSetup(f"A limit is a number from 1 to {MOST}.", instead=("remove the limit",))
         await self._write(guild, what, value)
 
     async def staff_channel(self, standing: Standing, channel: int | None) -> None:
-        """Say where the staff is told what people tell it.
+        """Choose where the staff is told.
 
         Raises:
             NotStaff: The person is not.
@@ -107,7 +107,7 @@ class Servers:
         await self._write(guild, "language", language)
 
     async def defaults(self, standing: Standing, game: str, chosen: GameDefaults | None) -> None:
-        """Say how a game is played in the server when nobody says otherwise.
+        """Set how a game is played in the server unless somebody chooses otherwise.
 
         Raises:
             NotStaff: The person is not.
@@ -122,7 +122,7 @@ class Servers:
         await self._write(guild, GAME, None if chosen == GameDefaults() else chosen, game)
 
     async def quiet(self, standing: Standing, quiet: ServerQuiet | None) -> None:
-        """Name the quiet hours of the server, or none; every clock at its tables moves, what was left is left.
+        """Set the server's quiet hours, or none; every clock at its tables moves and keeps the time left.
 
         Raises:
             NotStaff: The person is not.
@@ -132,8 +132,8 @@ class Servers:
         if quiet is not None and not quiet.sound:
             most = LONGEST_SERVER_QUIET // 60
             raise BadSetup(
-                f"Quiet hours end at another time than they begin, and last {most} hours at most.",
-                instead=("name hours such as 23:00 to 7:00",),
+                f"Quiet hours must end at another time than they begin, and last at most {most} hours.",
+                instead=("set hours such as 23:00 to 7:00",),
             )
         now = self._desk.clock.now()
 
@@ -176,7 +176,7 @@ class Servers:
     # ---- people who are barred
 
     async def bar(self, standing: Standing, who: Person, other: Person, reason: str) -> list[int]:
-        """Bar somebody from the tables of the server; returns the live tables at which they sit already.
+        """Bar somebody from the server's tables; returns the live tables where they already sit.
 
         Raises:
             NotStaff: The person is not.
@@ -208,7 +208,7 @@ class Servers:
     # ---- telling the staff
 
     async def telling(self, table: int, guild: int | None, user: int) -> int:
-        """Note that somebody tells the staff of a table; returns the channel where they are told.
+        """Note that somebody tells the staff about a table; returns the channel where they are told.
 
         Raises:
             Refused: The table is in another server, there is no such channel, or they told the staff within the hour.
@@ -217,7 +217,7 @@ class Servers:
         channel = (await self.settings(row.place.guild)).staff_channel
         if channel is None or row.place.guild is None or row.place.guild != guild:
             raise Refused(
-                "The staff of this server has named no channel for that.", instead=("write to them",), table=table
+                "This server's staff has not set a channel for that.", instead=("write to them",), table=table
             )
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
@@ -226,15 +226,15 @@ class Servers:
             if at is not None and now - AGAIN < at <= now:  # one to come is of a clock that went wrong
                 again = int(at + AGAIN)
                 raise Refused(
-                    f"You have told the staff within the last hour. You can again <t:{again}:R>.",
-                    instead=("write to them if it cannot wait",),
+                    f"You have told the staff within the last hour. You can do so again <t:{again}:R>.",
+                    instead=("write to them if it is urgent",),
                     table=table,
                 )
             await tx.run(sql.servers.keep_told(guild, user, now))
         return channel
 
     async def not_told(self, guild: int, user: int) -> None:
-        """Forget that somebody told the staff: it could not be sent."""
+        """Forget that somebody told the staff: the message could not be sent."""
         async with self._desk.store.transaction() as tx:
             await tx.run(sql.servers.forget_told(guild, user))
 
@@ -244,8 +244,8 @@ class Servers:
         """Check that somebody may act on a table as staff; see :func:`bot.tables.people.staff.need`."""
         await staff.need(self._desk, table, standing)
 
-    async def seen(self, table: int) -> Sitting:
-        """A table for words about it; see :func:`bot.tables.people.staff.shown_to_staff`."""
+    async def seen(self, table: int) -> Snapshot:
+        """Return a table for staff messages; see :func:`bot.tables.people.staff.shown_to_staff`."""
         return await staff.shown_to_staff(self._desk, table)
 
     async def may(self, table: int, standing: Standing) -> bool:
@@ -253,7 +253,7 @@ class Servers:
         return await gate.is_staff(self._desk.store, await self._desk.where(table), standing)
 
     async def live(self, standing: Standing) -> list[Table]:
-        """The live tables of a server on which somebody may act as staff, newest first; none for anybody else."""
+        """Return a server's live tables where somebody may act as staff, newest first; else none."""
         if standing.guild is None or not (await self.settings(standing.guild)).hosted_by(standing):
             return []
         found = await self._desk.store.fetch(sql.servers.live(standing.guild))
@@ -268,17 +268,17 @@ class Servers:
         return self._done(await staff.go_on(self._desk, table, act))
 
     async def close(self, table: int, act: Act) -> Table:
-        """Give a table up; see :func:`bot.tables.people.staff.close`."""
+        """Close a table; see :func:`bot.tables.people.staff.close`."""
         return self._done(await staff.close(self._desk, table, act))
 
     async def close_damaged(self, table: int, act: Act) -> bool:
-        """Give a table up that is set aside; see :func:`bot.tables.people.staff.close_damaged`."""
+        """Close a table that is set aside; see :func:`bot.tables.people.staff.close_damaged`."""
         closed = await staff.close_damaged(self._desk, table, act)
         self._kick_mail()
         return closed
 
     async def move(self, table: int, place: Place, act: Act) -> Table:
-        """Let a table go on in another channel; see :func:`bot.tables.people.staff.move`."""
+        """Continue a table in another channel; see :func:`bot.tables.people.staff.move`."""
         return self._done(await staff.move(self._desk, table, place, act))
 
     async def replace(self, table: int, seat: int, act: Act) -> Table:
@@ -286,13 +286,13 @@ class Servers:
         return self._done(await staff.replace(self._desk, table, seat, act))
 
     async def take_back(self, table: int, act: Act) -> Table:
-        """Take the last step back; see :func:`bot.tables.people.staff.take_back`."""
+        """Take back the last step; see :func:`bot.tables.people.staff.take_back`."""
         return self._done(await staff.take_back(self._desk, table, act))
 
     # ---- what the owner of a table decides about its seats
 
     async def invited(self, table: int) -> list[Invited]:
-        """Those who are invited to a table."""
+        """Return the people invited to a table."""
         return await invited.listed(self._desk.store, table)
 
     async def invite(self, table: int, who: int, other: Person, key: str, *, keep: bool = False) -> Table:
@@ -300,15 +300,15 @@ class Servers:
         return self._done(await invited.invite(self._desk, table, who, other, key, keep=keep))
 
     async def withdraw(self, table: int, who: int, other: int, key: str, *, seat: bool) -> Table:
-        """Give a kept seat free, or take an invitation back; see :func:`bot.tables.life.invited.withdraw`."""
+        """Release a kept seat, or cancel an invitation; see :func:`bot.tables.life.invited.withdraw`."""
         return self._done(await invited.withdraw(self._desk, table, who, other, key, seat=seat))
 
     async def remove(self, table: int, who: int, other: int, key: str) -> Table:
-        """Take somebody out of a lobby; see :func:`bot.tables.life.invited.remove`."""
+        """Remove somebody from a lobby; see :func:`bot.tables.life.invited.remove`."""
         return self._done(await invited.remove(self._desk, table, who, other, key))
 
     async def set_private(self, table: int, who: int, key: str, *, private: bool) -> Table:
-        """Let only those take a seat who are invited; see :func:`bot.tables.life.invited.set_private`."""
+        """Let only invited people take a seat; see :func:`bot.tables.life.invited.set_private`."""
         return self._done(await invited.set_private(self._desk, table, who, key, private=private))
 
     def _done(self, table: Table) -> Table:
@@ -317,15 +317,15 @@ class Servers:
 
 
 def _server(standing: Standing) -> int:
-    """The server of somebody who is its staff.
+    """Return the server of a member of its staff.
 
     Raises:
         NotStaff: They are not.
     """
     if standing.guild is None or not standing.staff:
         raise NotStaff(
-            "Settings of a server are for its staff, who may Manage Channels in the whole server.",
-            instead=("ask them for it",),
+            "Only staff with the permission Manage Channels for the whole server can change its settings.",
+            instead=("ask them to",),
         )
     return standing.guild
 

@@ -1,4 +1,4 @@
-"""What the staff of a server and its hosts do at a table: each act is logged, and the table sees who and why.
+"""What a server's staff and hosts do at a table: each act is logged, and the table sees who and why.
 
 No act needs a step that can run, so that a table is helped after a fault of the engine, too. One that is set aside
 since it cannot be read can have its last step taken back, and be closed. None of this shows anybody a hand.
@@ -21,7 +21,7 @@ from bot.store import Transaction, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, invited, pause, replacing
-from bot.tables.model import Person, Place, Seat, Sitting, Table, called
+from bot.tables.model import Person, Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
 from bot.tables.play import announce, undo
@@ -29,11 +29,11 @@ from bot.tables.play.play import need_playing
 from bot.tables.play.write import heir, pass_on, remember, repeated, vacate
 
 BESIDE = -1
-"""The lane of what holds nothing up: the messages in a channel that a table has left."""
+"""The lane of messages that hold nothing up: those in a channel a table has left."""
 
 
 class Act(Struct, frozen=True):
-    """Who of the staff does something, why, and by which press.
+    """A member of the staff who acts, the reason, and the press.
 
     Attributes:
         who: The person.
@@ -48,13 +48,13 @@ class Act(Struct, frozen=True):
     key: str
 
     def told(self, what: What, move: int, seats: Sequence[Seat] = (), name: str = "") -> Mail:
-        """What the table is told of it."""
+        """Return what the table is told."""
         by = called(self.who, seats)
         return notice("staff", move, act=what, by=by, reason=shown(self.reason, REASON), name=name)
 
 
 async def need(desk: Desk, table: int, standing: Standing) -> None:
-    """Check that somebody may act on a table as staff, also on one that is damaged.
+    """Check that somebody may act as staff at a table, even a damaged one.
 
     Raises:
         NoTable: There is none with that number.
@@ -64,7 +64,7 @@ async def need(desk: Desk, table: int, standing: Standing) -> None:
 
 
 async def hold(desk: Desk, table: int, act: Act) -> Table:
-    """Stop all clocks of a table until the staff lets it go on; no vote ends that.
+    """Stop all clocks of a table until the staff resumes it; no vote ends that.
 
     Raises:
         NotStaff: The person is not.
@@ -72,27 +72,27 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
+        snapshot = await _whole(desk, table, act)
         if await repeated(desk.store, act.key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        if sitting.table.held:
-            raise Refused("The staff has paused this table already.", table=table)
+            return snapshot.table
+        need_playing(snapshot.table)
+        if snapshot.table.held:
+            raise Refused("The staff has already paused this table.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
-            await pause.pause(tx, sitting, now)
+            await pause.pause(tx, snapshot, now)
             await tx.run(sql.tables.hold(table))
             fallen = await tx.fetch(sql.votes.fail_pauses(table))
-            await _log(tx, sitting.table, "staff_pause", act, now)
+            await _log(tx, snapshot.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
-            told = act.told("staff_pause", sitting.move, sitting.seats)
-            await put(tx, table, [told, pause.shown_anew(sitting.move), *votes], now)
+            told = act.told("staff_pause", snapshot.move, snapshot.seats)
+            await put(tx, table, [told, pause.shown_anew(snapshot.move), *votes], now)
     return await desk.table(table)
 
 
 async def go_on(desk: Desk, table: int, act: Act) -> Table:
-    """End a pause, whoever began it: every clock goes on with what was left.
+    """End a pause, whoever began it: every clock runs on with the time it had left.
 
     Raises:
         NotStaff: The person is not.
@@ -100,25 +100,25 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
         NotStarted, TableOver: When no game is under way.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
+        snapshot = await _whole(desk, table, act)
         if await repeated(desk.store, act.key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        if sitting.table.paused_at is None:
+            return snapshot.table
+        need_playing(snapshot.table)
+        if snapshot.table.paused_at is None:
             raise Refused("The table is not paused.", table=table)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
-            await pause.unpause(tx, sitting, now)
+            await pause.unpause(tx, snapshot, now)
             await tx.run(sql.tables.let_go(table))
-            await _log(tx, sitting.table, "staff_go_on", act, now)
-            told = act.told("staff_go_on", sitting.move, sitting.seats)
-            await put(tx, table, [told, pause.shown_anew(sitting.move)], now)
+            await _log(tx, snapshot.table, "staff_go_on", act, now)
+            told = act.told("staff_go_on", snapshot.move, snapshot.seats)
+            await put(tx, table, [told, pause.shown_anew(snapshot.move)], now)
     return await desk.table(table)
 
 
 async def close(desk: Desk, table: int, act: Act) -> Table:
-    """Give a table up for everyone at it.
+    """Close a table for everyone.
 
     Raises:
         NotStaff: The person is not.
@@ -139,7 +139,7 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
-    """Let a table go on in another channel; where it had one, no clock changes.
+    """Continue a table in another channel; if it had one, no clock changes.
 
     Raises:
         NotStaff: The person is not.
@@ -149,39 +149,39 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
-        row = sitting.table
+        snapshot = await _whole(desk, table, act)
+        row = snapshot.table
         if await repeated(desk.store, act.key) is not None:
             return row
         _need_live(row)
         if place.guild != row.place.guild:
             raise Refused("A table stays in its server.", table=table)
         if place.channel == row.place.channel and not row.homeless:
-            raise Refused("The table is there already.", instead=("choose another channel",), table=table)
+            raise Refused("The table is already there.", instead=("choose another channel",), table=table)
         gate.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
                 left = await tx.fetch(sql.mail.retire_at_table(table))
-                mails = [act.told("staff_move", row.move, sitting.seats)]
+                mails = [act.told("staff_move", row.move, snapshot.seats)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
                     mails.append(Mail("retire", row.move, BESIDE, old))
-                await ends.settle_in(tx, sitting, place, [*mails, *_standing(sitting)], now, fresh=row.homeless)
+                await ends.settle_in(tx, snapshot, place, [*mails, *_standing(snapshot)], now, fresh=row.homeless)
                 for kind, open_ in (("vote", sql.votes.of_table(table)), ("offer", sql.votes.offers(table))):
                     for one in await tx.fetch(open_):
                         await put(tx, table, [Mail(kind, one["id"])], now)
                 await _log(tx, row, "staff_move", act, now)
         except StoreConflict:
             raise ChannelTaken(
-                "Another table is there already.", instead=("choose another channel",), table=table
+                "Another table is already there.", instead=("choose another channel",), table=table
             ) from None
     return await desk.table(table)
 
 
 async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
-    """Free a seat: in a game a computer plays it until somebody takes it over, in a lobby anybody else may join.
+    """Free a seat: in a game a computer plays it until somebody takes over; in a lobby it is open.
 
     Raises:
         NotStaff: The person is not.
@@ -189,30 +189,30 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         TableOver: When it has ended.
     """
     async with desk.at(table, act.who.id):
-        sitting = await _whole(desk, table, act)
-        row = sitting.table
+        snapshot = await _whole(desk, table, act)
+        row = snapshot.table
         if await repeated(desk.store, act.key) is not None:
             return row
         _need_live(row)
-        held = next((one for one in sitting.seats if one.seat == seat and one.user is not None), None)
+        held = next((one for one in snapshot.seats if one.seat == seat and one.user is not None), None)
         if held is None or held.conceded:
             raise SeatRefused("Nobody holds that seat.", table=table)
-        if not sitting.somebody_beside(seat):
+        if not snapshot.somebody_beside(seat):
             raise SeatRefused(
-                "Nobody else plays here, and computers do not play alone.", instead=("close the table",), table=table
+                "Nobody else plays here, and computers do not play on alone.", instead=("close the table",), table=table
             )
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_replace", act, now, seat)
-            mails = [act.told("staff_replace", row.move, sitting.seats, held.shown)]
+            mails = [act.told("staff_replace", row.move, snapshot.seats, held.shown)]
             await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
             if row.status == "lobby":
-                await vacate(tx, table, len(sitting.seats), seat)
-                await pass_on(tx, row, held.user or 0, heir(sitting.seats, seat))
+                await vacate(tx, table, len(snapshot.seats), seat)
+                await pass_on(tx, row, held.user or 0, heir(snapshot.seats, seat))
                 mails.append(Mail("lobby_edit"))
             else:
-                await replacing.remove(tx, sitting, seat, now, by=happenings.BY_STAFF)
+                await replacing.remove(tx, snapshot, seat, now, by=happenings.BY_STAFF)
                 mails += await replacing.offered(tx, table, seat, act.who.id, "vote", now)
                 mails.append(Mail("turn_edit", row.move))
             await put(tx, table, mails, now)
@@ -220,7 +220,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
 
 
 async def take_back(desk: Desk, table: int, act: Act) -> Table:
-    """Take the last step back that a person made, whoever it was and whatever was learned since.
+    """Take back the last step a person made, whoever it was and whatever was learned since.
 
     Raises:
         NotStaff: The person is not.
@@ -229,24 +229,24 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
     """
     async with desk.at(table, act.who.id):
         await need(desk, table, act.standing)
-        sitting = await shown_to_staff(desk, table)
+        snapshot = await shown_to_staff(desk, table)
         if await repeated(desk.store, act.key) is not None:
-            return sitting.table
-        need_playing(sitting.table)
-        found = await undo.last_step(desk, sitting)
+            return snapshot.table
+        need_playing(snapshot.table)
+        found = await undo.last_step(desk, snapshot)
         now = desk.clock.now()
-        told = act.told("staff_undo", sitting.table.move + 1, sitting.seats, sitting.names[found.seat])
+        told = act.told("staff_undo", snapshot.table.move + 1, snapshot.seats, snapshot.names[found.seat])
 
         async def beside(tx: Transaction) -> None:
             await tx.run(sql.repair.release(table))
-            await _log(tx, sitting.table, "staff_undo", act, now, found.seat)
+            await _log(tx, snapshot.table, "staff_undo", act, now, found.seat)
 
-        await undo.by_staff(desk, sitting, found, act.key, told, beside)
+        await undo.by_staff(desk, snapshot, found, act.key, told, beside)
     return await desk.table(table)
 
 
 async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
-    """Give a table up that is set aside, and tell its people with no more than its number; whether it was.
+    """Close a table that is set aside, telling its people only its number; returns whether it did.
 
     Raises:
         NoTable: There is none with that number.
@@ -265,8 +265,8 @@ async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
 # ---- inside
 
 
-async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
-    """The table for the staff.
+async def _whole(desk: Desk, table: int, act: Act) -> Snapshot:
+    """Return the table for the staff.
 
     Raises:
         NoTable: There is none with that number.
@@ -274,7 +274,7 @@ async def _whole(desk: Desk, table: int, act: Act) -> Sitting:
         DamagedTable: It is set aside; then its last step can be taken back, and it can be closed.
     """
     await need(desk, table, act.standing)
-    return await desk.sitting(table)
+    return await desk.snapshot(table)
 
 
 def _need_live(row: Table) -> None:
@@ -282,35 +282,35 @@ def _need_live(row: Table) -> None:
         need_playing(row)
 
 
-async def shown_to_staff(desk: Desk, table: int) -> Sitting:
-    """A table for words about it: without its state where nothing can be said of that any more.
+async def shown_to_staff(desk: Desk, table: int) -> Snapshot:
+    """Return a table for messages about it, without its state if that can no longer be worded.
 
     Raises:
         NoTable: There is none with that number.
     """
     try:
-        sitting = await desk.sitting(table)
-        if sitting.state is not None:
-            sitting.view(None)
-            sitting.waiting()
+        snapshot = await desk.snapshot(table)
+        if snapshot.state is not None:
+            snapshot.view(None)
+            snapshot.waiting()
     except NoTable:
         raise
     except Exception as error:  # whatever is wrong with it, the staff is to be told of it
         log.warning("shown without its state", table=table, error=type(error).__name__)
         return await desk.without_state(table)
-    return sitting
+    return snapshot
 
 
-def _standing(sitting: Sitting) -> list[Mail]:
-    """What stands in a channel for a table as it is now."""
-    row = sitting.table
+def _standing(snapshot: Snapshot) -> list[Mail]:
+    """Return the message that stands in a channel for a table as it is now."""
+    row = snapshot.table
     if row.status == "lobby":
         return [Mail("lobby")]
     plain = [Mail("turn", row.move, payload={"ping": []})]
-    if sitting.state is None or not row.homeless:  # whoever is waited for was called where the table was
+    if snapshot.state is None or not row.homeless:  # whoever is waited for was called where the table was
         return plain
     try:
-        return announce.turn(sitting.game, sitting.state, sitting.seats, row.move) or plain
+        return announce.turn(snapshot.game, snapshot.state, snapshot.seats, row.move) or plain
     except Exception as error:  # a step that cannot run
         incident(error, table=row.id)
         return plain

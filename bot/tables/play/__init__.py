@@ -1,13 +1,13 @@
 """Playing at a table: answers, the writing of moves, computers, plans, taking back.
 
-- ``acting``: Acting: what a seat does without being asked, and what anybody may ask about what they see
-- ``anew``: Posting again: pictures that failed
-- ``announce``: What has to be sent after something happened at a table. No store, no Discord: plain data in
-- ``auto``: Answering without a press: computer players, empty seats, and whoever is late
-- ``drafts``: Answers of several parts that are put together but not handed in yet
+- ``acting``: Acting: what a seat does without being asked, and what people may ask about what they see
+- ``anew``: Posting again: failed pictures, and all open tables on a Discord that has lost its messages
+- ``announce``: The messages that follow an event at a table. Pure: plain data in, mail out
+- ``auto``: Answers without a press: for computer players, empty seats, and late people. All use the same door
+- ``drafts``: Drafts: answers of several parts that are not submitted yet
 - ``play``: Playing: taking an answer from a person, and answering for a seat whose player does not
-- ``said``: An answer in words, as its owner reads it
-- ``undo``: Taking steps back: freely as far as they are one's own, with consent beyond another's
-- ``write``: Writing a move: the one transaction of every change to a game under way
-- ``written``: A move: what is to be written of it, and what it was once it stands in the store
+- ``said``: An answer in words, for its owner
+- ``undo``: Undo: one's own steps freely, others' with consent, never past anything that was seen
+- ``write``: Writing a move: the one transaction of every change to a running game
+- ``written``: A move before and after it is written to the store
 """

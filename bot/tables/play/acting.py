@@ -1,4 +1,4 @@
-"""Acting: what a seat does without being asked, and what anybody may ask about what they see."""
+"""Acting: what a seat does without being asked, and what people may ask about what they see."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from msgspec import structs
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.outbox.mail import Mail
 from bot.tables.desk import Desk
-from bot.tables.model import Accepted, AnyGame, Sitting
+from bot.tables.model import Accepted, AnyGame, Snapshot
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, taken_before, write
-from bot.tables.play.write import lines_of as told
+from bot.tables.play.write import told_lines
 from bot.tables.play.written import NewMove
 from bot.tables.rows import readable
 from rules.kernel import IllegalAnswer, Option, Phrasebook, Rulebook, Transition, words
@@ -26,22 +26,22 @@ def has_acts(game: AnyGame) -> bool:
 
 
 def has_queries(game: AnyGame) -> bool:
-    """Whether a game answers questions about what is to be seen."""
+    """Whether a game has queries."""
     return type(game.words).queries is not Phrasebook.queries
 
 
 def mark(option: Option) -> str:
-    """Name an act or a query in an id, which cannot hold every key."""
+    """Return a short mark for an act or a query, since an id cannot hold every key."""
     return blake2b(option.key.encode(), digest_size=6).hexdigest()
 
 
 def marked(options: Iterable[Option], wanted: str) -> Option | None:
-    """The act or query of that mark, when it is among them."""
+    """Return the act or query with that mark, if it is among them."""
     return next((option for option in options if mark(option) == wanted), None)
 
 
 async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accepted:
-    """Do what a person may do without being asked.
+    """Do an act for a person.
 
     Args:
         desk: The desk.
@@ -57,62 +57,62 @@ async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accept
         NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
     """
     async with desk.at(table, who):
-        sitting, known = await desk.pressed(table, key)
+        snapshot, known = await desk.pressed(table, key)
         if known is not None:
-            return taken_before(sitting, known)
-        need_playing(sitting.table)
-        seat = sitting.seat_of(who)
+            return taken_before(snapshot, known)
+        need_playing(snapshot.table)
+        seat = snapshot.seat_of(who)
         if seat is None:
-            raise NotYourSeat("Only those who play here can do that.", table=table)
+            raise NotYourSeat("Only the players of this table can do that.", table=table)
         with desk.reading(table):
-            may = sitting.game.acts(sitting.state, seat)
+            may = snapshot.game.acts(snapshot.state, seat)
         option = marked(may, wanted)
         if option is None:
-            raise Stale("That cannot be done any more: the table has moved on.", table=table)
+            raise Stale("That is no longer possible: the table has moved on.", table=table)
         try:
-            made = sitting.game.act(sitting.state, seat, option.key)
+            made = snapshot.game.act(snapshot.state, seat, option.key)
         except IllegalAnswer as refused:
-            fill = sitting.names
+            fill = snapshot.names
             instead = tuple(words.fill(text, fill) for text in refused.instead)
             raise Illegal(words.fill(refused.reason, fill), rules=refused.rules, instead=instead, table=table) from None
-        return await _write(desk, sitting, seat, who, option, made, key)
+        return await _write(desk, snapshot, seat, who, option, made, key)
 
 
 async def _write(
-    desk: Desk, sitting: Sitting, seat: int, who: int, option: Option, made: Transition[Any], key: str
+    desk: Desk, snapshot: Snapshot, seat: int, who: int, option: Option, made: Transition[Any], key: str
 ) -> Accepted:
-    game, state = sitting.game, made.state
-    lines = told(game, made.events)
-    n = sitting.table.move + 1
+    game, state = snapshot.game, made.state
+    lines = told_lines(game, made.events)
+    n = snapshot.table.move + 1
     move = NewMove(
         kind="act", key=key, state=state, seat=seat, user=who, picks=(option.key,), said=option.label,
         complete=False, lines=lines, revealed=made.revealed, random=made.random,
     )  # fmt: skip
     seats = tuple(
         held if held.seat != seat else structs.replace(held, holder="person", level=None, missed=0)
-        for held in sitting.seats
+        for held in snapshot.seats
     )
-    mails = _mails(sitting, state, n, landmark=any(line.landmark for line in lines), by=who)
-    written = await write(desk, sitting, seats, move, mails)
-    after = Sitting(written.table, written.seats, game, written.n, state, written.open)
+    mails = _mails(snapshot, state, n, landmark=any(line.landmark for line in lines), by=who)
+    written = await write(desk, snapshot, seats, move, mails)
+    after = Snapshot(written.table, written.seats, game, written.n, state, written.open)
     return Accepted(
-        table=sitting.table.id, seat=seat, decision=0, chosen=option.label, complete=False, after=after,
+        table=snapshot.table.id, seat=seat, decision=0, chosen=option.label, complete=False, after=after,
         lines=readable(lines, seat), over=game.outcome(state) is not None,
     )  # fmt: skip
 
 
-def _mails(sitting: Sitting, state: Any, n: int, *, landmark: bool, by: int) -> list[Mail]:
-    """What is to be sent after an act: whoever was waited for before it is not called again."""
-    game, seats = sitting.game, sitting.seats
+def _mails(snapshot: Snapshot, state: Any, n: int, *, landmark: bool, by: int) -> list[Mail]:
+    """Return the messages after an act, without pinging seats that already had to move."""
+    game, seats = snapshot.game, snapshot.seats
     mails = [Mail("result", n)] if landmark else []
     if game.outcome(state) is not None:
         return [*mails, Mail("over", n), Mail("retire", n)]
-    before = {*announce.waited_for(game, sitting.state, seats), by}
+    before = {*announce.waited_for(game, snapshot.state, seats), by}
     called = [user for user in announce.waited_for(game, state, seats) if user not in before]
     if called:
         mails += [Mail("turn", n, payload={"ping": called}), Mail("retire", n)]
     elif game.waiting(state):
         mails.append(Mail("turn_edit", n))
-    known = {row.decision for row in sitting.asked}
+    known = {row.decision for row in snapshot.asked}
     fresh = {choice.decision for choice in game.choices(state)} - known
     return [*mails, *announce.questions(game, state, seats, n, fresh)]

@@ -1,4 +1,4 @@
-"""Posting again: pictures that failed, and all open tables in a Discord that has forgotten its messages."""
+"""Posting again: failed pictures, and all open tables on a Discord that has lost its messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ATTEMPTS = 4
 
 
 async def redraw(desk: Desk, table: int, kind: str, move: int, tries: int) -> None:
-    """Bring a message up to date later, for the sake of its picture: after half a minute, then ever later.
+    """Update a message later for the sake of its picture: after half a minute, then ever later.
 
     Args:
         desk: The desk.
@@ -29,7 +29,7 @@ async def redraw(desk: Desk, table: int, kind: str, move: int, tries: int) -> No
 
 
 async def repost(desk: Desk) -> int:
-    """Forget every message and post each live table anew in its channel; returns how many there are."""
+    """Forget every message and post each live table again in its channel; returns the number of tables."""
     rows = await desk.store.fetch(sql.tables.live_ids())
     for row in rows:
         with desk.alone(row["id"]):
@@ -39,10 +39,10 @@ async def repost(desk: Desk) -> int:
 
 async def _repost(desk: Desk, table: int) -> None:
     async with desk.at(table):
-        sitting, now = await desk.sitting(table), desk.clock.now()
+        snapshot, now = await desk.snapshot(table), desk.clock.now()
         mails = [Mail("lobby")]
-        if sitting.state is not None and sitting.table.status == "playing":
-            mails = damage.again(sitting)
+        if snapshot.state is not None and snapshot.table.status == "playing":
+            mails = damage.again(snapshot)
         async with desk.store.transaction() as tx:
             await tx.run(sql.mail.drop_at_table("posted anew", now, table))
             await tx.run(sql.mail.forget_messages(table))

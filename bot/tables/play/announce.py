@@ -1,4 +1,4 @@
-"""What has to be sent after something happened at a table. No store, no Discord: plain data in, mail out."""
+"""The messages that follow an event at a table. Pure: plain data in, mail out."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.kernel import Secrecy
 
 
 def person_at(seats: Sequence[Seat], seat: int) -> int | None:
-    """The person who can be pinged for a seat; ``None`` for computers and empty seats."""
+    """Return the person to ping for a seat; ``None`` for computers and empty seats."""
     return seats[seat].user if seats[seat].holder == "person" else None
 
 
 def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh: Collection[int]) -> list[Mail]:
-    """Private messages to those who are asked in secret.
+    """Return private messages to those asked in secret.
 
     Args:
         game: The game.
@@ -36,13 +36,13 @@ def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh
 
 
 def waited_for(game: AnyGame, state: Any, seats: Sequence[Seat]) -> list[int]:
-    """The people publicly waited for."""
+    """Return the people to move, as everyone may know."""
     users = (person_at(seats, waiting.seat) for waiting in game.waiting(state))
     return [user for user in users if user is not None]
 
 
 def turn(game: AnyGame, state: Any, seats: Sequence[Seat], move: int) -> list[Mail]:
-    """A new turn message for those publicly waited for, if any; the older ones retire."""
+    """Return a new turn message for the people to move, if any; older ones retire."""
     ping = waited_for(game, state, seats)
     return [Mail("turn", move, payload={"ping": ping}), Mail("retire", move)] if ping else []
 
@@ -58,7 +58,7 @@ def after_answer(
     by: int | None,
     counted: bool,
 ) -> list[Mail]:
-    """What follows an answer.
+    """Return what follows an answer.
 
     Args:
         game: The game.

@@ -1,4 +1,4 @@
-"""Answering without a press: computer players, empty seats, and whoever is late. All through the same door."""
+"""Answers without a press: for computer players, empty seats, and late people. All use the same door."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store import Row, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play import drafts
 from bot.tables.play.play import answer_for
 from bot.tables.time.expiry import time_is_up
@@ -20,17 +20,17 @@ from bot.thinking import Thinking
 from rules.kernel import Decision, Picks
 
 COMPUTERS = (Expiry.COMPUTER_ONCE, Expiry.COMPUTER)
-"""Where a computer answers for who is late; that it plays on is seen to before."""
+"""Terms where a computer answers once for a late person; playing on is handled before."""
 
 GIVE_UP = 3
-"""Failed choices of a computer player before the default is answered for it."""
+"""A computer player's failed choices before its default is played."""
 
 LONGEST_WAIT = 3600.0
-"""Seconds until a seat that cannot be answered for is tried again, at most."""
+"""The longest wait, in seconds, before a seat that could not be answered for is tried again."""
 
 
 class Auto:
-    """Answers for seats that nobody sits at, in short tasks: one a table, none when nothing is to be done."""
+    """Answers for seats without a person, in short tasks: one per table, none when idle."""
 
     def __init__(self, desk: Desk, thinking: Thinking, kick_mail: Callable[[], None]) -> None:
         self._desk = desk
@@ -40,7 +40,7 @@ class Auto:
         self._again: set[int] = set()
 
     def kick(self, table: int) -> None:
-        """See to a table soon; once more when that is under way, since it may have looked already."""
+        """Handle a table soon; again if that is under way, since it may have looked already."""
         self._again.add(table)
         if table not in self._tasks:
             task = asyncio.create_task(self._see_to(table), name=f"auto-{table}")
@@ -48,12 +48,12 @@ class Auto:
             task.add_done_callback(lambda ended: self._ended(table, ended))
 
     async def settled(self) -> None:
-        """Wait until all that was kicked is done."""
+        """Wait until everything kicked is done."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop; what was not answered is answered after the next start."""
+        """Stop; whatever is left is answered after the next start."""
         for task in list(self._tasks.values()):
             task.cancel()
         await self.settled()
@@ -86,7 +86,7 @@ class Auto:
                     await self._put_off(row, error)
 
     async def _planned(self, table: int) -> None:
-        """Give the answers that people planned, before anything is answered for those who are late."""
+        """Give the answers that people planned, before anything is played for late people."""
         try:
             while await planned.fire(self._desk, table):
                 self._kick_mail()
@@ -96,8 +96,8 @@ class Auto:
 
     async def _answer(self, row: Row) -> None:
         desk, table = self._desk, row["table_id"]
-        sitting = await desk.sitting(table)
-        decision = sitting.decision(row["decision"])
+        snapshot = await desk.snapshot(table)
+        decision = snapshot.decision(row["decision"])
         if decision is None:
             log.warning("decision without a question", table=table, decision=row["decision"])
             async with desk.store.transaction() as tx:
@@ -106,13 +106,13 @@ class Auto:
         late = row["holder"] == "person"
         if late and not await self._expired(row):
             return
-        thinks = row["holder"] == "computer" or (late and sitting.table.terms.expiry in COMPUTERS)
-        thinks = thinks or (row["holder"] == "gone" and sitting.game.rules.stands_in(sitting.state, decision.seat))
-        own = await self._filled_in(sitting, decision) if late and not row["tries"] else None
+        thinks = row["holder"] == "computer" or (late and snapshot.table.terms.expiry in COMPUTERS)
+        thinks = thinks or (row["holder"] == "gone" and snapshot.game.rules.stands_in(snapshot.state, decision.seat))
+        own = await self._filled_in(snapshot, decision) if late and not row["tries"] else None
         thinks = thinks and row["tries"] < GIVE_UP and own is None
-        picks = own or (await self._choose(sitting, decision) if thinks else decision.default.picks)
+        picks = own or (await self._choose(snapshot, decision) if thinks else decision.default.picks)
         async with desk.at(table):
-            now = await desk.sitting(table)
+            now = await desk.snapshot(table)
             asked = next((asked for asked in now.asked if asked.decision == decision.id), None)
             still = now.decision(decision.id)
             if asked is None or still is None or asked.deadline > desk.clock.now():
@@ -124,32 +124,32 @@ class Auto:
                 await answer_for(desk, now, still, picks, late=how if asked.holder == "person" else "")
         self._kick_mail()
 
-    async def _filled_in(self, sitting: Sitting, decision: Decision) -> Picks | None:
-        """The answer that a person who is late has filled in and not handed in, where it is a legal one."""
-        user = sitting.seats[decision.seat].user
+    async def _filled_in(self, snapshot: Snapshot, decision: Decision) -> Picks | None:
+        """Return a late person's filled-in but unsubmitted answer, if it is legal."""
+        user = snapshot.seats[decision.seat].user
         if user is None:
             return None
-        draft = await drafts.drafted(self._desk.store, sitting.table.id, decision.id, user)
-        return drafts.legal(sitting.game, sitting.state, decision, draft)
+        draft = await drafts.drafted(self._desk.store, snapshot.table.id, decision.id, user)
+        return drafts.legal(snapshot.game, snapshot.state, decision, draft)
 
     async def _expired(self, row: Row) -> bool:
-        """Whether the answer of a person who is late is to be given for them now."""
+        """Whether a late person's answer must be given for them now."""
         desk, table = self._desk, row["table_id"]
         async with desk.at(table):
-            sitting = await desk.sitting(table)
-            asked = next((asked for asked in sitting.asked if asked.decision == row["decision"]), None)
-            if asked is None or asked.holder != "person" or sitting.table.paused_at is not None:
+            snapshot = await desk.snapshot(table)
+            asked = next((asked for asked in snapshot.asked if asked.decision == row["decision"]), None)
+            if asked is None or asked.holder != "person" or snapshot.table.paused_at is not None:
                 return False
-            given = await time_is_up(desk, sitting, asked)
+            given = await time_is_up(desk, snapshot, asked)
         self._kick_mail()
         return given
 
-    async def _choose(self, sitting: Sitting, decision: Decision) -> Picks:
-        level = sitting.seats[decision.seat].level or LEVELS[0]
-        return await self._thinking.choose(sitting.game, sitting.table.edition, sitting.state, decision, level)
+    async def _choose(self, snapshot: Snapshot, decision: Decision) -> Picks:
+        level = snapshot.seats[decision.seat].level or LEVELS[0]
+        return await self._thinking.choose(snapshot.game, snapshot.table.edition, snapshot.state, decision, level)
 
     async def _put_off(self, row: Row, error: Exception) -> None:
-        """Try again later, ever later: nothing that fails once may fail a thousand times a second."""
+        """Try again later, ever later, so that no failure repeats a thousand times a second."""
         incident(error, table=row["table_id"], decision=row["decision"])
         desk = self._desk
         wait = min(5.0 * 2 ** row["tries"], LONGEST_WAIT)

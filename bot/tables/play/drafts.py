@@ -1,4 +1,4 @@
-"""Answers of several parts that are put together but not handed in yet."""
+"""Drafts: answers of several parts that are not submitted yet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _draft = msgspec.msgpack.Decoder(dict[str, Any])
 
 
 def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
-    """What was chosen so far; something else where nothing was, or it cannot be read."""
+    """Return the draft's picks; the fallback if there are none or they cannot be read."""
     try:
         picks: Picks = msgspec.convert(draft.get("picks", otherwise), Picks, strict=False)
     except msgspec.ValidationError:
@@ -24,7 +24,7 @@ def picks_of(draft: Mapping[str, Any], otherwise: Picks = ()) -> Picks:
 
 
 def begun(row: Row | None, decision: Decision) -> Picks:
-    """What was put together so far; whoever changes an answer of several parts begins with that answer.
+    """Return the draft so far; changing an answer of several parts starts from that answer.
 
     Raises:
         ValueError: The row is damaged.
@@ -34,13 +34,13 @@ def begun(row: Row | None, decision: Decision) -> Picks:
 
 
 async def save(store: Store, table: int, decision: int, who: int, draft: Mapping[str, Any], now: float) -> None:
-    """Keep what a person has put together so far; it goes when the step is over."""
+    """Keep a person's draft; it goes when the step is over."""
     async with store.transaction() as tx:
         await tx.run(sql.moves.keep_draft(table, decision, who, msgspec.msgpack.encode(draft), now))
 
 
 async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
-    """What a person has chosen so far for a question; nothing where that cannot be read."""
+    """Return a person's draft for a question; empty if it cannot be read."""
     row = await store.first(sql.moves.draft(table, decision, user))
     try:
         return () if row is None else picks_of(_draft.decode(row["draft"]))
@@ -49,7 +49,7 @@ async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
 
 
 def complete(decision: Decision, draft: Picks) -> Picks | None:
-    """What Done would hand in; ``None`` while something is missing."""
+    """Return what Done would submit; ``None`` while something is missing."""
     form = decision.form
     if isinstance(form, Allot):
         given = tuple((pick[0], pick[1]) for pick in draft if not isinstance(pick, str) and pick[1])
@@ -61,7 +61,7 @@ def complete(decision: Decision, draft: Picks) -> Picks | None:
 
 
 def legal(game: AnyGame, state: Any, decision: Decision, draft: Picks) -> Picks | None:
-    """What Done would hand in, when the rules take it."""
+    """Return what Done would submit, if the rules accept it."""
     picks = complete(decision, draft)
     if picks is None:
         return None

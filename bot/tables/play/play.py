@@ -13,41 +13,40 @@ from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Accepted, Seat, Sitting, Table
+from bot.tables.model import Accepted, Seat, Snapshot, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce, drafts
 from bot.tables.play.said import words_of
-from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, votes_fall, write_move
-from bot.tables.play.write import lines_of as told
+from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 
 ANSWERS = ("answer", "act")
-"""The kinds of move that somebody makes at the table, as opposed to what happens to it."""
+"""The kinds of move that somebody makes at the table, not those that happen to it."""
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
-"""What a press means for the question that it names, and for what its owner has put together so far."""
+"""Returns what a press means for its question, given its owner's draft."""
 
 
 class Looked(Struct, frozen=True):
-    """A press that answers nothing: somebody looks elsewhere in a question, or changes what they put together.
+    """A press that answers nothing: a look elsewhere in a question, or a change of the draft.
 
     Attributes:
-        sitting: The table.
+        snapshot: The table.
         decision: The question.
         draft: What they have put together now.
         shown: What is to be shown.
     """
 
-    sitting: Sitting
+    snapshot: Snapshot
     decision: Decision
     draft: Picks
     shown: Shown
 
 
 async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meaning, key: str) -> Accepted | Looked:
-    """Take a press on a question: the table is read once, while it is held, and then it is seen what the press means.
+    """Take a press on a question: read the table once while it is held, then see what the press means.
 
     Args:
         desk: The desk.
@@ -61,25 +60,25 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
         Refused: As :func:`answer` does, and :class:`Stale` when the press does not fit the question.
     """
     async with desk.at(table, who):
-        sitting, known, draft = await desk.drafting(table, key, decision, who)
+        snapshot, known, draft = await desk.drafting(table, key, decision, who)
         if known is not None:
-            return taken_before(sitting, known)
-        found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
+            return taken_before(snapshot, known)
+        found = await _find(desk, snapshot, snapshot.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
         with desk.reading(table):
             begun = drafts.begun(draft, found)
         meant = meaning(found, begun)
         if isinstance(meant, Answered):
-            return await _answer(desk, sitting, found, meant.picks, key, who)
+            return await _answer(desk, snapshot, found, meant.picks, key, who)
         if meant.draft is not None:
             begun = meant.draft
             await drafts.save(desk.store, table, decision, who, {"picks": begun}, desk.clock.now())
-        return Looked(sitting, found, begun, meant)
+        return Looked(snapshot, found, begun, meant)
 
 
 async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
-    """Take a person's answer: load, check, apply, and in one transaction write all that follows.
+    """Take a person's answer: load, check, apply, and write all that follows in one transaction.
 
     Args:
         desk: The desk.
@@ -96,30 +95,30 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
         NotStarted, TableOver, NoTable, Busy, StoreBusy: As they say.
     """
     async with desk.at(table, who):
-        sitting, known = await desk.pressed(table, key)
+        snapshot, known = await desk.pressed(table, key)
         if known is not None:
-            return taken_before(sitting, known)
-        found = await _find(desk, sitting, sitting.seat_of(who), who, decision)
+            return taken_before(snapshot, known)
+        found = await _find(desk, snapshot, snapshot.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
-        return await _answer(desk, sitting, found, picks, key, who)
+        return await _answer(desk, snapshot, found, picks, key, who)
 
 
-async def _answer(desk: Desk, sitting: Sitting, found: Decision, picks: Picks, key: str, who: int) -> Accepted:
-    """Take the answer of a person; who chooses what they chose already changes nothing."""
+async def _answer(desk: Desk, snapshot: Snapshot, found: Decision, picks: Picks, key: str, who: int) -> Accepted:
+    """Take a person's answer; choosing the same again changes nothing."""
     if found.chosen is not None and found.chosen == picks:
-        return _unchanged(sitting, found, picks)
-    return await _take(desk, sitting, found, Answer(found.id, found.seat, picks), key, who)
+        return _unchanged(snapshot, found, picks)
+    return await _take(desk, snapshot, found, Answer(found.id, found.seat, picks), key, who)
 
 
 async def answer_for(
-    desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, *, late: str = ""
+    desk: Desk, snapshot: Snapshot, decision: Decision, picks: Picks, *, late: str = ""
 ) -> Accepted | None:
-    """Answer for a computer player, an empty seat, or a person who is late. The table must be held.
+    """Answer for a computer player, an empty seat, or a late person. The table must be held.
 
     Args:
         desk: The desk.
-        sitting: The table as it is now.
+        snapshot: The table as it is now.
         decision: What is answered.
         picks: The answer.
         late: A person let the deadline pass: ``default``, ``computer`` or ``own``, whose answer it is.
@@ -127,20 +126,20 @@ async def answer_for(
     Returns:
         What came of it; ``None`` when somebody was quicker.
     """
-    key = auto_key(sitting.table.id, decision.id)
-    if await desk.store.first(sql.moves.is_made(key, sitting.table.id)) is not None:
+    key = auto_key(snapshot.table.id, decision.id)
+    if await desk.store.first(sql.moves.is_made(key, snapshot.table.id)) is not None:
         return None
-    return await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
+    return await _take(desk, snapshot, decision, Answer(decision.id, decision.seat, picks), key, None, late=late)
 
 
 async def answer_planned(
-    desk: Desk, sitting: Sitting, decision: Decision, picks: Picks, who: int, plan: int, *, quiet: bool = False
+    desk: Desk, snapshot: Snapshot, decision: Decision, picks: Picks, who: int, plan: int, *, quiet: bool = False
 ) -> None:
-    """Answer for a person as they planned it, as though they had pressed. The table must be held.
+    """Answer for a person by their plan, as if they had pressed. The table must be held.
 
     Args:
         desk: The desk.
-        sitting: The table as it is now.
+        snapshot: The table as it is now.
         decision: What is answered.
         picks: The answer.
         who: Whose plan it is.
@@ -148,11 +147,11 @@ async def answer_planned(
         quiet: They are not written to, unless they are asked next what no plan answers.
     """
     key = key_like_a_press(desk.clock.now())
-    await _take(desk, sitting, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
+    await _take(desk, snapshot, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
 
 
 def auto_key(table: int, decision: int) -> str:
-    """The idempotency key of an answer that nobody pressed."""
+    """Return the idempotency key of an answer without a press."""
     return f"auto:{table}:{decision}"
 
 
@@ -170,65 +169,65 @@ def need_playing(table: Table) -> None:
 
 
 def over(table: Table) -> TableOver:
-    """That a table has ended, or was put away."""
+    """Return the refusal for a table that has ended or is archived."""
     if table.archived:
         return TableOver(
-            f"Table {table.id} was put away, since nobody played there. Nothing is lost.",
+            f"Table {table.id} is archived, as nobody played there. Nothing is lost.",
             instead=(f"press Restore there, or use /table restore with its number, {table.id}",), table=table.id,
         )  # fmt: skip
     return TableOver(f"Table {table.id} is over. Thank you for playing.", table=table.id)
 
 
-async def _find(desk: Desk, sitting: Sitting, seat: int | None, who: int, number: int) -> Decision | Accepted:
-    table = sitting.table
+async def _find(desk: Desk, snapshot: Snapshot, seat: int | None, who: int, number: int) -> Decision | Accepted:
+    table = snapshot.table
     if seat is not None:
-        for decision in sitting.decisions(seat) if table.status == "playing" else ():
+        for decision in snapshot.decisions(seat) if table.status == "playing" else ():
             if decision.id == number:
                 return decision
         row = await desk.store.first(sql.moves.last_answer(table.id, who))
         if row is not None and row["decision"] == number:
-            return taken_before(sitting, row)
+            return taken_before(snapshot, row)
     need_playing(table)
-    other = sitting.decision(number)
+    other = snapshot.decision(number)
     watching = f"You are watching table {table.id}."
     if other is not None and other.secrecy.value != "hidden":
-        name = sitting.names[other.seat]
+        name = snapshot.names[other.seat]
         raise NotYourSeat(
             f"It is {name}'s choice, not yours. {watching if seat is None else ''}".strip(), table=table.id
         )
     if seat is None:
-        gave_up = any(held.user == who and held.conceded for held in sitting.seats)
+        gave_up = any(held.user == who and held.conceded for held in snapshot.seats)
         raise NotYourSeat("You gave up your seat at this table." if gave_up else watching, table=table.id)
     raise Stale("That step is over; the table has moved on.", table=table.id)
 
 
-def taken_before(sitting: Sitting, row: Row) -> Accepted:
-    """The answer to a press that was taken before, from what was stored."""
-    table = sitting.table
+def taken_before(snapshot: Snapshot, row: Row) -> Accepted:
+    """Return the reply to a repeated press, from what was stored."""
+    table = snapshot.table
     if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
-        raise Stale("That was done before, and the table has moved on.", table=table.id)
+        raise Stale("That was already done, and the table has moved on.", table=table.id)
     return Accepted(
         table=table.id,
         seat=row["seat"],
         decision=row["decision"] or 0,
         chosen=row["said"],
         complete=bool(row["complete"]),
-        after=sitting,
+        after=snapshot,
         lines=readable(lines_of(row["events"]), row["seat"]),
         repeated=True,
         over=table.status == "over",
     )
 
 
-def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
-    """The answer to a press that chooses what is chosen already; nothing is written for it."""
+def _unchanged(snapshot: Snapshot, decision: Decision, picks: Picks) -> Accepted:
+    """Return the reply to a press that chooses the same again; nothing is written for it."""
     return Accepted(
-        table=sitting.table.id,
+        table=snapshot.table.id,
         seat=decision.seat,
         decision=decision.id,
         chosen=words_of(decision, picks),
         complete=False,
-        after=sitting,
+        after=snapshot,
         asked=decision,
         repeated=True,
     )
@@ -236,7 +235,7 @@ def _unchanged(sitting: Sitting, decision: Decision, picks: Picks) -> Accepted:
 
 async def _take(
     desk: Desk,
-    sitting: Sitting,
+    snapshot: Snapshot,
     decision: Decision,
     given: Answer,
     key: str,
@@ -246,12 +245,12 @@ async def _take(
     plan: int | None = None,
     quiet: bool = False,
 ) -> Accepted:
-    table, game = sitting.table, sitting.game
+    table, game = snapshot.table, snapshot.game
     seat = decision.seat
     try:
-        made = game.apply(sitting.state, given)
+        made = game.apply(snapshot.state, given)
     except IllegalAnswer as refused:
-        fill = sitting.names
+        fill = snapshot.names
         raise Illegal(
             words.fill(refused.reason, fill),
             rules=refused.rules,
@@ -259,12 +258,12 @@ async def _take(
             table=table.id,
             tried=words.fill(words_of(decision, given.picks, nothing=""), fill),
         ) from None
-    before = {row.decision for row in sitting.asked}
+    before = {row.decision for row in snapshot.asked}
     open_now = {choice.decision for choice in game.choices(made.state)}
     complete = not open_now or not open_now <= before
-    lines = told(game, made.events)
-    returned = who is not None and sitting.seats[seat].holder != "person"
-    seats = _seated(sitting.seats, seat, who, late=bool(late) and not _warned(sitting, decision))
+    lines = told_lines(game, made.events)
+    returned = who is not None and snapshot.seats[seat].holder != "person"
+    seats = _seated(snapshot.seats, seat, who, late=bool(late) and not _warned(snapshot, decision))
     n = table.move + 1
     mails = [notice("timeout", n, seat=seat, how=late)] if late else []
     mails += [notice("returned", n, seat=seat)] if returned else []
@@ -280,8 +279,8 @@ async def _take(
         said=said, complete=complete, lines=lines, revealed=made.revealed, random=made.random,
         plan=plan, topic=decision.kind if who is not None and plan is None else "",
     )  # fmt: skip
-    written = await write(desk, sitting, seats, move, mails)
-    after = Sitting(written.table, written.seats, game, written.n, move.state, written.open)
+    written = await write(desk, snapshot, seats, move, mails)
+    after = Snapshot(written.table, written.seats, game, written.n, move.state, written.open)
     given_so = msgspec.structs.replace(decision, chosen=given.picks)
     if not complete and decision.revisable:
         after.answered(given_so)
@@ -298,13 +297,13 @@ async def _take(
     )
 
 
-def _warned(sitting: Sitting, decision: Decision) -> bool:
-    """Whether this deadline was counted as missed already, when the owner was asked."""
-    return any(asked.decision == decision.id and asked.warned for asked in sitting.asked)
+def _warned(snapshot: Snapshot, decision: Decision) -> bool:
+    """Whether this deadline already counted as missed when the owner was asked."""
+    return any(asked.decision == decision.id and asked.warned for asked in snapshot.asked)
 
 
 def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) -> tuple[Seat, ...]:
-    """The seats after an answer: who answers is there again; who is late missed one more."""
+    """Return the seats after an answer: who answers is back; who is late has missed one more."""
     held = seats[seat]
     if late:
         held = msgspec.structs.replace(held, missed=held.missed + 1)
@@ -315,14 +314,14 @@ def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) 
 
 async def write(
     desk: Desk,
-    sitting: Sitting,
+    snapshot: Snapshot,
     seats: tuple[Seat, ...],
     move: NewMove,
     mails: list[Mail],
     undone_from: int | None = None,
     also: Callable[[Transaction], Awaitable[None]] | None = None,
 ) -> MoveWritten:
-    """Write a move and the seats that changed with it, in one transaction, with what else is to be written.
+    """Write a move and its changed seats in one transaction, with whatever else must be written.
 
     Returns:
         The move as it stands in the store.
@@ -331,10 +330,10 @@ async def write(
         Stale: When the key was used for another table.
         StoreBusy: When nothing could be written.
     """
-    table = sitting.table
+    table = snapshot.table
     try:
         async with desk.store.transaction() as tx:
-            for old, new in zip(sitting.seats, seats, strict=True):
+            for old, new in zip(snapshot.seats, seats, strict=True):
                 if old != new:
                     await tx.run(
                         sql.seats.write(
@@ -355,12 +354,12 @@ async def write(
                         await pass_on(tx, table, new.user, heir(seats, new.seat))
                 if new.holder not in {old.holder, "person"}:
                     await answered_for(tx, table.id, new.seat, new.holder, desk.clock.now())
-            written = await write_move(tx, table, sitting.game, seats, sitting.asked, move, mails, desk.clock.now())
+            written = await write_move(tx, table, snapshot.game, seats, snapshot.asked, move, mails, desk.clock.now())
             if undone_from is not None:
                 await tx.run(sql.moves.undo(written.n, table.id, undone_from, written.n))
             if also is not None:
                 await also(tx)
     except StoreConflict:
-        raise Stale("That press was used already.", table=table.id) from None
+        raise Stale("That press was already used.", table=table.id) from None
     desk.asks_this(table.id, written.stored)
     return written

@@ -1,4 +1,4 @@
-"""An answer in words, as its owner reads it."""
+"""An answer in words, for its owner."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.kernel import Assign, Decision, Option, Picks
 
 
 def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
-    """An answer in words, made from the labels of what was picked; seats stand as marks.
+    """Return an answer in words, from the labels of its picks; seats are marks.
 
     Args:
         decision: What is answered.
@@ -30,7 +30,7 @@ def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
 
 
 def by_target(form: Assign, picks: Picks) -> list[tuple[Option, list[str]]]:
-    """What each option was given of the slots, without those that were given nothing; an empty key is a slot left."""
+    """Return each option's slots, without options that have none; an empty key is an empty slot."""
     given: dict[str, list[str]] = {option.key: [] for option in form.options}
     for slot, key in zip(form.slots, picks, strict=False):
         if isinstance(key, str) and key in given:

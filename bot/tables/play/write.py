@@ -1,4 +1,4 @@
-"""Writing a move: the one transaction of every change to a game under way."""
+"""Writing a move: the one transaction of every change to a running game."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from rules.kernel import Event
 from rules.kernel.engine.codec import digest_of
 
 FAST = 1
-"""Level of zlib: states are small and written often."""
+"""The zlib level: states are small and written often."""
 
 encode = msgspec.msgpack.encode
 
 
-def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
-    """Events as log lines: what is stored is what was told, and stays readable under any later version."""
+def told_lines(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
+    """Return events as log lines: stored as they were told, readable under any later version."""
     return tuple(
         Line(
             game.words.tell(event),
@@ -46,7 +46,7 @@ def lines_of(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
 def link(
     chain: str, n: int, kind: str, seat: int | None, decision: int | None, picks: bytes, key: str, digest: str
 ) -> str:
-    """The next link of a table's hash chain.
+    """Return the next link of a table's hash chain.
 
     Args:
         chain: The link before; empty at the start.
@@ -159,7 +159,7 @@ async def write_move(
 
 
 async def _fall(tx: Transaction, written: MoveWritten) -> None:
-    """What was put together for the step goes with it, and who asked to take moves back asks no more."""
+    """Drop the step's drafts and any open undo request."""
     table, move = written.table.id, written.move
     if move.complete:
         await tx.run(sql.moves.end_drafts(table))
@@ -169,7 +169,7 @@ async def _fall(tx: Transaction, written: MoveWritten) -> None:
 
 
 async def _tell(tx: Transaction, written: MoveWritten) -> None:
-    """What is to be sent is put in the outbox, and the private messages that ask it no more are closed."""
+    """Put messages in the outbox, and close private messages whose question is over."""
     await put(tx, written.table.id, written.mails, written.now)
     await close_private(tx, written.table.id, written.now, written.move.decision)
 
@@ -177,22 +177,22 @@ async def _tell(tx: Transaction, written: MoveWritten) -> None:
 FOLLOWING: tuple[Callable[[Transaction, MoveWritten], Awaitable[None]], ...] = (
     plans.follow, _fall, _tell, facts.follow,
 )  # fmt: skip
-"""What follows each move, in this order and in its transaction. The clocks come before all."""
+"""What follows each move, in order, in its transaction. The clocks come first."""
 
 
 def _been(moved: Row) -> bool:
-    """Whether the game has been as far before; a damaged depth says that it has not."""
+    """Whether the game has been this far before; a damaged depth says no."""
     return isinstance(moved["deepest"], int) and isinstance(moved["depth"], int) and moved["depth"] <= moved["deepest"]
 
 
 async def repeated(store: Store, key: str) -> int | None:
-    """The table that a press with this key has changed already, by a move or otherwise; ``None`` when it is new."""
+    """Return the table that a press with this key has already changed; ``None`` if it is new."""
     row = await store.first(sql.moves.table_of(key))
     return None if row is None else int(row["table_id"])
 
 
 async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
-    """Note a press that is no move, so that its repetition is recognised.
+    """Note a press that is not a move, so that a repetition is recognised.
 
     Raises:
         StoreConflict: When it is noted already.
@@ -201,7 +201,7 @@ async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
 
 
 async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
-    """What waits for a seat is answered for it at once, since no person holds it any more.
+    """Have a seat's open questions answered at once, since no person holds it any more.
 
     What was left on its clocks is kept, for whoever holds the seat next: a decision has one budget.
     """
@@ -211,19 +211,19 @@ async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now:
 
 
 async def offers_fall(tx: Transaction, table: int, seat: int, result: str, why: str | None = None) -> list[Mail]:
-    """End the offers of a seat, all or those of one kind; returns the edits of their messages."""
+    """End the offers of a seat, all or of one kind; returns the edits of their messages."""
     rows = await tx.fetch(sql.votes.close_offer(result, table, seat, why))
     return [Mail("offer_edit", int(row["id"])) for row in rows]
 
 
 async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
-    """End the votes on whoever has a seat no more, since they do not count against who follows; returns the edits."""
+    """End the votes on a person who lost their seat, so none counts against the next; returns the edits."""
     rows = await tx.fetch(sql.votes.close_replacing(table, seat))
     return [Mail("vote_edit", int(row["id"])) for row in rows]
 
 
 def heir(seats: Sequence[Seat], without: int) -> Person | None:
-    """Somebody who plays at a table and does not sit on that seat."""
+    """Return somebody who plays at a table on another seat."""
     return next(
         (
             Person(held.user, held.name)
@@ -235,13 +235,13 @@ def heir(seats: Sequence[Seat], without: int) -> Person | None:
 
 
 async def pass_on(tx: Transaction, table: Table, leaver: int, to: Person | None) -> None:
-    """A table whose owner has no seat any more is owned by whoever follows, if anybody does."""
+    """Pass a table to somebody else if its owner has lost their seat."""
     if table.owner.id == leaver and to is not None:
         await tx.run(sql.tables.give_to(to.id, to.name, table.id))
 
 
 async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
-    """Free a seat of a lobby that had so many filled; those behind it move up."""
+    """Free a seat of a lobby; the seats behind it move up."""
     await tx.run(sql.seats.leave(table, seat))
     for later in range(seat + 1, seats):
         await tx.run(sql.seats.renumber(later - 1, table, later))

@@ -1,4 +1,4 @@
-"""A move: what is to be written of it, and what it was once it stands in the store."""
+"""A move before and after it is written to the store."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.kernel import Picks
 
 
 class NewMove(Struct, frozen=True, kw_only=True):
-    """A move that is to be written.
+    """A move to be written.
 
     Attributes:
         kind: ``start``, ``answer``, ``act``, ``leave`` or ``undo``.
@@ -47,16 +47,16 @@ class NewMove(Struct, frozen=True, kw_only=True):
 
     @property
     def target(self) -> int | None:
-        """The first move that an undo takes back."""
+        """Return the first move that an undo takes back."""
         return int(str(self.picks[0])) if self.kind == "undo" else None
 
     def __repr__(self) -> str:
-        """Without the answer and the state, so that no log can hold them."""
+        """Show neither answer nor state, so that no log can hold them."""
         return f"NewMove(kind={self.kind!r}, key={self.key!r}, seat={self.seat})"
 
 
 class MoveWritten(Struct, frozen=True, kw_only=True, dict=True):
-    """A move that stands in the store, for all that has to follow it in the same transaction.
+    """A move in the store, for everything that follows it in the same transaction.
 
     Attributes:
         table: The table after it.
@@ -82,19 +82,19 @@ class MoveWritten(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def n(self) -> int:
-        """The number of the move."""
+        """Return the number of the move."""
         return self.table.move
 
     @property
     def again(self) -> Mapping[int, int]:
-        """Of an undo: each question that it asks, with the id under which it was asked before."""
+        """For an undo, return each question it asks, with its id from before."""
         return dict(self.move.again)
 
     @cached_property
     def waited(self) -> Asked | None:
-        """The decision that was answered, as it waited; ``None`` when only its answer was changed."""
+        """Return the answered decision, as it waited; ``None`` if only its answer was changed."""
         return next((row for row in self.before if row.decision == self.move.decision), None)
 
     def __repr__(self) -> str:
-        """Without the answer and the state, so that no log can hold them."""
+        """Show neither answer nor state, so that no log can hold them."""
         return f"MoveWritten(table={self.table.id}, n={self.n}, move={self.move!r})"

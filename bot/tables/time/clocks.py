@@ -1,4 +1,4 @@
-"""The clocks of open questions: started when they are asked, stopped when they are not, and gone on after an undo.
+"""The clocks of open questions: started when asked, stopped when not, and run on after an undo.
 
 Taking back neither adds nor takes time. A question that stays open keeps its clock. One that is asked again goes on
 with what was left when it was answered; one that was withdrawn goes on where it stopped, once the game has come there
@@ -22,7 +22,7 @@ from rules.kernel.play.open_question import is_reaction
 
 
 class Turn(Struct, frozen=True):
-    """Where the game is after a move.
+    """How far the game is after a move.
 
     Attributes:
         seat: Who moved, or took back.
@@ -40,7 +40,7 @@ class Turn(Struct, frozen=True):
 
 
 async def turned_back(tx: Transaction, table: int, seat: int | None, target: int, again: Mapping[int, int]) -> Turn:
-    """Note how far the game was, and how far it is without the moves that are taken back.
+    """Note how far the game was, and how far it is without the moves taken back.
 
     Args:
         tx: The transaction of the undo, which has not marked those moves yet.
@@ -119,7 +119,7 @@ async def write(
 
 
 async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:
-    """Put all open questions of a table that was put away to its seats again; no reserve grows by that."""
+    """Ask all open questions of an archived table again; no reserve grows by that."""
     await write(tx, table, game, seats, (), state, now, Turn(back_to=now))
 
 
@@ -136,7 +136,7 @@ def _due(clock: Watch, seat: Seat, before: Row | None, bank: float | None, now: 
 
 
 async def _before(tx: Transaction, table: int, seat: int, decision: int, turn: Turn) -> Row | None:
-    """The clock of a question as it stopped, when the game has been there before."""
+    """Return a question's clock as it stopped, if the game has been there before."""
     if decision in turn.again:
         return await tx.first(sql.decisions.stopped(table, turn.again[decision]))
     if not turn.been:
@@ -170,7 +170,7 @@ async def _stop(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: fl
 
 
 def _left(table: Table, seat: Seat, asked: Asked, now: float) -> float:
-    """What is left on a clock; after the owner was asked what to do, nothing."""
+    """Return the time left on a clock; none once the owner was asked."""
     stopped = now if table.still_since is None else max(table.still_since, asked.asked_at)
     return 0.0 if asked.warned else watch(table, seat).left(stopped, asked.deadline)
 
@@ -184,7 +184,7 @@ async def _settle(
     now: float,
     back_to: float | None,
 ) -> dict[int, float | None]:
-    """Put what is left back into the reserves of those who have answered all; at other paces there are none.
+    """Put the time left back into the reserves of those who have answered everything.
 
     What was asked since ``back_to`` gives up what it had added.
 

@@ -1,4 +1,4 @@
-"""People's hours: time zone, quiet hours, vacations. What changes them moves every clock of that person."""
+"""People's hours: time zone, quiet hours, vacations. A change moves every clock of that person."""
 
 from __future__ import annotations
 
@@ -17,52 +17,52 @@ from bot.tables.play.write import remember, repeated
 from bot.tables.rows import hours_of
 
 NO_TABLE = 0
-"""The table of a press that is about none."""
+"""The table number of a press that is about no table."""
 FARTHEST = 90
-"""Days ahead that a vacation can be planned."""
+"""How many days ahead a vacation can be planned."""
 
 
 async def hours(store: Store | Transaction, user: int) -> Hours:
-    """A person's hours."""
+    """Return a person's hours."""
     row = await store.first(sql.people.hours(user))
     return NOBODY if row is None else hours_of(row)
 
 
 async def set_zone(desk: Desk, who: Person, zone: str) -> Hours:
-    """Name a person's time zone.
+    """Set a person's time zone.
 
     Raises:
         BadSetup: When there is none of that name.
     """
     if not zones.known(zone):
         raise BadSetup(
-            f"I do not know a time zone called {zone[:40]!r}.",
-            instead=("pick one of the suggestions, by a city near you",),
+            f"I know no time zone called {zone[:40]!r}.",
+            instead=("pick a suggestion: a city near you",),
         )
     return await _change(desk, who, zone=zone)
 
 
 async def set_quiet(desk: Desk, who: Person, quiet: Quiet | None) -> Hours:
-    """Name a person's quiet hours, or none.
+    """Set a person's quiet hours, or none.
 
     Raises:
         BadSetup: When they are no hours of a day, or too many.
     """
     if quiet is not None and not quiet.sound:
         raise BadSetup(
-            f"Quiet hours end at another time than they begin, and last {LONGEST_QUIET // 60} hours at most.",
-            instead=("name hours such as 23:00 to 7:00",),
+            f"Quiet hours must end at another time than they begin, and last at most {LONGEST_QUIET // 60} hours.",
+            instead=("set hours such as 23:00 to 7:00",),
         )
     return await _change(desk, who, quiet=quiet)
 
 
 async def set_spends(desk: Desk, who: Person, *, on: bool) -> Hours:
-    """Say whether a deadline that passes spends a day of this person's vacation."""
+    """Set whether a missed deadline spends a day of this person's vacation."""
     return await _change(desk, who, spends=on)
 
 
 async def leave(desk: Desk, who: Person, days: int, key: str, start: float | None = None) -> Hours:
-    """Go on vacation: from a moment on, for whole days. Every clock of this person stands still.
+    """Go on vacation: from a moment on, for whole days. All clocks of this person stop.
 
     Args:
         desk: The desk.
@@ -77,7 +77,7 @@ async def leave(desk: Desk, who: Person, days: int, key: str, start: float | Non
     now = desk.clock.now()
     begins = now if start is None else max(start, now)
     if begins > now + FARTHEST * DAY:
-        raise Refused(f"A vacation can be planned {FARTHEST} days ahead at most.")
+        raise Refused(f"You can plan a vacation at most {FARTHEST} days ahead.")
     if await repeated(desk.store, key) is not None:
         return await hours(desk.store, who.id)
     async with desk.store.transaction() as tx:
@@ -95,7 +95,7 @@ async def leave(desk: Desk, who: Person, days: int, key: str, start: float | Non
 
 
 async def back(desk: Desk, who: Person, key: str) -> Hours:
-    """Be back before a vacation ends, and take back those to come. Days not begun are given back.
+    """End a vacation early and cancel those to come. Days not begun are given back.
 
     Raises:
         Refused: When the person is not away, and will not be.
@@ -110,11 +110,11 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
         under_way = before.away_at(now)
         if after == before and under_way is not None:
             raise Refused(
-                "A missed deadline has taken that day, and it is the time that you have left.",
-                instead=("just play: nothing keeps you from it",),
+                "A missed deadline spent that day, and it is the time you have left.",
+                instead=("just play: nothing stops you",),
             )
         if after == before:
-            raise Refused("You are not away, and no vacation is planned.")
+            raise Refused("You are not away and have planned no vacation.")
         tables = await move_clocks(tx, who, after, now)
         for table, move, seat in tables if under_way != after.away_at(now) else ():
             await put(tx, table, [notice("returned", move, seat=seat)], now)
@@ -122,7 +122,7 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
 
 
 async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) -> list[tuple[int, int, int]]:
-    """Store a person's hours and move all their clocks and calls, at every table; what was left is left.
+    """Store a person's hours and move all their clocks and pings, at every table, keeping the time left.
 
     Returns:
         The tables at which they are waited for: table, move and seat.

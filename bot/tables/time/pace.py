@@ -1,4 +1,4 @@
-"""Paces at tables: the clock of each seat, from what was agreed at the table and the person's hours."""
+"""Paces at tables: each seat's clock, from the table's terms and the person's hours."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ __all__ = [
 ]
 
 PLAIN = Terms()
-"""What held at every table before terms could be chosen: whoever is late plays the default."""
+"""The terms of every table from before they could be chosen: the default is played for late people."""
 
 
 def watch(table: Table, seat: Seat, *, reaction: bool = False) -> Watch:
-    """The clock of a seat, for a reaction or for any other decision."""
+    """Return the clock of a seat, for a reaction or for any other decision."""
     return Watch(of(table.pace, table.terms, reaction=reaction), table.terms, seat.hours)
 
 
 def pace_words(table: Table) -> str:
-    """A table's pace and its terms, in sentences for people who think of joining."""
+    """Return a table's pace and terms, in sentences for people who think of joining."""
     return words(PACES[table.pace], table.terms)

@@ -13,7 +13,7 @@ from bot.calls.wishes import hushed
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play.announce import person_at
 from bot.tables.time.pace import PACES
 
@@ -38,45 +38,45 @@ async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> No
         asked: The decisions whose reminder is due.
         now: The time.
     """
-    sitting = await desk.sitting(table)
-    due = {one.decision for one in sitting.asked if one.remind_at is not None and one.remind_at <= now < one.deadline}
+    snapshot = await desk.snapshot(table)
+    due = {one.decision for one in snapshot.asked if one.remind_at is not None and one.remind_at <= now < one.deadline}
     asked = [row for row in asked if row["decision"] in due]
-    users = [user for row in asked if (user := person_at(sitting.seats, row["seat"])) is not None]
-    here = sitting.table
+    users = [user for row in asked if (user := person_at(snapshot.seats, row["seat"])) is not None]
+    here = snapshot.table
     people = await known(desk.store, users, here.game, here.terms.zone, here.place.guild)
-    public = {waiting.decision for waiting in sitting.waiting()}
-    together = PACES[sitting.table.pace].together
+    public = {waiting.decision for waiting in snapshot.waiting()}
+    together = PACES[snapshot.table.pace].together
     found = Found()
     async with desk.store.transaction() as tx:
         for row in asked:
-            user = person_at(sitting.seats, row["seat"])
+            user = person_at(snapshot.seats, row["seat"])
             at: float | None = None
             if user is not None:
                 recipient = people[user].recipient
                 wakes = recipient.rests(now, together=together)
                 if wakes is not None:
                     at = wakes if wakes < row["deadline"] else None
-                elif recipient.place is not Where.NONE and await _may(tx, sitting, row, user, now, found):
+                elif recipient.place is not Where.NONE and await _may(tx, snapshot, row, user, now, found):
                     told = plan(recipient, now, together=together, urgent=True)
                     private = [call for call in told.calls if call.dm]
                     await note(tx, user, table, "remind", row["decision"], private, now)
                     if row["decision"] not in public:
                         if not private:
                             payload = {"seat": row["seat"], "decision": row["decision"]}
-                            found.mails.append(Mail("reminder", sitting.move, user, payload))
+                            found.mails.append(Mail("reminder", snapshot.move, user, payload))
                     elif told.mention:
                         found.ping.append(user)
                         found.decisions.append(row["decision"])
             await tx.run(sql.decisions.remind_at(at, table, row["decision"]))
         if found.ping:
             payload = {"ping": found.ping, "decisions": found.decisions}
-            found.mails.append(Mail("reminder", sitting.move, payload=payload))
+            found.mails.append(Mail("reminder", snapshot.move, payload=payload))
         await put(tx, table, found.mails, now)
 
 
-async def _may(tx: Transaction, sitting: Sitting, row: Row, user: int, now: float, found: Found) -> bool:
+async def _may(tx: Transaction, snapshot: Snapshot, row: Row, user: int, now: float, found: Found) -> bool:
     """Count a reminder; with one too many the table is told instead, and there are no more until they act."""
-    table = sitting.table.id
+    table = snapshot.table.id
     if await hushed(tx, table, user):
         return False
     before = await tx.first(sql.calls.reminders_of(table, user))
@@ -87,7 +87,7 @@ async def _may(tx: Transaction, sitting: Sitting, row: Row, user: int, now: floa
     if times < MOST:
         times += 1
     elif not told:
-        found.mails.append(notice("unanswered", sitting.move, seat=row["seat"], times=times))
+        found.mails.append(notice("unanswered", snapshot.move, seat=row["seat"], times=times))
         told = True
     else:
         return False

@@ -107,14 +107,14 @@ class Sweeper:
         for row in rows:
             with self._desk.alone(row["id"]):
                 async with self._desk.at(row["id"]):
-                    sitting = await self._desk.sitting(row["id"])
-                    until = sitting.table.paused_until
+                    snapshot = await self._desk.snapshot(row["id"])
+                    until = snapshot.table.paused_until
                     if until is None or until > now:
                         continue  # it goes on already, or later than it did
                     async with self._desk.store.transaction() as tx:
-                        await unpause(tx, sitting, now)
-                        if sitting.table.status == "playing":
-                            move = sitting.table.move
+                        await unpause(tx, snapshot, now)
+                        if snapshot.table.status == "playing":
+                            move = snapshot.table.move
                             await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
 
     async def _remind(self, now: float) -> None:

@@ -1,19 +1,19 @@
-"""What each command and button does: it asks the services and says what came of it. No Discord here.
+"""The act behind each command and button: it asks the services and words the result. No Discord here.
 
 - ``lookup``: Acts that look things up: rules, cards, what a server rules, and why something is asked or happened
-- ``asking``: What acts at a table share: finding what is under way, who asks, and putting a question to them
-- ``decks``: What commands and buttons about decks of one's own do
-- ``doing``: Acts of those who are not asked: doing what the rules allow at any time
-- ``people``: What people at a table do with each other: votes, seats that change hands, watching, lists of tables
-- ``plans``: Acts about planning ahead: the list, a kind of question, adding, cancelling
-- ``play``: Acts of whoever is asked something: the question, a press on it, typed words, the answer, the hand
-- ``records``: What ``/records`` and ``/mydata`` and their buttons do. No Discord here
-- ``refusals``: What somebody is told whose wish is refused, with the way on
-- ``server``: What the panel of a server's settings does, for its staff alone
-- ``settings``: What the panels of settings do: that of a person, and that of a server
-- ``staff``: What the staff of a server does at tables, what it is told, and what owners decide about seats
-- ``table``: Acts at a table as a whole: its lobby, where it stands, giving up and ending it
-- ``undo``: Acts about what has happened: catching up with it, and taking it back
+- ``asking``: The common part of acts at a table: finding the game, the seat and the question
+- ``decks``: The acts behind commands and buttons for one's own decks. A deck is private until its owner shares it
+- ``doing``: Acts and queries of a game: what the rules allow at any time
+- ``people``: Acts of people at a table: votes, seats that change hands, watching, lists of tables, blocks
+- ``plans``: Acts for planning ahead: the list, a kind of question, adding, cancelling. Only one person sees the answers
+- ``play``: Acts of a player: the question, a press on it, typed words, the answer, the hand
+- ``records``: The acts behind ``/records`` and ``/mydata`` and their buttons. No Discord here
+- ``refusals``: Refusals in words, with the way on
+- ``server``: The acts of a server's settings panel, for its staff only
+- ``settings``: The acts of settings panels: a person's and a server's
+- ``staff``: Acts of a server's staff at tables, messages to the staff, and owners' decisions about seats
+- ``table``: Acts at a table as a whole: its lobby, its state, conceding and closing it
+- ``undo``: Acts that look back: catching up, and taking back
 
 Every act is told who asks (:class:`bot.talk.by.By`), and returns the message that answers it. What a button does is
 marked with its verb (:mod:`bot.talk.verbs`).
@@ -50,7 +50,7 @@ from rules.lookup import Lookup
 
 
 class Acts:
-    """All acts, by what they are about.
+    """All acts, by subject.
 
     Attributes:
         at: What acts at a table share.
@@ -111,7 +111,7 @@ class Acts:
         self.refusals = Refusals(self.at, book)
 
     def all(self) -> tuple[Any, ...]:
-        """All that have acts for buttons, menus and forms."""
+        """Return everything that has acts for buttons, menus and forms."""
         return (
             self.table, self.play, self.doing, self.undo, self.why, self.rules, self.cards, self.people, self.plans,
             self.decks, self.records, self.settings, self.server, self.staff,

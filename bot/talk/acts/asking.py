@@ -1,4 +1,4 @@
-"""What acts at a table share: finding what is under way, who asks, and putting a question to them."""
+"""The common part of acts at a table: finding the game, the seat and the question."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.messages.parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.prompts import Where
-from bot.tables.model import Sitting, Table
+from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
 from bot.tables.service import Tables
@@ -18,7 +18,7 @@ from rules.kernel import Decision, Picks
 
 
 class AtTable:
-    """What acts share, over one table service.
+    """The common part of acts, over one table service.
 
     Attributes:
         tables: The table service.
@@ -28,12 +28,12 @@ class AtTable:
         self.tables = tables
 
     async def link(self, table: Table) -> str:
-        """The address of the message at which a table stands now."""
+        """Return the address of the message at which a table stands now."""
         return phrases.link(table.place, await self.tables.stands(table))
 
     async def ask(
         self,
-        sitting: Sitting,
+        snapshot: Snapshot,
         decision: Decision,
         user: int,
         where: Where,
@@ -43,10 +43,10 @@ class AtTable:
         news: Sequence[Part] = (),
         draft: Picks | None = None,
     ) -> Message:
-        """A question to its owner.
+        """Return a question to its owner.
 
         Args:
-            sitting: The table.
+            snapshot: The table.
             decision: The question.
             user: Its owner.
             where: The group or page looked at.
@@ -55,60 +55,60 @@ class AtTable:
             news: What stands above all.
             draft: What they have put together; looked up when left out.
         """
-        draft = await self._draft(sitting.table.id, decision, user) if draft is None else draft
-        plan = await self.tables.plans.coming(sitting.table.id, decision.id, user)
+        draft = await self._draft(snapshot.table.id, decision, user) if draft is None else draft
+        plan = await self.tables.plans.coming(snapshot.table.id, decision.id, user)
         return private.ask(
-            sitting,
+            snapshot,
             decision,
             where=where,
             draft=draft,
-            turn_link=await self.link(sitting.table),
+            turn_link=await self.link(snapshot.table),
             above=above or (),
-            cannot=private.refused_lines(sitting, decision) if first else (),
+            cannot=private.refused_lines(snapshot, decision) if first else (),
             news=news,
-            planned=plan_pages.coming(plan, sitting) if plan is not None else "",
+            planned=plan_pages.coming(plan, snapshot) if plan is not None else "",
         )
 
     async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
-        """What was put together so far; whoever changes an answer of several parts begins with that answer."""
+        """Return the draft so far; changing an answer of several parts starts from that answer."""
         kept = await self.tables.draft(table, decision.id, user)
         chosen = decision.chosen or ()
         return picks_of(kept, chosen if len(chosen) > 1 else ())
 
-    async def under_way(self, table: int) -> Sitting:
-        """A table at which a game is under way.
+    async def under_way(self, table: int) -> Snapshot:
+        """Return a table with a game under way.
 
         Raises:
             NotStarted, TableOver: It has not begun, or it has ended.
         """
-        sitting = await self.tables.load(table)
-        if sitting.table.status == "lobby":
+        snapshot = await self.tables.load(table)
+        if snapshot.table.status == "lobby":
             raise NotStarted("The game has not started yet.", table=table)
-        if sitting.state is None or sitting.table.status != "playing":
-            raise over(sitting.table)
-        return sitting
+        if snapshot.state is None or snapshot.table.status != "playing":
+            raise over(snapshot.table)
+        return snapshot
 
-    def seat(self, sitting: Sitting, user: int) -> int:
-        """The seat of a person.
+    def seat(self, snapshot: Snapshot, user: int) -> int:
+        """Return a person's seat.
 
         Raises:
             NotYourSeat: They watch.
         """
-        seat = sitting.seat_of(user)
+        seat = snapshot.seat_of(user)
         if seat is None:
             raise NotYourSeat(
-                f"You are watching table {sitting.table.id}. {private.waiting_for(sitting)}", table=sitting.table.id
+                f"You are watching table {snapshot.table.id}. {private.waiting_for(snapshot)}", table=snapshot.table.id
             )
         return seat
 
 
-def open_to(sitting: Sitting, number: int, user: int) -> Decision | None:
-    """The decision with this id, when it is open to this person."""
-    seat = sitting.seat_of(user) if sitting.table.status == "playing" else None
-    found = sitting.decisions(seat) if seat is not None else ()
+def open_to(snapshot: Snapshot, number: int, user: int) -> Decision | None:
+    """Return the decision with this id, if it is open to this person."""
+    seat = snapshot.seat_of(user) if snapshot.table.status == "playing" else None
+    found = snapshot.decisions(seat) if seat is not None else ()
     return next((decision for decision in found if decision.id == number), None)
 
 
 def said(text: str) -> Message:
-    """A message of one text."""
+    """Return a message of one text."""
     return Message((Text(text),))

@@ -1,4 +1,4 @@
-"""What commands and buttons about decks of one's own do. A deck is its owner's alone until they share it."""
+"""The acts behind commands and buttons for one's own decks. A deck is private until its owner shares it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.kernel.books.building import Builder
 from rules.kernel.words import one, plural
 
 LINES = 8
-"""Lines that were not understood and are said again."""
+"""The most lines repeated back that could not be read."""
 
 
 class DeckActs:
@@ -36,14 +36,14 @@ class DeckActs:
 
     @act("decks", where=Where.IN_PLACE, game=N)
     async def shelf(self, user: int, game: str, said: str = "") -> Message:
-        """All decks of a person for a game."""
+        """Return all of a person's decks for a game."""
         engine, builder = self._game(game)
         decks = await rows.mine(self._tables.store, user, game)
         verdicts = {deck.id: _verdicts(engine, builder, deck) for deck in decks}
         return deck_pages.shelf(Shelf(game, engine.words.title, builder), decks, verdicts, said)
 
     async def show(self, user: int, game: str, name: str | None = None, said: str = "") -> Message:
-        """One deck: what is in it, what is missing, what can be done; the one changed last when none is named.
+        """Return one deck with its cards, faults and buttons; by default, the one changed last.
 
         Raises:
             NoDeck: The person has none of that name.
@@ -53,33 +53,33 @@ class DeckActs:
 
     @act("deck_show", where=Where.IN_PLACE)
     async def opened(self, press: Press, by: By) -> Message:
-        """A choice in the menu of decks, or a button that leads back to one."""
+        """Open the deck chosen in the menu, or named by a button."""
         return self._panel(await self._pressed(press, by))
 
     @act("deck_share", where=Where.PUBLIC)
     async def share(self, press: Press, by: By) -> Message:
-        """A deck for everyone in the channel to see."""
+        """Return a deck for everyone in the channel."""
         return self._shared(await self._pressed(press, by), by)
 
     async def share_named(self, by: By, game: str, name: str | None) -> Message:
-        """The same by a command."""
+        """Share a deck named in a command."""
         self._game(game)
         return self._shared(await self._named(self._tables.store, by.who.id, game, name), by)
 
     @act("deck_export", where=Where.BESIDE)
     async def export(self, press: Press, by: By) -> Message:
-        """A deck as a text that can be taken in again."""
+        """Return a deck as text that can be imported again."""
         return self._text(await self._pressed(press, by))
 
     async def export_named(self, user: int, game: str, name: str | None) -> Message:
-        """The same by a command."""
+        """Export a deck named in a command."""
         self._game(game)
         return self._text(await self._named(self._tables.store, user, game, name))
 
     # ---- making
 
     async def new(self, by: By, game: str, name: str | None, begin: str = "") -> Message:
-        """Begin a deck, with nothing or with the cards of a printed one.
+        """Start a deck, empty or with the cards of a printed one.
 
         Raises:
             BadDeck: The name is taken or cannot be, or the person has as many decks as are kept.
@@ -88,7 +88,7 @@ class DeckActs:
         printed = builder.printed().get(begin)
         if begin and printed is None:
             raise BadDeck(
-                f"There is no printed {builder.noun} of that name.", instead=("choose one of the suggestions",)
+                f"There is no printed {builder.noun} by that name.", instead=("choose one of the suggestions",)
             )
         async with self._tables.store.transaction() as tx:
             chosen = (
@@ -106,11 +106,11 @@ class DeckActs:
 
     @act("deck_begin", where=Where.IN_PLACE)
     async def begin(self, press: Press, by: By) -> Message:
-        """Begin a deck with the cards of the printed one that was chosen in the menu."""
+        """Start a deck with the cards of the printed one chosen in the menu."""
         return await self.new(by, press.n, None, press.value)
 
     async def take_in(self, by: By, game: str, name: str, text: str) -> Message:
-        """Make a deck from a list that somebody has written.
+        """Make a deck from a list that somebody wrote.
 
         Raises:
             BadDeck: Nothing in it is a card, it is too long, or the name cannot be.
@@ -122,17 +122,17 @@ class DeckActs:
         chosen = need_name(name, builder.noun)
         async with self._tables.store.transaction() as tx:
             deck = await self._add(tx, by, game, chosen, pieces)
-        return self._panel(deck, _not_understood(builder, unknown) or "All of it was understood.")
+        return self._panel(deck, _not_understood(builder, unknown) or "I understood all of it.")
 
     async def add(self, by: By, game: str, card: str, n: int, name: str | None) -> Message:
-        """Put copies of a card into a deck."""
+        """Add copies of a card to a deck."""
         _, builder = self._game(game)
         code = _code(builder, card)
         deck = await self._change(by, game, name, lambda pieces: [*pieces, *[code] * n])
         return self._panel(deck, f"Added: {n} {builder.names()[code]}.")
 
     async def remove(self, by: By, game: str, card: str, n: int, name: str | None) -> Message:
-        """Take copies of a card out of a deck."""
+        """Remove copies of a card from a deck."""
         _, builder = self._game(game)
         code = _code(builder, card)
         deck = await self._change(by, game, name, lambda pieces: _without(builder, pieces, code, n))
@@ -140,17 +140,17 @@ class DeckActs:
 
     @act("deck_drop", where=Where.IN_PLACE)
     async def drop(self, press: Press, by: By) -> Message:
-        """Take out one copy of the card that was chosen in the menu."""
+        """Remove one copy of the card chosen in the menu."""
         deck = await self._pressed(press, by)
         return await self.remove(by, deck.game, press.value, 1, deck.name)
 
     @act("deck_delete", where=Where.IN_PLACE)
     async def delete(self, press: Press, by: By) -> Message:
-        """Ask once more."""
+        """Ask to confirm."""
         return deck_pages.sure(await self._pressed(press, by))
 
     async def delete_named(self, user: int, game: str, name: str | None) -> Message:
-        """The same by a command."""
+        """Delete a deck named in a command, after a confirmation."""
         self._game(game)
         return deck_pages.sure(await self._named(self._tables.store, user, game, name))
 
@@ -166,23 +166,23 @@ class DeckActs:
 
     @act("deck_add", where=Where.FORM)
     async def add_form(self, press: Press, by: By) -> Form:
-        """The form in which cards are written that are added."""
+        """Return the form for adding cards."""
         deck = await self._pressed(press, by)
         return deck_pages.add_form(deck, self._game(deck.game)[1])
 
     @act("deck_import", where=Where.FORM, game=N)
     async def import_form(self, game: str) -> Form:
-        """The form in which a whole list is written."""
+        """Return the form for importing a list."""
         return deck_pages.import_form(game, self._game(game)[1])
 
     @act("deck_import_sent", where=Where.IN_PLACE, sent=True, opens="deck_import")
     async def import_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
-        """A list that was written."""
+        """Take in an imported list."""
         return await self.take_in(by, press.n, fields.get("name", ""), fields.get("cards", ""))
 
     @act("deck_add_sent", where=Where.IN_PLACE, sent=True, opens="deck_add")
     async def add_sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
-        """Cards that were written.
+        """Take in added cards.
 
         Raises:
             BadDeck: Nothing in it is a card.
@@ -198,17 +198,17 @@ class DeckActs:
     # ---- suggestions while somebody types
 
     async def suggest_decks(self, user: int, game: str, typed: str) -> list[str]:
-        """Names of a person's decks."""
+        """Return the names of a person's decks."""
         decks = await rows.mine(self._tables.store, user, game)
         return [deck.name for deck in decks if typed.casefold() in deck.name.casefold()][:ENTRIES]
 
     def suggest_cards(self, game: str, typed: str) -> list[tuple[str, str]]:
-        """Names and codes of cards, those first that begin as was typed."""
+        """Return names and codes of cards, those that begin as typed first."""
         builder = self._builder(game)
         return [] if builder is None else _suggested(dict(builder.names()), typed)
 
     def suggest_printed(self, game: str, typed: str) -> list[tuple[str, str]]:
-        """Names and keys of the printed decks."""
+        """Return names and keys of the printed decks."""
         builder = self._builder(game)
         printed = {} if builder is None else {key: one.name for key, one in builder.printed().items()}
         return _suggested(printed, typed)
@@ -238,26 +238,26 @@ class DeckActs:
         return deck_pages.text(deck, self._game(deck.game)[1].write(deck.name, deck.pieces))
 
     async def _pressed(self, press: Press, by: By) -> Deck:
-        """The deck that a button or a menu names, if it is this person's."""
+        """Return the deck that a button or a menu names, if it is this person's."""
         number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
         if number.isdecimal() and len(number) < 16:
             row = await self._tables.store.first(sql.people.deck(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
-        raise NoDeck("You have no such deck any more.", instead=("see those that you have",))
+        raise NoDeck("You no longer have that deck.", instead=("look at the ones you have",))
 
     async def _named(self, store: Store | Transaction, user: int, game: str, name: str | None) -> Deck:
-        """One of a person's decks by its name; the one changed last when none is named."""
+        """Return a person's deck by name; by default, the one changed last."""
         _, builder = self._game(game)
         decks = await rows.mine(store, user, game)
         if not decks:
-            raise NoDeck(f"You have no {builder.noun} yet.", instead=(f"begin one with /{game} {builder.noun} new",))
+            raise NoDeck(f"You have no {builder.noun} yet.", instead=(f"start one with /{game} {builder.noun} new",))
         if name is None:
             return decks[0]
         wanted = " ".join(name.split()).casefold()
         found = next((deck for deck in decks if deck.name.casefold() == wanted), None)
         if found is None:
-            raise NoDeck(f"You have no {builder.noun} of that name.", instead=("choose one of the suggestions",))
+            raise NoDeck(f"You have no {builder.noun} by that name.", instead=("choose one of the suggestions",))
         return found
 
     async def _change(
@@ -269,7 +269,10 @@ class DeckActs:
             pieces = change(deck.pieces)
             if len(pieces) > MOST:
                 raise BadDeck(
-                    f"{one(builder.noun).capitalize()} that is being built has {MOST} {plural(builder.piece)} at most.",
+                    (
+                        f"{one(builder.noun).capitalize()} under construction holds at most {MOST} "
+                        f"{plural(builder.piece)}."
+                    ),
                     instead=("remove some first",),
                 )
             return await rows.change(tx, deck, pieces, self._tables.clock.now())
@@ -278,15 +281,15 @@ class DeckActs:
         noun = self._game(game)[1].noun
         decks = await rows.mine(tx, by.who.id, game)
         if len(decks) >= MANY:
-            raise BadDeck(
-                f"You have {MANY} {plural(noun)}, which is as many as I keep.", instead=("delete one of them",)
-            )
+            raise BadDeck(f"You have {MANY} {plural(noun)}, as many as I can keep.", instead=("delete one of them",))
         if any(deck.name.casefold() == name.casefold() for deck in decks):
-            raise BadDeck(f"You have {one(noun)} of that name.", instead=("choose another name", "delete that one"))
+            raise BadDeck(
+                f"You already have {one(noun)} by that name.", instead=("choose another name", "delete that one")
+            )
         return await rows.add(tx, by.who.id, game, name, pieces, self._tables.clock.now())
 
     async def _free(self, tx: Transaction, by: By, game: str, name: str) -> str:
-        """A name that the person has not given: that of a printed deck, shortened, with a number where it is taken."""
+        """Return a free name: that of a printed deck, shortened, and numbered if taken."""
         taken = {deck.name.casefold() for deck in await rows.mine(tx, by.who.id, game)}
         base = "".join(letter for letter in name if letter.isalnum() or letter in " '.-")[:26].strip()
         names = [base, *[f"{base} {n}" for n in range(2, MANY + 2)]]
@@ -294,25 +297,25 @@ class DeckActs:
 
 
 def _verdicts(engine: AnyGame, builder: Builder, deck: Deck) -> tuple[Verdict, ...]:
-    """What is wrong with a deck, for each number of players that the game has."""
+    """Return a deck's faults, for each number of players."""
     sizes: Any = engine.rules.seats(engine.rules.usual())
     return tuple(Verdict(seats, builder.faults(deck.pieces, seats=seats)) for seats in sizes)
 
 
 def _read(builder: Builder, text: str) -> tuple[list[str], list[str]]:
     if len(text.encode()) > TEXT:
-        raise BadDeck(f"A list has {TEXT // 1024} KB at most.", instead=("send the list alone",))
+        raise BadDeck(f"A list may have at most {TEXT // 1024} KB.", instead=("send only the list",))
     pieces, unknown = builder.read(text)
     if len(pieces) > MOST:
         raise BadDeck(
-            f"That list has {len(pieces)} {plural(builder.piece)}; {MOST} are the most.",
-            instead=(f"send one {builder.noun} alone",),
+            f"That list has {len(pieces)} {plural(builder.piece)}; the most is {MOST}.",
+            instead=(f"send only one {builder.noun}",),
         )
     return pieces, unknown
 
 
 def _code(builder: Builder, card: str) -> str:
-    """The card that was typed: its code, as suggestions have it, or its name."""
+    """Return the code of the typed card: a code, as suggestions have it, or a name."""
     names = builder.names()
     if card in names:
         return card
@@ -327,13 +330,15 @@ def _code(builder: Builder, card: str) -> str:
 
 
 def _without(builder: Builder, pieces: Sequence[str], code: str, n: int) -> list[str]:
-    """A list without the last copies of a card.
+    """Return a list without the last copies of a card.
 
     Raises:
         BadDeck: There is none.
     """
     if code not in pieces:
-        raise BadDeck(f"That {builder.piece} is not in the {builder.noun}.", instead=("choose one that is in it",))
+        raise BadDeck(
+            f"That {builder.piece} is not in the {builder.noun}.", instead=("choose one from the {builder.noun}",)
+        )
     left = list(pieces)
     for _ in range(min(n, left.count(code))):
         del left[len(left) - 1 - left[::-1].index(code)]
@@ -343,12 +348,12 @@ def _without(builder: Builder, pieces: Sequence[str], code: str, n: int) -> list
 def _no_card(builder: Builder) -> BadDeck:
     return BadDeck(
         f"I found no {builder.piece} in that list.",
-        instead=(f"write {one(builder.piece)} a line, with its number before it",),
+        instead=(f"write one {builder.piece} per line, with its number in front",),
     )
 
 
 def _not_understood(builder: Builder, unknown: Sequence[str]) -> str:
-    """Say each line that no card was found in, with the card that it is most like."""
+    """Name each line without a card, with the most similar card."""
     if not unknown:
         return ""
     names = builder.names()
@@ -357,7 +362,7 @@ def _not_understood(builder: Builder, unknown: Sequence[str]) -> str:
         like = nearest(names, line[:100])
         lines.append(f"- {quote(line, 60)}" + (f" · did you mean {like}?" if like else ""))
     if len(unknown) > LINES:
-        lines.append(f"- and {len(unknown) - LINES} lines more")
+        lines.append(f"- and {len(unknown) - LINES} more lines")
     return "\n".join(lines)
 
 

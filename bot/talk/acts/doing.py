@@ -1,4 +1,4 @@
-"""Acts of those who are not asked: doing what the rules allow at any time, and asking about what is to be seen."""
+"""Acts and queries of a game: what the rules allow at any time."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ class DoingActs:
     @act("acts", where=Where.BESIDE)
     @act("acts_page", where=Where.IN_PLACE, page=NUMBER)
     async def acts(self, table: int, user: int, page: int = 0) -> Message:
-        """What this person may do now without being asked, and what they may ask."""
+        """Return what this person may do without being asked, and what they may ask."""
         return await self._acts(table, user, page=page)
 
     @act("act", "act_menu", where=Where.IN_PLACE)
     async def do(self, press: Press, by: By) -> Message:
-        """Do one of them, and say what came of it."""
+        """Do one of the acts, and word what came of it."""
         wanted = press.value if press.values else press.n
         accepted = await self.tables.act(press.table, by.who.id, wanted, by.key)
-        sitting = accepted.after
-        following = next((one for one in sitting.decisions(accepted.seat) if one.chosen is None), None)
-        if following is not None and sitting.table.status == "playing":
-            above = private.outcome_lines(sitting, accepted)
-            return await self._at.ask(sitting, following, by.who.id, At(), above=above, first=True)
-        return private.settled(sitting, accepted, await self._at.link(sitting.table))
+        snapshot = accepted.after
+        following = next((one for one in snapshot.decisions(accepted.seat) if one.chosen is None), None)
+        if following is not None and snapshot.table.status == "playing":
+            above = private.outcome_lines(snapshot, accepted)
+            return await self._at.ask(snapshot, following, by.who.id, At(), above=above, first=True)
+        return private.settled(snapshot, accepted, await self._at.link(snapshot.table))
 
     @act("query", "query_menu", where=Where.IN_PLACE)
     async def query(self, press: Press, by: By) -> Message:
-        """Answer a question about what they see, to them alone."""
+        """Answer a query, for this person only."""
         return await self._acts(press.table, by.who.id, wanted=press.value if press.values else press.n)
 
     async def _acts(self, table: int, user: int, *, wanted: str = "", page: int = 0) -> Message:
-        sitting = await self._at.under_way(table)
-        seat = sitting.seat_of(user)
-        view, words = sitting.view(seat), sitting.game.words
-        may = () if seat is None else sitting.game.acts(sitting.state, seat)
+        snapshot = await self._at.under_way(table)
+        seat = snapshot.seat_of(user)
+        view, words = snapshot.view(seat), snapshot.game.words
+        may = () if seat is None else snapshot.game.acts(snapshot.state, seat)
         ask = tuple(words.queries(view))
         answer = None
         if wanted:
             asked = marked(ask, wanted)
             if asked is None:
-                raise Stale("That cannot be asked any more: the table has moved on.", table=table)
+                raise Stale("You can no longer ask that: the table has moved on.", table=table)
             answer = (asked.label, words.query(view, asked.key))
-        return act_pages.acts(sitting, may, ask, answer=answer, page=page)
+        return act_pages.acts(snapshot, may, ask, answer=answer, page=page)

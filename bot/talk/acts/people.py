@@ -1,4 +1,4 @@
-"""What people at a table do with each other: votes, seats that change hands, watching, lists of tables, blocks."""
+"""Acts of people at a table: votes, seats that change hands, watching, lists of tables, blocks."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from bot.messages.table import reading
 from bot.names import shown
 from bot.outbox.courier import Letter, Needless
 from bot.tables.life.lobby import LEVELS
-from bot.tables.model import Person, Sitting, Table
+from bot.tables.model import Person, Snapshot, Table
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import NUMBER, Where, act
 from rules.kernel import words
 
 ServerName = Callable[[int | None], str]
-"""The name of a server for a message; empty for the one that the person is in."""
+"""Returns the name of a server for a message; empty for the one where the person is."""
 MaySee = Callable[[Table], Awaitable[bool]]
-"""Whether a person may see the channel of a table."""
+"""Whether a person may see a table's channel."""
 
 
 class PeopleActs:
@@ -34,19 +34,19 @@ class PeopleActs:
         self.people = tables.people
 
     async def link(self, table: Table) -> str:
-        """The address of the message at which a table stands now."""
+        """Return the address of the message at which a table stands now."""
         return phrases.link(table.place, await self.tables.stands(table))
 
     # ---- votes
 
     @act("votes", where=Where.BESIDE)
     async def votes(self, table: int, by: By) -> Message:
-        """What can be voted on at a table now."""
-        sitting = await self.tables.load(table)
-        if sitting.seat_of(by.who.id) is None:
-            raise NotYourSeat("Only those who play at this table vote.", table=table)
+        """Return what can be voted on at a table now."""
+        snapshot = await self.tables.load(table)
+        if snapshot.seat_of(by.who.id) is None:
+            raise NotYourSeat("Only the players of this table can vote.", table=table)
         return people_pages.choose_vote(
-            sitting, by.who.id, self.people.votable(sitting), await self.people.votes(sitting)
+            snapshot, by.who.id, self.people.votable(snapshot), await self.people.votes(snapshot)
         )
 
     @act("vote_open", where=Where.IN_PLACE)
@@ -66,7 +66,7 @@ class PeopleActs:
     @act("vote_yes", where=Where.BESIDE, yes=True)
     @act("vote_no", where=Where.BESIDE, yes=False)
     async def cast(self, press: Press, by: By, *, yes: bool) -> Message:
-        """Vote."""
+        """Count a vote."""
         vote = await self.people.cast(press.table, press.number, by.who.id, by.key, yes=yes)
         return people_pages.voted(vote, yes=yes)
 
@@ -74,45 +74,43 @@ class PeopleActs:
 
     @act("seat_back", where=Where.BESIDE, away=True)
     async def back(self, table: int, by: By) -> Message:
-        """Give a person the seat back that is played for them."""
+        """Give a person back the seat that is played for them."""
         if await self.people.back(table, by.who):
             return _said("Welcome back: the seat is yours again. Press Choose when it is your move.")
-        sitting = await self.tables.load(table)
-        if sitting.seat_of(by.who.id) is None:
+        snapshot = await self.tables.load(table)
+        if snapshot.seat_of(by.who.id) is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
-        return _said("You play this seat yourself already.")
+        return _said("You already play this seat yourself.")
 
     @act("seat_give", where=Where.BESIDE, away=True)
     async def give(self, table: int, by: By) -> Message:
-        """Ask for the second press before one's own seat is offered."""
-        sitting = await self.tables.load(table)
-        if sitting.seat_of(by.who.id) is None or sitting.table.status != "playing":
-            raise NotYourSeat("You have no seat in a game here that you could offer.", table=table)
-        return people_pages.give_away(sitting)
+        """Ask to confirm before a person's seat is offered."""
+        snapshot = await self.tables.load(table)
+        if snapshot.seat_of(by.who.id) is None or snapshot.table.status != "playing":
+            raise NotYourSeat("You have no seat here to offer.", table=table)
+        return people_pages.give_away(snapshot)
 
     @act("seat_give_yes", where=Where.IN_PLACE, away=True)
     async def give_yes(self, table: int, by: By) -> Message:
-        """Offer one's own seat."""
+        """Offer a person's own seat."""
         seat = (await self.tables.load(table)).seat_of(by.who.id)
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
         await self.people.offer(table, seat, by.who.id, by.key)
-        return _said(
-            "Your seat is offered at the table. You play on until somebody takes it, or you withdraw it there."
-        )
+        return _said("Your seat is on offer at the table. You play until someone takes it, or you withdraw it there.")
 
     @act("seat_rest", where=Where.IN_PLACE, away=True)
     async def rest(self, table: int, by: By) -> Message:
-        """Let a computer play on one's own seat until one is back."""
+        """Let a computer play a person's seat until they are back."""
         seat = (await self.tables.load(table)).seat_of(by.who.id)
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return _said("A computer plays for you. You are back with any press at the table.")
+        return _said("A computer plays for you. Any press at the table brings you back.")
 
     @act("seat_offer", where=Where.BESIDE)
     async def offer(self, press: Press, by: By) -> Message:
-        """Offer the seat of a computer, or of somebody who does not play; the owner's act.
+        """Offer the seat of a computer, or of somebody who does not play, for the owner.
 
         Raises:
             Stale: The button is from another version.
@@ -121,24 +119,24 @@ class PeopleActs:
             raise Stale(OLDER, table=press.table)
         seat = int(press.value) if press.values else press.number
         await self.people.offer(press.table, seat, by.who.id, by.key)
-        return _said("The seat is offered at the table and in `/tables`.")
+        return _said("The seat is on offer at the table and in `/tables`.")
 
     @act("seat_withdraw", where=Where.BESIDE)
     async def withdraw(self, press: Press, by: By) -> Message:
-        """Take an offer back."""
+        """Withdraw an offer."""
         await self.people.withdraw(press.table, press.number, by.who.id, by.key)
-        return _said("The seat is not offered any more.")
+        return _said("The seat is no longer on offer.")
 
     @act("seat_take", where=Where.BESIDE)
     async def take(self, press: Press, by: By) -> Message:
-        """Take an offered seat over."""
-        sitting = await self.people.take(press.table, press.number, by.who, by.key)
-        seat = sitting.seat_of(by.who.id)
+        """Take over an offered seat."""
+        snapshot = await self.people.take(press.table, press.number, by.who, by.key)
+        seat = snapshot.seat_of(by.who.id)
         if seat is None:
-            raise SeatRefused("That seat is not free any more.", table=press.table)
+            raise SeatRefused("That seat is no longer free.", table=press.table)
         return _said(
-            f"You have seat {seat + 1} of {phrases.title(sitting)}, with all that it holds: My Hand shows it. "
-            f"[To the table]({await self.link(sitting.table)})"
+            f"You have seat {seat + 1} of {phrases.title(snapshot)}, with everything it holds: press My Hand to "
+            f"see it. [To the table]({await self.link(snapshot.table)})"
         )
 
     # ---- watching
@@ -148,113 +146,117 @@ class PeopleActs:
     async def watch(self, table: int, by: By) -> Message:
         """Follow a table, and see it as everyone may."""
         new = await self.people.watch(table, by.who)
-        sitting = await self.tables.load(table)
+        snapshot = await self.tables.load(table)
         return people_pages.watching(
-            sitting, await self.people.watchers(table), await self.link(sitting.table), new=new
+            snapshot, await self.people.watchers(table), await self.link(snapshot.table), new=new
         )
 
     @act("watch_stop", where=Where.IN_PLACE)
     async def unwatch(self, table: int, by: By) -> Message:
-        """Follow a table no more."""
+        """Stop following a table."""
         await self.people.unwatch(table, by.who.id)
-        return _said(f"You do not watch table {table} any more.")
+        return _said(f"You no longer watch table {table}.")
 
     # ---- the table's choices, its people, its log
 
     @act("table", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
-        """What was chosen for a table, and what this person can change."""
-        sitting = await self.tables.load(table)
+        """Return a table's settings, and what this person can change."""
+        snapshot = await self.tables.load(table)
         return people_pages.table_panel(
-            sitting,
+            snapshot,
             by.who.id,
-            staff=sitting.table.live and await self.tables.servers.may(table, by.standing),
-            link=await self.link(sitting.table),
+            staff=snapshot.table.live and await self.tables.servers.may(table, by.standing),
+            link=await self.link(snapshot.table),
             watchers=await self.people.watchers(table),
             offers=await self.people.offers(table),
-            open_votes=await self.people.votes(sitting),
+            open_votes=await self.people.votes(snapshot),
         )
 
     @act("log", where=Where.BESIDE)
     @act("log_page", where=Where.IN_PLACE, page=NUMBER)
     async def log(self, table: int, user: int, page: int = 0) -> Message:
-        """What has happened so far, with everybody's name as it was then; the newest page is 0."""
-        sitting = await self.tables.load(table)
+        """Return a page of the log, with the names of the time; the newest page is 0."""
+        snapshot = await self.tables.load(table)
         moves, happened = await self.tables.past.log(table), await self.people.happened(table)
-        return reading.log(sitting, moves, sitting.seat_of(user), happened, page)
+        return reading.log(snapshot, moves, snapshot.seat_of(user), happened, page)
 
     # ---- lists
 
     async def mine(self, user: int, server: ServerName, page: int = 0) -> Message:
-        """A person's tables over all servers, those that have waited longest first."""
+        """Return a person's tables over all servers, longest waiting first."""
         mine = [
-            await self._own(sitting, user, server)
-            for sitting in await self.tables.sittings(table.id for table in await self.tables.mine(user))
+            await self._own(snapshot, user, server)
+            for snapshot in await self.tables.snapshots(table.id for table in await self.tables.mine(user))
         ]
         mine.sort(key=lambda own: (own.since is None, own.since or 0.0))
         new = {found.table.id: found.new for found in await self.people.watched(user)}
         watched = [
-            (Own(sitting, await self.link(sitting.table), server(sitting.table.place.guild)), new[sitting.table.id])
-            for sitting in await self.tables.sittings(new)
+            (Own(snapshot, await self.link(snapshot.table), server(snapshot.table.place.guild)), new[snapshot.table.id])
+            for snapshot in await self.tables.snapshots(new)
         ]
         away = [
-            await self._own(sitting, user, server)
-            for sitting in await self.tables.sittings(table.id for table in await self.tables.put_away(user))
+            await self._own(snapshot, user, server)
+            for snapshot in await self.tables.snapshots(table.id for table in await self.tables.put_away(user))
         ]
         return list_pages.own_tables(mine, watched, user, page, away=away, damaged=await self.tables.set_aside(user))
 
-    async def _own(self, sitting: Sitting, user: int, server: ServerName) -> Own:
-        seat = sitting.seat_of(user)
-        open_ = {one.id for one in sitting.decisions(seat) if one.chosen is None} if seat is not None else set()
-        asked = [row.asked_at for row in sitting.asked if row.decision in open_ and row.holder == "person"]
-        return Own(sitting, await self.link(sitting.table), server(sitting.table.place.guild), min(asked, default=None))
+    async def _own(self, snapshot: Snapshot, user: int, server: ServerName) -> Own:
+        seat = snapshot.seat_of(user)
+        open_ = {one.id for one in snapshot.decisions(seat) if one.chosen is None} if seat is not None else set()
+        asked = [row.asked_at for row in snapshot.asked if row.decision in open_ and row.holder == "person"]
+        return Own(
+            snapshot, await self.link(snapshot.table), server(snapshot.table.place.guild), min(asked, default=None)
+        )
 
     async def open_tables(self, guild: int, user: int, may_see: MaySee, page: int = 0) -> Message:
-        """The tables of a server with a seat for this person."""
-        found = [sitting for sitting in await self.people.open_tables(guild, user) if await may_see(sitting.table)]
+        """Return a server's tables with a seat for this person."""
+        found = [snapshot for snapshot in await self.people.open_tables(guild, user) if await may_see(snapshot.table)]
         offers = {
-            sitting.table.id: (await self.people.offers(sitting.table.id))[0]
-            for sitting in found
-            if sitting.table.status == "playing"
+            snapshot.table.id: (await self.people.offers(snapshot.table.id))[0]
+            for snapshot in found
+            if snapshot.table.status == "playing"
         }
         mine = [table for table in await self.tables.mine(user) if table.place.guild == guild] if not found else []
         own = [
             f"[{self.tables.games.load(table.game).words.title}, table {table.id}]({await self.link(table)})"
             for table in mine
         ]
-        links = [await self.link(sitting.table) for sitting in found]
+        links = [await self.link(snapshot.table) for snapshot in found]
         return list_pages.open_tables(found, offers, links, page, own)
 
     # ---- blocks
 
     async def block(self, by: By, other: Person) -> Message:
-        """Never sit with somebody again."""
+        """Block somebody."""
         together = await self.people.block(by.who, other)
-        lines = [f"You will not sit at a table with {shown(other.name)}. Nobody is told; `/settings` shows your list."]
+        lines = [
+            f"You will never sit at a table with {shown(other.name)}. Nobody is told; `/settings` shows your list."
+        ]
         if together:
             tables = words.listing([f"table {table}" for table in together])
-            lines.append(f"-# You both sit at {tables} already: that goes on. You may leave, or offer your seat.")
+            lines.append(f"-# You already share {tables}. Shared games continue; you may leave, or offer your seat.")
         return _said("\n".join(lines))
 
     async def unblock(self, by: By, other: Person) -> Message:
-        """Take somebody off the list."""
+        """Unblock somebody."""
         await self.people.unblock(by.who.id, other.id)
         return _said(f"{shown(other.name)} is not on your list.")
 
     # ---- letters
 
     async def letter(self, letter: Letter) -> Message:
-        """A vote or an offered seat, as it stands now.
+        """Return a vote or an offered seat, as it stands now.
 
         Raises:
             Needless: There is none any more.
         """
-        sitting = await self.tables.load(letter.table)
+        snapshot = await self.tables.load(letter.table)
         try:
             if letter.kind == "vote":
                 vote = await self.people.vote(letter.table, letter.move)
-                return people_pages.vote(sitting, vote, letter.payload.get("ping", ()))
-            return people_pages.offer(sitting, await self.people.the_offer(letter.table, letter.move))
+                return people_pages.vote(snapshot, vote, letter.payload.get("ping", ()))
+            return people_pages.offer(snapshot, await self.people.the_offer(letter.table, letter.move))
         except (Stale, SeatRefused):
             raise Needless from None
 

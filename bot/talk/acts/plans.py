@@ -1,4 +1,4 @@
-"""Acts about planning ahead: the list, a kind of question, adding, cancelling. One person alone sees the answers."""
+"""Acts for planning ahead: the list, a kind of question, adding, cancelling. Only one person sees the answers."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class PlanActs:
     @act("plans_back", where=Where.IN_PLACE)
     @act("plans_page", where=Where.IN_PLACE, at=NUMBER)
     async def overview(self, table: int, by: By, said: str = "", at: int = 0) -> Message:
-        """All that a person has planned at a table."""
+        """Return all of a person's plans at a table."""
         return plan_pages.overview(await self.tables.plans.page(table, by.who.id), said, at)
 
     @act("plan_open", where=Where.BESIDE, kind=N)
     @act("plan_kind", where=Where.IN_PLACE, kind=VALUE)
     async def kind(self, table: int, kind: str, by: By, at: int = 0) -> Message:
-        """One kind of question.
+        """Return one kind of question.
 
         Raises:
             Stale: The game has no such kind, or not any more.
@@ -44,7 +44,7 @@ class PlanActs:
 
     @act("plan_page", where=Where.IN_PLACE)
     async def turn(self, press: Press, by: By) -> Message:
-        """Another page of the answers to a kind of question."""
+        """Return another page of answers to a kind of question."""
         kind, _, at = press.n.rpartition(",")
         return await self.kind(press.table, kind, by, int(at) if at.isdecimal() else 0)
 
@@ -62,10 +62,10 @@ class PlanActs:
 
     @act("order", "orders", where=Where.BESIDE)
     async def order(self, press: Press, by: By) -> Message:
-        """Give an order, which answers what is open, too, after a while; or ask what it is to depend on."""
+        """Give an order, which soon also answers the open question; or ask for its condition."""
         key = press.value if press.values else press.n
         page = await self.tables.plans.page(press.table, by.who.id)
-        order = next((one for one in page.sitting.game.rules.orders if one.key == key), None)
+        order = next((one for one in page.snapshot.game.rules.orders if one.key == key), None)
         if order is not None and order.condition is not None:
             things = _things(page, by, order)
             draft = order_pages.begin(order, order.condition, things, page.plans)
@@ -82,7 +82,7 @@ class PlanActs:
         """
         draft, menu = order_pages.read(press.n, press.table)
         page = await self.tables.plans.page(press.table, by.who.id)
-        order = next((one for one in page.sitting.game.rules.orders if one.key == draft.order), None)
+        order = next((one for one in page.snapshot.game.rules.orders if one.key == draft.order), None)
         if order is None or order.condition is None:
             raise Stale(OLDER, table=press.table)
         things = _things(page, by, order)
@@ -97,7 +97,7 @@ class PlanActs:
 
     @act("plan_again", where=Where.BESIDE)
     async def again(self, press: Press, by: By) -> Message:
-        """Plan to answer as one has answered."""
+        """Plan the same answer again."""
         await self.tables.plans.again(press.table, by.who.id, press.decision, _mode(press.n, press), by.key)
         return await self.overview(press.table, by, "Planned.")
 
@@ -111,8 +111,8 @@ class PlanActs:
 
 def _things(page: Page, by: By, order: Order) -> tuple[Option, ...]:
     """What an order can be about now, for whoever gives it."""
-    seat = page.sitting.seat_of(by.who.id)
-    return () if seat is None else things(page.sitting.game, page.sitting.state, seat, order)
+    seat = page.snapshot.seat_of(by.who.id)
+    return () if seat is None else things(page.snapshot.game, page.snapshot.state, seat, order)
 
 
 def _mode(text: str, press: Press) -> Mode:

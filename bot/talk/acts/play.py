@@ -1,4 +1,4 @@
-"""Acts of whoever is asked something: the question, a press on it, typed words, the answer, the hand."""
+"""Acts of a player: the question, a press on it, typed words, the answer, the hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.kernel import Decision, Picks
 
 
 class PlayActs:
-    """What a player does when it is their turn."""
+    """The acts of a player to move."""
 
     def __init__(self, at: AtTable, past: UndoActs) -> None:
         self.tables = at.tables
@@ -28,19 +28,19 @@ class PlayActs:
 
     @act("choose", where=Where.IN_PLACE)
     async def choose(self, table: int, user: int) -> Message:
-        """The open question of this person, with what was put together so far."""
-        sitting = await self._at.under_way(table)
-        seat = self._at.seat(sitting, user)
-        decision = phrases.open_question(sitting.decisions(seat))
+        """Return this person's open question, with their draft."""
+        snapshot = await self._at.under_way(table)
+        seat = self._at.seat(snapshot, user)
+        decision = phrases.open_question(snapshot.decisions(seat))
         if decision is None:
-            waiting = private.waiting_for(sitting)
-            raise Refused(f"You are not asked anything now. {waiting}", table=table)
-        news = await self._past.news_above(sitting, user)
-        return await self._at.ask(sitting, decision, user, At(), first=True, news=news)
+            waiting = private.waiting_for(snapshot)
+            raise Refused(f"You have nothing to choose now. {waiting}", table=table)
+        news = await self._past.news_above(snapshot, user)
+        return await self._at.ask(snapshot, decision, user, At(), first=True, news=news)
 
     @act(*VERBS, where=Where.IN_PLACE)
     async def press(self, press: Press, by: By) -> Message:
-        """A press on a prompt: look elsewhere, change the draft, or answer."""
+        """Handle a press on a prompt: look elsewhere, change the draft, or answer."""
 
         def meaning(decision: Decision, draft: Picks) -> Shown | Answered:
             return read(decision, press, draft)
@@ -48,61 +48,61 @@ class PlayActs:
         taken = await self.tables.press(press.table, by.who.id, press.decision, meaning, by.key)
         if isinstance(taken, Accepted):
             return await self._after(taken, by.who.id)
-        return await self._at.ask(taken.sitting, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
+        return await self._at.ask(taken.snapshot, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
 
     @act("keep", where=Where.IN_PLACE)
     async def keep(self, press: Press, by: By) -> Message:
-        """Leave an answer that could be changed as it is."""
-        sitting = await self.tables.load(press.table)
-        decision = open_to(sitting, press.decision, by.who.id)
+        """Keep an answer that could still be changed."""
+        snapshot = await self.tables.load(press.table)
+        decision = open_to(snapshot, press.decision, by.who.id)
         if decision is None or decision.chosen is None:
             return await self.choose(press.table, by.who.id)
         return await self.answer(decision, press.table, decision.chosen, by)
 
     async def typed(self, table: int, words: str, by: By) -> Message:
-        """An answer in typed words."""
-        sitting = await self._at.under_way(table)
-        seat = self._at.seat(sitting, by.who.id)
-        if not sitting.decisions(seat):
-            raise Stale(f"You are not asked anything now. {private.waiting_for(sitting)}", table=table)
+        """Take an answer in typed words."""
+        snapshot = await self._at.under_way(table)
+        seat = self._at.seat(snapshot, by.who.id)
+        if not snapshot.decisions(seat):
+            raise Stale(f"You have nothing to choose now. {private.waiting_for(snapshot)}", table=table)
         try:
-            decision, picks = read_typed(in_order(sitting.decisions(seat)), words, sitting.plain_names)
+            decision, picks = read_typed(in_order(snapshot.decisions(seat)), words, snapshot.plain_names)
         except Refused as refused:
             refused.table = table
-            against = private.forbidden(sitting, seat, words) if isinstance(refused, Illegal) else None
+            against = private.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
-        """Answer a decision, and say what came of it."""
+        """Answer a decision, and word what came of it."""
         return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
 
     async def _after(self, accepted: Accepted, user: int) -> Message:
-        """What came of an answer: the next question, that others are waited for, or what followed."""
-        sitting = accepted.after
-        mine = sitting.decisions(accepted.seat)
+        """Word what came of an answer: the next question, the seats to move, or the events."""
+        snapshot = accepted.after
+        mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)
-        if following is not None and sitting.table.status == "playing":
-            above = private.outcome_lines(sitting, accepted)
+        if following is not None and snapshot.table.status == "playing":
+            above = private.outcome_lines(snapshot, accepted)
             fresh = None if accepted.repeated else ()  # the move took with it what had been put together
-            return await self._at.ask(sitting, following, user, At(), above=above, first=True, draft=fresh)
+            return await self._at.ask(snapshot, following, user, At(), above=above, first=True, draft=fresh)
         if not accepted.complete and not accepted.over:
             still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
             if still is not None:
-                return private.confirmed(sitting, accepted, still, still.chosen or ())
-        return private.settled(sitting, accepted, await self._at.link(sitting.table), accepted.asked)
+                return private.confirmed(snapshot, accepted, still, still.chosen or ())
+        return private.settled(snapshot, accepted, await self._at.link(snapshot.table), accepted.asked)
 
     @act("hand", where=Where.BESIDE)
     async def hand(self, table: int, user: int) -> Message:
-        """What this person holds."""
-        sitting = await self.tables.load(table)
-        if sitting.state is None:
+        """Return this person's hand."""
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None:
             raise NotStarted("Hands are dealt when the game starts.", table=table)
-        return private.hand(sitting, self._at.seat(sitting, user), await self._at.link(sitting.table))
+        return private.hand(snapshot, self._at.seat(snapshot, user), await self._at.link(snapshot.table))
 
 
 def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:
-    """Decisions with the unanswered ones first."""
+    """Return decisions with the unanswered ones first."""
     return sorted(decisions, key=lambda decision: decision.chosen is not None)

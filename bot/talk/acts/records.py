@@ -1,4 +1,4 @@
-"""What ``/records`` and ``/mydata`` and their buttons do. No Discord here."""
+"""The acts behind ``/records`` and ``/mydata`` and their buttons. No Discord here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.messages.people import record_pages
 from bot.names import shown
 from bot.records import files, own, statistics
 from bot.records.replay import Replays, Step, frames
-from bot.tables.model import Person, Sitting
+from bot.tables.model import Person, Snapshot
 from bot.tables.people import happenings
 from bot.tables.service import Tables
 from bot.talk.by import By
@@ -23,7 +23,7 @@ _AT = re.compile(r"[fbnl](?P<move>[0-9]{1,9})\.(?P<eyes>w|[0-9]{1,3})")
 
 
 class RecordActs:
-    """The acts about what is kept of games and people."""
+    """The acts for records of games and people."""
 
     def __init__(
         self, tables: Tables, clock: Clock, server: Callable[[int], str], forget_pictures: Callable[[], None]
@@ -45,26 +45,26 @@ class RecordActs:
     # ---- a game
 
     async def log(self, table: int, user: int) -> Message:
-        """The log as a text file."""
-        sitting = await self._begun(table)
+        """Return the log as a text file."""
+        snapshot = await self._begun(table)
         store = self.tables.store
         rows, happened = await files.moves(store, table), await happenings.read(store, table)
-        content = files.text(sitting, rows, sitting.seat_of(user), happened)
-        return record_pages.file(sitting, f"log-{table}-{sitting.move}.txt", content, whole=_over(sitting))
+        content = files.text(snapshot, rows, snapshot.seat_of(user), happened)
+        return record_pages.file(snapshot, f"log-{table}-{snapshot.move}.txt", content, whole=_over(snapshot))
 
     async def export(self, table: int, user: int) -> Message:
-        """The game as a JSON file."""
-        sitting = await self._begun(table)
+        """Return the game as a JSON file."""
+        snapshot = await self._begun(table)
         store = self.tables.store
-        if _over(sitting):
+        if _over(snapshot):
             data = await files.finished(store, table)
         else:
-            data = files.running(sitting, await files.moves(store, table), sitting.seat_of(user))
-        return record_pages.file(sitting, f"table-{table}-{sitting.move}.json", data.decode(), whole=_over(sitting))
+            data = files.running(snapshot, await files.moves(store, table), snapshot.seat_of(user))
+        return record_pages.file(snapshot, f"table-{table}-{snapshot.move}.json", data.decode(), whole=_over(snapshot))
 
     @act("replay", where=Where.OPENING, n=N)
     async def replay(self, table: int, user: int, n: str = "") -> Message:
-        """A step of the game; while it runs, only with the eyes of the person's own seat.
+        """Return a step of the game; during the game, only as the person's own seat sees it.
 
         Args:
             table: The table.
@@ -74,9 +74,9 @@ class RecordActs:
         Raises:
             Stale: No button says that.
         """
-        sitting = await self._begun(table)
-        whole = _over(sitting)
-        seat = None if whole else sitting.seat_of(user)
+        snapshot = await self._begun(table)
+        whole = _over(snapshot)
+        seat = None if whole else snapshot.seat_of(user)
         if not n:
             steps = await self._replays.steps(table, seat, whole=whole)
             return await self._step(table, steps, 0 if whole else len(steps) - 1, seat, whole=whole)
@@ -85,43 +85,43 @@ class RecordActs:
             raise Stale(OLDER, table=table)
         if whole and found["eyes"] != record_pages.EVERYONE:
             seat = int(found["eyes"])
-            if seat >= len(sitting.seats):
+            if seat >= len(snapshot.seats):
                 raise Stale(OLDER, table=table)
         steps = await self._replays.steps(table, seat, whole=whole)
         return await self._step(table, steps, _nearest(steps, int(found["move"])), seat, whole=whole)
 
     @act("replay_as", where=Where.IN_PLACE)
     async def replay_as(self, press: Press, user: int) -> Message:
-        """The same step with the eyes that were chosen."""
+        """Return the same step as another seat saw it."""
         return await self.replay(press.table, user, f"f{press.number}.{press.value}")
 
     async def _step(self, table: int, steps: tuple[Step, ...], at: int, seat: int | None, *, whole: bool) -> Message:
         move = steps[at].move
-        sitting = await self.tables.load(table, move)
-        then = happenings.as_of(sitting, await happenings.read(self.tables.store, table), move)
+        snapshot = await self.tables.load(table, move)
+        then = happenings.as_of(snapshot, await happenings.read(self.tables.store, table), move)
         return record_pages.replay(then, steps, at, seat, whole=whole)
 
     @act("film", where=Where.BESIDE)
     async def film(self, table: int) -> Message:
-        """A finished game as a moving picture.
+        """Return a finished game as a moving picture.
 
         Raises:
             Refused: It is not over, or was closed before its end.
         """
-        sitting = await self._begun(table)
-        if not _over(sitting):
-            said = "is still played" if sitting.table.status == "playing" else "was closed before its end"
+        snapshot = await self._begun(table)
+        if not _over(snapshot):
+            said = "is still being played" if snapshot.table.status == "playing" else "was closed before its end"
             raise Refused(
-                f"Table {table} {said}; there is a moving picture of finished games only.",
-                instead=("go through it with /records replay",),
+                f"Table {table} {said}; only finished games have a moving picture.",
+                instead=("step through it with /records replay",),
                 table=table,
             )
-        return record_pages.film(sitting, len(frames(await self._replays.steps(table, None, whole=True))))
+        return record_pages.film(snapshot, len(frames(await self._replays.steps(table, None, whole=True))))
 
     # ---- people
 
     async def stats(self, guild: int, who: Person | None, game: str) -> Message:
-        """What a person has played on a server, or what the server has.
+        """Return the statistics of a person on a server, or of the server.
 
         Args:
             guild: The server.
@@ -132,7 +132,7 @@ class RecordActs:
         if who is None:
             return record_pages.server(await statistics.played(store, guild, game), self.titles)
         if await statistics.hidden(store, who.id):
-            return Message((Text(f"{shown(who.name)} wants no statistics to be kept."),))
+            return Message((Text(f"{shown(who.name)} keeps no statistics."),))
         ranks = [rank for rank in await statistics.ratings(store, who.id) if rank.guild == guild]
         return record_pages.person(
             shown(who.name),
@@ -144,18 +144,18 @@ class RecordActs:
         )
 
     async def ratings(self, guild: int, game: str) -> Message:
-        """The ladder of a game on a server.
+        """Return the ratings of a game on a server.
 
         Raises:
             Refused: There is no such game.
         """
         if game not in self.titles:
-            raise Refused(f"I do not know a game called {game[:40]!r}.", instead=tuple(self.titles))
+            raise Refused(f"I know no game called {game[:40]!r}.", instead=tuple(self.titles))
         ranks = await statistics.ladder(self.tables.store, guild, game)
         return record_pages.ladder(self.titles[game], ranks)
 
     async def mine(self, who: Person) -> Message:
-        """A person's own statistics, everywhere."""
+        """Return a person's own statistics, everywhere."""
         store = self.tables.store
         ranks = [(rank, shown(self._server(rank.guild))) for rank in await statistics.ratings(store, who.id)]
         return record_pages.mine(
@@ -170,24 +170,24 @@ class RecordActs:
     @act("records_on", where=Where.IN_PLACE, on=True)
     @act("records_off", where=Where.IN_PLACE, on=False)
     async def keep(self, by: By, *, on: bool) -> Message:
-        """Let records be kept of a person from now on, or none."""
+        """Keep records of a person from now on, or none."""
         await own.keep_records(self.tables.store, self._clock, by.who, on=on)
         return await self.mine(by.who)
 
     # ---- one's own data
 
     async def data(self, user: int) -> Message:
-        """All that is kept of a person, as a file."""
+        """Return everything kept about a person, as a file."""
         return record_pages.data((await own.export(self.tables.store, self._clock, user)).decode())
 
     async def confirm_forget(self, user: int) -> Message:
-        """Ask for the second press; who has a seat at a live table is told at once."""
+        """Ask to confirm the deletion; somebody with a seat at a live table is refused at once."""
         await own.need_free(self.tables.store.fetch, user)
         return record_pages.confirm_forget()
 
     @act("forget_yes", where=Where.IN_PLACE)
     async def forget(self, user: int) -> Message:
-        """Delete what is kept of a person."""
+        """Delete everything kept about a person."""
         await own.forget(self.tables.store, user)
         self._forget_pictures()
         return record_pages.forgotten()
@@ -196,22 +196,22 @@ class RecordActs:
 
     @property
     def titles(self) -> dict[str, str]:
-        """What the games are called, by id."""
+        """Return the titles of the games, by id."""
         games = self.tables.games
         return {game: games.title(game) for game in games.listed}
 
-    async def _begun(self, table: int) -> Sitting:
-        sitting = await self.tables.load(table)
-        if not sitting.move:
+    async def _begun(self, table: int) -> Snapshot:
+        snapshot = await self.tables.load(table)
+        if not snapshot.move:
             raise NotStarted("There are no records before the game starts.", table=table)
-        return sitting
+        return snapshot
 
 
-def _over(sitting: Sitting) -> bool:
-    """Whether everything may be shown; a table that was closed before its end may be taken up again."""
-    return sitting.table.status == "over"
+def _over(snapshot: Snapshot) -> bool:
+    """Whether everything may be shown; a table closed before its end may be resumed."""
+    return snapshot.table.status == "over"
 
 
 def _nearest(steps: tuple[Step, ...], move: int) -> int:
-    """The step that stood after a move."""
+    """Return the step at a move."""
     return max((at for at, step in enumerate(steps) if step.move <= move), default=0)

@@ -1,4 +1,4 @@
-"""What somebody is told whose wish is refused, with the way on."""
+"""Refusals in words, with the way on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.talk.acts.lookup.book import Book
 
 
 class Refusals:
-    """Refusals in words, with rules, and with the table that they are about."""
+    """Refusals in words, with their rules and their table."""
 
     def __init__(self, at: AtTable, book: Book) -> None:
         self.tables = at.tables
@@ -19,7 +19,7 @@ class Refusals:
         self._book = book
 
     async def of(self, refused: Refused, user: int) -> Message:
-        """What a person is told who asked for something that is not done."""
+        """Return the answer to a refused wish."""
         table = await self._table(refused.table)
         if table is None:
             return refusal(refused, self._book.hits(refused.rules))
@@ -35,6 +35,6 @@ class Refusals:
     async def _is_asked(self, table: Table, user: int) -> bool:
         if table.status != "playing":
             return False
-        sitting = await self.tables.load(table.id)
-        seat = sitting.seat_of(user)
-        return seat is not None and any(decision.chosen is None for decision in sitting.decisions(seat))
+        snapshot = await self.tables.load(table.id)
+        seat = snapshot.seat_of(user)
+        return seat is not None and any(decision.chosen is None for decision in snapshot.decisions(seat))

@@ -1,4 +1,4 @@
-"""What the panel of a server's settings does, for its staff alone."""
+"""The acts of a server's settings panel, for its staff only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.talk.by import By
 
 
 def sections(tables: Tables) -> tuple[Section, ...]:
-    """The sections of the panel from top to bottom; that of the language only where there are several."""
+    """The sections of the panel from top to bottom; the language only if there are several."""
     return (
         pages.CHANNELS,
         pages.OPENERS,
@@ -34,13 +34,13 @@ class ServerActs(PanelActs):
         super().__init__(tables, sections(tables), SERVER)
 
     def need(self, by: By) -> None:
-        """Check that somebody may see and change the settings of the server.
+        """Check that somebody may see and change the server's settings.
 
         Raises:
             NotStaff: They may not.
         """
         if by.guild is None or not by.standing.staff:
             raise NotStaff(
-                "Settings of a server are for its staff, who may Manage Channels in the whole server.",
-                instead=("ask them for it",),
+                "Only staff with the permission Manage Channels for the whole server can change its settings.",
+                instead=("ask them to",),
             )

@@ -1,4 +1,4 @@
-"""What the panels of settings do: that of a person, and that of a server."""
+"""The acts of settings panels: a person's and a server's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SECTIONS: tuple[Section, ...] = (
     recorded.SECTION,
     blocked.SECTION,
 )
-"""The sections of a person's panel from top to bottom; a new one is named here and nowhere else."""
+"""The sections of a person's panel from top to bottom; a new one is named only here."""
 
 
 class PanelActs:
@@ -36,18 +36,18 @@ class PanelActs:
         self.panel = panel
 
     async def show(self, whose: int, table: int = 0) -> Message:
-        """All that a person, or a server, has set."""
+        """Return all settings of a person or a server."""
         found = [(section, await section.read(self.tables, whose, table)) for section in self.sections.values()]
         return settings_pages.overview(found, table, self.panel)
 
     @act(lambda acts: acts.panel.verbs[2], where=Where.IN_PLACE)
     async def home(self, by: By, table: int = 0) -> Message:
-        """All that is set, for whoever may see it."""
+        """Return all settings, for those who may see them."""
         self.need(by)
         return await self.show(self.whose(by), table)
 
     async def page(self, whose: int, section: str, table: int = 0, *, said: str = "", what: str = "") -> Message:
-        """One section.
+        """Return one section.
 
         Args:
             whose: The person or the server.
@@ -67,7 +67,7 @@ class PanelActs:
 
     @act(lambda acts: acts.panel.verbs[1], where=Where.IN_PLACE)
     async def opened(self, press: Press, by: By) -> Message:
-        """A press on a section's button, or a choice in the menu of sections."""
+        """Open a section by its button, or by the menu of sections."""
         self.need(by)
         return await self.page(self.whose(by), press.value if press.values else press.n, press.table)
 
@@ -76,7 +76,7 @@ class PanelActs:
     async def change(
         self, press: Press, by: By, fields: Mapping[str, str] | None = None, names: Mapping[int, str] | None = None
     ) -> Message:
-        """A press on a page, or a form that was sent: do what it says and show the page again.
+        """Apply a press on a page or a sent form, and show the page again.
 
         Raises:
             Stale: There is no such section.
@@ -109,7 +109,7 @@ class PanelActs:
 
     @act(lambda acts: acts.panel.verbs[3], where=Where.FORM)
     async def form(self, press: Press, by: By) -> Form:
-        """The form that a button opens.
+        """Return the form that a button opens.
 
         Raises:
             Stale: There is no such form.
@@ -123,10 +123,10 @@ class PanelActs:
         return found.form(set_, what, Control(section, press.table, self.panel))
 
     def need(self, by: By) -> None:
-        """Check that somebody may see and change these settings: a person their own."""
+        """Check that somebody may see and change these settings: a person only their own."""
 
     def whose(self, by: By) -> int:
-        """The id of the person or server whose settings these are."""
+        """Return the id of the person or server with these settings."""
         return by.who.id if self.panel is PERSON else by.guild or 0
 
     def _section(self, name: str) -> Section:
@@ -137,18 +137,18 @@ class PanelActs:
 
 
 class SettingsActs(PanelActs):
-    """The acts of the panel of a person's settings."""
+    """The acts of a person's settings panel."""
 
     def __init__(self, tables: Tables, sections: tuple[Section, ...] = SECTIONS) -> None:
         super().__init__(tables, sections, PERSON)
 
     @act("settings", where=Where.BESIDE)
     async def settings(self, by: By, table: int = 0) -> Message:
-        """All that a person has set, for them alone."""
+        """Return all of a person's settings, for them only."""
         return await self.home(by, table)
 
 
 def _of(press: Press) -> tuple[str, str]:
-    """The section that a press is about, and what it says."""
+    """Return the section of a press, and what it says."""
     section, _, what = press.n.partition(".")
     return section, what

@@ -1,4 +1,4 @@
-"""What the staff of a server does at tables, what it is told, and what owners decide about seats."""
+"""Acts of a server's staff at tables, messages to the staff, and owners' decisions about seats."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from bot.messages.table import staff_pages
 from bot.names import prose, shown
 from bot.servers.model import REASON
 from bot.tables.desk import only_owner
-from bot.tables.model import Person, Place, Sitting
+from bot.tables.model import Person, Place, Snapshot
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 
 SAID = {
-    "pause": "Table {} is paused until the staff lets it go on.",
-    "go_on": "Table {} goes on.",
+    "pause": "Table {} is paused until the staff resumes it.",
+    "go_on": "Table {} resumes.",
     "close": "Table {} is closed.",
     "take_back": "The last step at table {} is taken back.",
     "replace": "The seat at table {} is free.",
-    "move": "Table {} goes on here.",
+    "move": "Table {} continues here.",
 }
 
 
@@ -40,20 +40,20 @@ class StaffActs:
 
     @act("staff", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
-        """What the staff can do at a table.
+        """Return what the staff can do at a table.
 
         Raises:
             NotStaff: The person is not.
         """
         await self.servers.need(table, by.standing)
-        sitting = await self.servers.seen(table)
-        if not sitting.table.live:
+        snapshot = await self.servers.seen(table)
+        if not snapshot.table.live:
             raise Stale(f"Table {table} is over.", table=table)
-        return staff_pages.panel(sitting)
+        return staff_pages.panel(snapshot)
 
     @act("staff_form", where=Where.FORM)
     async def form(self, press: Press, by: By) -> Form:
-        """The form that asks for the reason.
+        """Return the form that asks for the reason.
 
         Raises:
             NotStaff: The person is not.
@@ -64,7 +64,7 @@ class StaffActs:
 
     @act("staff_sent", where=Where.IN_PLACE, sent=True, opens="staff_form")
     async def sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
-        """A form that was sent: do what it says."""
+        """Carry out what a sent form says."""
         what, _, seat = press.n.partition(".")
         if what not in staff_pages.TITLES or not (seat.isdecimal() if what == "replace" else seat == ""):
             raise Stale(OLDER, table=press.table)
@@ -73,7 +73,7 @@ class StaffActs:
     async def do(
         self, what: str, table: int, by: By, reason: str, *, seat: int = -1, place: Place | None = None
     ) -> Message:
-        """Do something at a table as its server's staff.
+        """Act at a table as its server's staff.
 
         Args:
             what: One of :data:`SAID`.
@@ -89,7 +89,7 @@ class StaffActs:
         """
         await self.servers.need(table, by.standing)
         if not prose(reason):
-            raise BadSetup("Please give a reason: everybody at the table reads it.", table=table)
+            raise BadSetup("Please give a reason: everyone at the table reads it.", table=table)
         act = Act(by.who, by.standing, " ".join(reason.split())[:REASON], by.key)
         if what == "pause":
             await self.servers.hold(table, act)
@@ -115,64 +115,64 @@ class StaffActs:
                 raise
 
     async def tell(self, table: int, by: By) -> tuple[int, Message]:
-        """What the staff is to be told of a table, and in which channel; noted as told.
+        """Return the message to the staff about a table, and its channel; noted as told.
 
         Raises:
             Refused: The staff has named no channel, or was told within the hour.
         """
         channel = await self.servers.telling(table, by.guild, by.who.id)
-        sitting = await self.servers.seen(table)
-        link = phrases.link(sitting.table.place, await self.tables.stands(sitting.table))
-        return channel, staff_pages.told(sitting, by.who, link)
+        snapshot = await self.servers.seen(table)
+        link = phrases.link(snapshot.table.place, await self.tables.stands(snapshot.table))
+        return channel, staff_pages.told(snapshot, by.who, link)
 
     # ---- the owner
 
     @act("seats", where=Where.BESIDE)
     @act("seats_page", where=Where.IN_PLACE, page=NUMBER)
     async def seats(self, table: int, by: By, *, said: str = "", page: int = 0) -> Message:
-        """What the owner of a table can do about its seats; with many who are invited, a page of them.
+        """Return what a table's owner can do about its seats, with a page of the invited.
 
         Raises:
             NotOwner: The person did not open it.
             Refused: The table is over.
         """
-        sitting = await self._own(table, by)
-        return staff_pages.seats(sitting, await self.servers.invited(table), said=said, page=page)
+        snapshot = await self._own(table, by)
+        return staff_pages.seats(snapshot, await self.servers.invited(table), said=said, page=page)
 
-    async def _own(self, table: int, by: By) -> Sitting:
-        sitting = await self.tables.load(table)
-        if by.who.id != sitting.table.owner.id:
-            raise only_owner(sitting.table, sitting.seats, "decide about its seats")
-        if not sitting.table.live:
+    async def _own(self, table: int, by: By) -> Snapshot:
+        snapshot = await self.tables.load(table)
+        if by.who.id != snapshot.table.owner.id:
+            raise only_owner(snapshot.table, snapshot.seats, "decide about its seats")
+        if not snapshot.table.live:
             raise Refused(f"Table {table} is over.", table=table)
-        return sitting
+        return snapshot
 
     @act("seats_invite", where=Where.IN_PLACE, keep=False)
     @act("seats_keep", where=Where.IN_PLACE, keep=True)
     async def invite(self, table: int, by: By, person: Person, *, keep: bool) -> Message:
-        """Invite somebody, or keep a seat for them as well."""
+        """Invite somebody, or also keep a seat for them."""
         await self.servers.invite(table, by.who.id, person, by.key, keep=keep)
         name = shown(person.name)
-        kept = f"A seat is kept for {name} until the start, and they are told."
-        return await self.seats(table, by, said=kept if keep else f"{name} is invited, and told.")
+        kept = f"A seat is kept for {name} until the start, and they have been told."
+        return await self.seats(table, by, said=kept if keep else f"{name} is invited, and has been told.")
 
     @act("seats_free", where=Where.IN_PLACE, user=CHOSEN, seat=True)
     @act("seats_uninvite", where=Where.IN_PLACE, user=CHOSEN, seat=False)
     async def withdraw(self, table: int, by: By, user: int, *, seat: bool) -> Message:
-        """Give a kept seat free, or take an invitation back."""
+        """Release a kept seat, or cancel an invitation."""
         await self.servers.withdraw(table, by.who.id, user, by.key, seat=seat)
-        return await self.seats(table, by, said="The seat is free." if seat else "The invitation is taken back.")
+        return await self.seats(table, by, said="The seat is free." if seat else "The invitation is cancelled.")
 
     @act("seats_remove", where=Where.IN_PLACE, user=CHOSEN)
     async def remove(self, table: int, by: By, user: int) -> Message:
-        """Take somebody out of a lobby."""
+        """Remove somebody from a lobby."""
         await self.servers.remove(table, by.who.id, user, by.key)
-        return await self.seats(table, by, said="The seat is free. They can come back when you invite them.")
+        return await self.seats(table, by, said="The seat is free. They can come back if you invite them.")
 
     @act("seats_open", where=Where.IN_PLACE, private=False)
     @act("seats_private", where=Where.IN_PLACE, private=True)
     async def private(self, table: int, by: By, *, private: bool) -> Message:
-        """Let only those join who are invited, or everybody."""
+        """Let only invited people join, or everyone."""
         await self.servers.set_private(table, by.who.id, by.key, private=private)
         return await self.seats(table, by)
 

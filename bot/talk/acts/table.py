@@ -1,4 +1,4 @@
-"""Acts at a table as a whole: its lobby, where it stands, giving up and ending it."""
+"""Acts at a table as a whole: its lobby, its state, conceding and closing it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.talk.verbs import NUMBER, VALUE, Where, act
 
 
 class TableActs:
-    """What everyone can do at a table: sit down and leave, look at it, end it."""
+    """The acts of everyone at a table: sit down and leave, look at it, end it."""
 
     def __init__(self, at: AtTable, book: Book) -> None:
         self.tables = at.tables
@@ -30,53 +30,53 @@ class TableActs:
 
     @act("board", where=Where.BESIDE)
     async def show(self, table: int) -> Message:
-        """The table as a picture and in words; the lobby while it waits."""
-        sitting = await self.tables.load(table)
-        if sitting.state is None:
-            return lobby.lobby(sitting, await self.tables.servers.invited(table))
-        return reading.position(sitting)
+        """Return the table as a picture and in words; before the start, the lobby."""
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None:
+            return lobby.lobby(snapshot, await self.tables.servers.invited(table))
+        return reading.position(snapshot)
 
     @act("words", where=Where.BESIDE)
     async def in_words(self, table: int, user: int) -> Message:
-        """The table in words, as this person may see it."""
-        sitting = await self._at.under_way(table)
-        return reading.in_words(sitting, sitting.seat_of(user))
+        """Return the table in words, as this person may see it."""
+        snapshot = await self._at.under_way(table)
+        return reading.in_words(snapshot, snapshot.seat_of(user))
 
     @act("status", where=Where.BESIDE)
     async def status(self, table: int, user: int) -> Message:
-        """Who sits there and who is waited for."""
-        sitting = await self.tables.load(table)
-        return reading.status(sitting, await self._at.link(sitting.table))
+        """Return who sits there and who is to move."""
+        snapshot = await self.tables.load(table)
+        return reading.status(snapshot, await self._at.link(snapshot.table))
 
     @act("more", where=Where.BESIDE)
     async def more(self, table: int, by: By) -> Message:
-        """What is seldom needed."""
-        sitting = await self.tables.load(table)
-        row, servers = sitting.table, self.tables.servers
+        """Return the less common buttons."""
+        snapshot = await self.tables.load(table)
+        row, servers = snapshot.table, self.tables.servers
         return reading.more(
-            sitting,
-            sitting.seat_of(by.who.id) if row.status == "playing" else None,
+            snapshot,
+            snapshot.seat_of(by.who.id) if row.status == "playing" else None,
             tells=(await servers.settings(row.place.guild)).staff_channel is not None,
             staff=row.live and await servers.may(table, by.standing),
         )
 
     @act("verify", where=Where.BESIDE)
     async def dice(self, table: int) -> Message:
-        """Whether all was as it was promised, played again once the game is over, and the proof of the dice."""
-        sitting = await self.tables.load(table)
-        report = await self.tables.past.verify(table) if sitting.table.status == "over" else None
-        return reading.dice(sitting.table, sitting.game.words.title, report)
+        """Check the sealed chance, replaying a finished game, and return the proof."""
+        snapshot = await self.tables.load(table)
+        report = await self.tables.past.verify(table) if snapshot.table.status == "over" else None
+        return reading.dice(snapshot.table, snapshot.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
     async def how(self, table: int) -> Message:
-        """The game in a few words."""
-        sitting = await self.tables.load(table)
-        message = reading.how_to_play(sitting, self._book.topics(sitting.table.game))
-        return self._book.glossary.opened(message, sitting.table.game, table=table)
+        """Return the game in a few words."""
+        snapshot = await self.tables.load(table)
+        message = reading.how_to_play(snapshot, self._book.topics(snapshot.table.game))
+        return self._book.glossary.opened(message, snapshot.table.game, table=table)
 
     @act("legend", where=Where.BESIDE)
     async def legend(self, table: int) -> Message:
-        """How the picture of the table is read."""
+        """Return how to read the picture of the table."""
         return reading.legend(await self.tables.load(table))
 
     # ---- the lobby
@@ -87,44 +87,44 @@ class TableActs:
         row = await self.tables.join(table, by.who, by.key)
         set_ = await hours(self.tables.store, by.who.id)
         told = time_pages.joined(row, set_, self.tables.clock.now())
-        return said(f"You have a seat at table {row.id}. I mention you when it is your move.{told}")
+        return said(f"You have a seat at table {row.id}. I ping you when it is your move.{told}")
 
     @act("leave", where=Where.BESIDE)
     async def leave(self, table: int, by: By) -> Message:
-        """Give the seat back."""
+        """Leave a seat."""
         row = await self.tables.leave(table, by.who.id, by.key)
         return said(f"You left table {row.id}. You can join again while a seat is open.")
 
     @act("computer", where=Where.BESIDE, what=VALUE)
     async def computer(self, table: int, what: str, by: By) -> Message:
-        """Add a computer player, or take one out."""
+        """Add a computer player, or remove one."""
         if what == lobby.TAKE_OUT:
             await self.tables.remove_computer(table, by.who.id, by.key)
-            return said("The last computer player is out.")
+            return said("The last computer player is removed.")
         await self.tables.add_computer(table, what, by.who.id, by.key)
-        return said(f"A computer player ({what}) has a seat now.")
+        return said(f"A computer player ({what}) has taken a seat.")
 
     @act("take_side", where=Where.BESIDE)
     async def choose_side(self, press: Press, by: By) -> Message:
         """Choose a side."""
         await self.tables.choose_side(press.table, press.value, by.who.id, by.key)
-        sitting = await self.tables.load(press.table)
-        offered = sides_offered(sitting.game, sitting.table, sitting.table.seats)
+        snapshot = await self.tables.load(press.table)
+        offered = sides_offered(snapshot.game, snapshot.table, snapshot.table.seats)
         name = next((one.name for one in offered if one.key == press.value), "")
-        return said(f"You play for {name}. You can change until the game starts.")
+        return said(f"You play for {name}. You can change sides until the game starts.")
 
     @act("take_seat", where=Where.BESIDE)
     async def change_places(self, press: Press, by: By) -> Message:
         """Take another seat."""
         seat = int(press.value) if press.value.isdecimal() else -1
         await self.tables.change_places(press.table, seat, by.who.id, by.key)
-        return said(f"You sit on seat {seat + 1} now.")
+        return said(f"You now have seat {seat + 1}.")
 
     @act("start", where=Where.BESIDE)
     async def start(self, table: int, by: By) -> Message:
-        """Begin the game."""
+        """Start the game."""
         row = await self.tables.start(table, by.who.id, by.key)
-        return said(f"Table {row.id} has started. Whoever must act is mentioned there.")
+        return said(f"Table {row.id} has started. I ping whoever must act there.")
 
     @act("rematch", where=Where.BESIDE)
     async def rematch(self, table: int, by: By) -> Message:
@@ -138,7 +138,7 @@ class TableActs:
         )  # fmt: skip
         called = await self.tables.people.invite(new.id, table, by.who, by.key)
         others = ", and the others are asked" if called else ""
-        return said(f"Table {new.id} is open for a rematch{others}. Who wants to play presses Join.")
+        return said(f"Table {new.id} is open for a rematch{others}. Press Join to play.")
 
     # ---- a table that is silent, or has no place
 
@@ -146,59 +146,59 @@ class TableActs:
     async def still_here(self, table: int, by: By) -> Message:
         """Say that a silent table is still played."""
         await self.tables.here(table, by.who.id, by.key)
-        return said("Good to know. The table stays as it is.")
+        return said("Good to know. The table stays open.")
 
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
-        """Have no more reminders for the step under way."""
+        """Send this person no more reminders for the step under way."""
         await self.tables.hush(table, by.who.id)
         return ping_pages.hushed(await self.tables.load(table))
 
     @act("restore", where=Where.BESIDE)
     async def restore(self, table: int, by: By) -> Message:
-        """Bring a table back from the archive."""
+        """Restore a table from the archive."""
         await self.tables.restore(table, by.who.id, by.key)
-        return said(f"Table {table} goes on where it stood.")
+        return said(f"Table {table} continues where it left off.")
 
     @act("replace", where=Where.BESIDE, seat=NUMBER)
     async def replace(self, table: int, seat: int, by: By) -> Message:
         """Let a computer play on a seat whose person vanished."""
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return said("A computer plays there until its person is back.")
+        return said("A computer plays there until its player is back.")
 
     async def move_here(self, table: int, by: By, place: Place) -> Message:
-        """Give a table whose channel is gone this one."""
+        """Move a table whose channel is gone to this one."""
         await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
-        return said(f"Table {table} goes on here.")
+        return said(f"Table {table} continues here.")
 
     # ---- giving up, ending
 
     @act("concede", where=Where.BESIDE, away=True, what="concede")
     @act("close", where=Where.BESIDE, what="close")
     async def confirm(self, table: int, what: str, by: By) -> Message:
-        """Ask for the second press of what cannot be undone; who may not do it is told at once.
+        """Ask to confirm something final; whoever may not do it is refused at once.
 
         Args:
             table: The table.
             what: ``concede`` or ``close``, which is the owner's; the staff gives a reason.
             by: Who asks.
         """
-        sitting = await self.tables.load(table)
+        snapshot = await self.tables.load(table)
         if what == "concede":
             self._at.seat(await self._at.under_way(table), by.who.id)
-        elif not sitting.table.live:
-            raise TableOver(f"Table {table} is over already.", table=table)
-        elif by.who.id != sitting.table.owner.id:
+        elif not snapshot.table.live:
+            raise TableOver(f"Table {table} is already over.", table=table)
+        elif by.who.id != snapshot.table.owner.id:
             if await self.tables.servers.may(table, by.standing):
-                return staff_pages.panel(sitting)
-            raise only_owner(sitting.table, sitting.seats, "close it")
-        return reading.confirm(sitting, what)
+                return staff_pages.panel(snapshot)
+            raise only_owner(snapshot.table, snapshot.seats, "close it")
+        return reading.confirm(snapshot, what)
 
     @act("concede_yes", where=Where.IN_PLACE, away=True)
     async def concede(self, table: int, by: By) -> Message:
-        """Give the seat up."""
+        """Concede."""
         await self.tables.concede(table, by.who.id, by.key)
-        return said("You gave up your seat. You are welcome to watch.")
+        return said("You conceded. You are welcome to watch.")
 
     @act("close_yes", where=Where.IN_PLACE)
     async def close(self, table: int, by: By) -> Message:
@@ -207,7 +207,7 @@ class TableActs:
         return said(f"Table {table} is closed.")
 
     async def close_damaged(self, refused: DamagedTable, by: By) -> Message:
-        """Close a table that is set aside, at once: all that it is made of is kept.
+        """Close a table that is set aside, at once: everything it is made of is kept.
 
         Raises:
             DamagedTable: It is not theirs to close.
@@ -220,5 +220,5 @@ class TableActs:
 
     @act("never_mind", where=Where.IN_PLACE, away=True)
     async def never_mind(self) -> Message:
-        """Change nothing after all."""
+        """Change nothing."""
         return said("Nothing was changed.")

@@ -1,4 +1,4 @@
-"""Acts about what has happened: catching up with it, and taking it back."""
+"""Acts that look back: catching up, and taking back."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from bot.messages.ids import Press
 from bot.messages.parts import Message, Part
 from bot.messages.table import catchup, undoing
 from bot.prompts import Where as At
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.talk.acts.asking import AtTable, said
 from bot.talk.by import By
 from bot.talk.verbs import N, Where, act
 
 
 class UndoActs:
-    """The acts that look back and that take back."""
+    """The acts that catch up and take back."""
 
     def __init__(self, at: AtTable) -> None:
         self.tables = at.tables
@@ -23,39 +23,39 @@ class UndoActs:
 
     # ---- since your last turn
 
-    async def news_above(self, sitting: Sitting, user: int) -> tuple[Part, ...]:
-        """What happened since this person last acted or looked, to stand above a question. Now they have seen it."""
-        news = await self.tables.seen.news(sitting, user)
-        if news.since < sitting.move or news.people:
-            await self.tables.seen.look(sitting, user)
-        return catchup.parts(news, sitting, sitting.seat_of(user))
+    async def news_above(self, snapshot: Snapshot, user: int) -> tuple[Part, ...]:
+        """Return the news since this person last acted or looked, to stand above a question; marked as seen."""
+        news = await self.tables.seen.news(snapshot, user)
+        if news.since < snapshot.move or news.people:
+            await self.tables.seen.look(snapshot, user)
+        return catchup.parts(news, snapshot, snapshot.seat_of(user))
 
     @act("catchup", where=Where.BESIDE)
     async def catchup(self, table: int, user: int) -> Message:
-        """What happened since this person last acted or looked; when nothing did, since they last acted."""
-        sitting = await self.tables.load(table)
-        if sitting.state is None:
+        """Return the news since this person last acted or looked; if none, since they last acted."""
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None:
             raise NotStarted("The game has not started yet, so there is nothing to catch up with.", table=table)
-        news = await self.tables.seen.news(sitting, user, again=True)
-        await self.tables.seen.look(sitting, user)
-        return catchup.message(news, sitting, sitting.seat_of(user), await self._at.link(sitting.table))
+        news = await self.tables.seen.news(snapshot, user, again=True)
+        await self.tables.seen.look(snapshot, user)
+        return catchup.message(news, snapshot, snapshot.seat_of(user), await self._at.link(snapshot.table))
 
     # ---- taking back
 
     @act("undo", where=Where.BESIDE)
     async def undo(self, table: int, user: int, above: str = "") -> Message:
-        """Say what would be taken back and who has to agree, and ask whether it shall be."""
-        sitting = await self.tables.load(table)
+        """Say what would be taken back and who has to agree, and ask to confirm."""
+        snapshot = await self.tables.load(table)
         plan = await self.tables.past.plan(table, user)
-        return undoing.preview(sitting, plan, above)
+        return undoing.preview(snapshot, plan, above)
 
     @act("undo_yes", where=Where.IN_PLACE)
     async def undo_yes(self, press: Press, by: By) -> Message:
-        """Take the own newest step back, or ask the others."""
+        """Take back one's newest step, or ask the others."""
         table = press.table
-        sitting = await self.tables.load(table)
-        if sitting.move != press.number:
-            return await self.undo(table, by.who.id, "The table has moved on meanwhile. This is how it is now.")
+        snapshot = await self.tables.load(table)
+        if snapshot.move != press.number:
+            return await self.undo(table, by.who.id, "The table has moved on. Here is how it stands now.")
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
             return await self._back(table, by.who.id, "Taken back.")
@@ -64,7 +64,7 @@ class UndoActs:
     @act("agree", where=Where.CHANGES, request=N, yes=True)
     @act("disagree", where=Where.CHANGES, request=N, yes=False)
     async def agree(self, table: int, request: str, by: By, *, yes: bool) -> Message:
-        """Answer somebody who would like to take moves back; what comes of it stands in the request itself.
+        """Answer an undo request; its own message shows the result.
 
         Args:
             table: The table.
@@ -75,23 +75,23 @@ class UndoActs:
         Raises:
             Stale: The table has moved on, or somebody else asks now.
         """
-        sitting = await self.tables.load(table)
-        if sitting.consent is not None and request != ids.request(sitting.move, sitting.consent.seat):
-            raise Stale("That request is over; there is a newer one below.", table=table)
-        asked, steps = sitting.consent, await self.tables.past.would_go(sitting)
+        snapshot = await self.tables.load(table)
+        if snapshot.consent is not None and request != ids.request(snapshot.move, snapshot.consent.seat):
+            raise Stale("That request is over; see the newer one below.", table=table)
+        asked, steps = snapshot.consent, await self.tables.past.would_go(snapshot)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)
         now = await self.tables.load(table)
         if now.consent is not None:
             link = await self._at.link(now.table)
             return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
         if asked is None:
-            raise Stale("That request is settled.", table=table)
+            raise Stale("That request has been settled.", table=table)
         return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
     async def _back(self, table: int, user: int, told: str) -> Message:
-        sitting = await self.tables.load(table)
-        seat = sitting.seat_of(user)
-        found = phrases.open_question(sitting.decisions(seat)) if seat is not None else None
+        snapshot = await self.tables.load(table)
+        seat = snapshot.seat_of(user)
+        found = phrases.open_question(snapshot.decisions(seat)) if seat is not None else None
         if found is None:
             return said(told)
-        return await self._at.ask(sitting, found, user, At(), above=[told])
+        return await self._at.ask(snapshot, found, user, At(), above=[told])

@@ -145,7 +145,7 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how much is due."""
-        return f"You have no Focus left in front: which equipment stack pays {self.due[seat]} Focus?"
+        return f"You have no Focus left in front of you. Which equipment stack pays {self.due[seat]} Focus?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the stacks."""
@@ -178,9 +178,9 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
                 on_it = f"{held} Focus" if held else "no Focus"
                 said = f"Your {side} stack cannot pay all {due}: it holds {on_it} of yours."
                 yield Refusal(side, said, ("CLA-DMG-2",))
-        yield Refusal("front", "You have no Focus in front of you that could pay.", ("CLA-DMG-1",))
+        yield Refusal("front", "You have no Focus in front of you to pay with.", ("CLA-DMG-1",))
         yield Refusal("other colours", "Focus of other colours never pays damage.", ("CLA-DMG-5",))
-        yield Refusal("pass", "Damage has to be paid while you have Focus of your own.", ("CLA-DMG-1",))
+        yield Refusal("pass", "You must pay damage as long as you have Focus of your own.", ("CLA-DMG-1",))
 
     def run(self, t: ClashTable) -> None:
         """CLA-DMG-3: move the FP from the stacks to where the damage goes."""

@@ -33,8 +33,8 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-CON-3, CLA-ORD-8: it turns, by 90 degrees, and not otherwise."""
-        yield Refusal("pass", "The Titan has to turn; only which way is yours to choose.", ("CLA-CON-3", "CLA-ORD-8"))
-        yield Refusal("further", "Confuse turns it by 90 degrees, not further.", ("CLA-CON-3",))
+        yield Refusal("pass", "The Titan must turn; you only choose which way.", ("CLA-CON-3", "CLA-ORD-8"))
+        yield Refusal("further", "Confuse turns it by 90 degrees, no further.", ("CLA-CON-3",))
 
     def run(self, t: ClashTable) -> None:
         """CLA-CON-4, CLA-TIT-5: it shows its sides to other seats from now on; CLA-ORD-2: the order stays."""

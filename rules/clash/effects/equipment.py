@@ -115,7 +115,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         if self.keys > 1:
             yield Refusal("divide", "All keys of one side go to one stack; you cannot divide them.", ("CLA-KEY-3",))
         yield Refusal("other stacks", "You can use only the stacks on your left and on your right.", ("CLA-KEY-3",))
-        yield Refusal("pass", "Keys have to be used as far as you have Focus in front of you.", ("CLA-KEY-7",))
+        yield Refusal("pass", "You must use your keys as long as you have Focus in front of you.", ("CLA-KEY-7",))
 
     def run(self, t: ClashTable) -> None:
         """Place the keys there."""

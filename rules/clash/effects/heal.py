@@ -79,18 +79,16 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         """CLA-HEA-3, CLA-HEA-4, CLA-HEA-5, CLA-HEA-6: what is not there to heal, too few points, and saving them."""
         player = t.state.players[seat]
         if not player.poisoned and not player.frosted:
-            yield Refusal("status", "You have no status that could be removed.", ("CLA-HEA-5", "CLA-HEA-6"))
+            yield Refusal("status", "You have no status to remove.", ("CLA-HEA-5", "CLA-HEA-6"))
         if player.poisoned and player.frosted and self.points == 1:
             yield Refusal("both", "One Heal point removes Poison or Frost, not both.", ("CLA-HEA-5",))
         lost = _regainable(t, seat)
         if not lost:
             yield Refusal("regain", "You have lost no Focus, so you cannot regain any.", ("CLA-HEA-3", "CLA-HEA-4"))
         elif lost < self.points:
-            yield Refusal("regain", f"You can regain {lost} Focus at most: no more of yours is lost.", ("CLA-HEA-6",))
-        yield Refusal("save", "Heal points that you do not use now are lost; you cannot save them.", ("CLA-HEA-6",))
-        yield Refusal(
-            "pass on", "Heal points are for the healed player alone; you cannot pass them on.", ("CLA-HEA-2",)
-        )
+            yield Refusal("regain", f"You can regain at most {lost} Focus, as you have lost no more.", ("CLA-HEA-6",))
+        yield Refusal("save", "Heal points you do not use now are lost; you cannot save them.", ("CLA-HEA-6",))
+        yield Refusal("pass on", "Only the healed player uses Heal points; you cannot pass them on.", ("CLA-HEA-2",))
 
     def run(self, t: ClashTable) -> None:
         """CLA-STA-3, CLA-HEA-3, CLA-HEA-9: take the statuses off, then regain FP, from the Lost Focus pool first."""
@@ -119,7 +117,7 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
     """
 
     rules = ("CLA-HEA-3", "CLA-HEA-4")
-    asks = "The Lost Focus pool holds none of yours: from whom do you take {amount} Focus back?"
+    asks = "The Lost Focus pool has none of yours. Who gives back {amount} Focus?"
 
     amount: int
 
@@ -151,7 +149,7 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
             if other != seat and other not in held:
                 yield Refusal(f"from {other}", f"{seat_mark(other)} holds no Focus of yours.", ("CLA-HEA-4",))
         yield Refusal("pool", "The Lost Focus pool holds no Focus of yours.", ("CLA-HEA-3", "CLA-HEA-4"))
-        yield Refusal("pass", "You have chosen to regain; now somebody has to give them back.", ("CLA-HEA-4",))
+        yield Refusal("pass", "You chose to regain Focus; now someone has to give it back.", ("CLA-HEA-4",))
 
     def run(self, t: ClashTable) -> None:
         """Move the FP back."""

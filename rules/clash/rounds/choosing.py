@@ -50,7 +50,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Ask for both; CLA-FRO-1: who is frosted has to know that the others will see it before they choose."""
-        first = " You are frosted: the others see it before they choose." if self._first(t, seat) else ""
+        first = " You are frosted: the others see your card before they choose." if self._first(t, seat) else ""
         return f"Round {t.state.round}: choose a card and the side that faces the Titan.{first}"
 
     def public(self, t: ClashTable, seat: int) -> str:
@@ -81,7 +81,9 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         held = len(player.cooling) > 1
         for code in player.cooling:
             stays = held and code != player.previous
-            why = "is held back by your own Confuse for this round" if stays else "was played last round and cools down"
+            why = (
+                "is held back this round by your own Confuse" if stays else "was played last round and is cooling down"
+            )
             rules = ("CLA-COO-4", "CLA-CON-7") if stays else ("CLA-COO-1", "CLA-CHO-2")
             for key in (code, *[f"{code}.{side}" for side in SIDES]):
                 yield Refusal(key, f"{t.content.card[code].name} {why}.", rules, names)

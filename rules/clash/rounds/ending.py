@@ -138,7 +138,7 @@ def award_victory(t: ClashTable) -> None:
     if len(winners) > 1:
         rules += ("CLA-TIE-3",)
     if s.left and (not winners or max(standing(s, seat) for seat in s.left) >= standing(s, winners[0])):
-        reason += " Whoever left the game cannot win."
+        reason += " Players who left cannot win."
         rules += ("CLA-DIS-2",)
     s.outcome = Outcome(winners, ranking, points, reason, rules)
     t.emit(GameEnded(result="won", winners=winners, points=points, tie=tie, rules=rules))

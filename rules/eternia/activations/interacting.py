@@ -136,7 +136,7 @@ def hindered(t: EterniaTable, number: int) -> Iterator[tuple[str, str]]:
             continue
         near = list(_elements(t, number, line, str(place)))
         if near and _used(t, number, f"interact_{place}", line.limit):
-            yield line.name, "it has been done as often as the Scenario allows for now"
+            yield line.name, "the Scenario does not allow it again for now"
             continue
         for offer in near:
             if not _sensible(t, number, line, offer):
@@ -151,15 +151,15 @@ def _hindrance(t: EterniaTable, number: int, line: Interact, offer: Offer) -> st
         case "claim_objective" if _objective(t, element).claimed is None:
             why = "first drive off the Enemy Character that is on or next to it"
         case "claim_objective":
-            why = "it is claimed already"
+            why = "it is already claimed"
         case "unclaim_objective":
             why = "nobody has claimed it"
         case "pick_up_objective":
-            why = f"{who} carries something already"
+            why = f"{who} already carries something"
         case "free_npc" if s.models[number].leads is not None:
-            why = f"{who} leads somebody already"
+            why = f"{who} already leads someone"
         case "free_npc":
-            why = "somebody leads it already"
+            why = "someone already leads it"
         case "deliver_npc":
             why = f"{who} leads nobody"
         case "deliver_objective":

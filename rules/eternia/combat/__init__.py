@@ -9,6 +9,7 @@
 - ``wounds``: Wounds: about to be suffered, suffered, KO; healing and Dazed
 - ``occasions``: Occasions: what Reactions and Strategy cards can answer, who can answer, how it reads
 - ``odds``: Exact odds of an attack: what its dice can come to, and the Wounds that its target may suffer
+- ``orders``: Orders about Reactions, so that nobody waits for one that its player would not use
 - ``reactions``: Reactions and Strategy cards: what happened is offered to those who can answer it
 - ``rolling``: Steps 5 and 6 of an attack: the dice, rerolls, and the Successes
 - ``aftermath``: Steps 7 and 8 of an attack: Armor and Wounds, then what its text does, the Power of the roll

@@ -84,7 +84,7 @@ class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
     """ETE-ATK-19: which target of an attack is settled next."""
 
     rules = ("ETE-ATK-19",)
-    asks = "The attack hit several targets. Whose effects are resolved next?"
+    asks = "The attack hit several targets. Whose effects resolve next?"
 
     left: list[int]
     done: list[int]

@@ -169,7 +169,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks with what."""
         attack = t.state.attacks[-1]
-        return f"{models.name(t, attack.attacker)} attacks with {attack_name(t, attack.skill)}. Whom?"
+        return f"{models.name(t, attack.attacker)} attacks with {attack_name(t, attack.skill)}. Which target?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the target, with the odds."""

@@ -97,7 +97,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who may attack."""
-        return f"{models.name(t, self.bonus.model)} may make a Bonus Attack. Which, and on whom?"
+        return f"{models.name(t, self.bonus.model)} may make a Bonus Attack. Which attack, and which target?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the attack and the target."""
@@ -150,7 +150,7 @@ class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who attacks."""
-        return f"You make {models.name(t, self.forced.model)} attack one of its own friends. Which?"
+        return f"You make {models.name(t, self.forced.model)} attack one of its own friends. Which one?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the attack and the target."""

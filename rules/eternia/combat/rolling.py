@@ -133,7 +133,7 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
         attack = t.state.attacks[-1]
         who = models.name(t, attack.attacker)
         many = "1 Success" if self.n == 1 else f"up to {self.n} Successes"
-        return f"Have {many} of {who} rolled again?"
+        return f"Reroll {many} of {who}?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Count the dice."""

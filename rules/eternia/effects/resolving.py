@@ -96,7 +96,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
     def vain(self, t: EterniaTable, effect: Effect) -> str:
         """ETE-SKL-7: say that an effect will do nothing to any of the models that it concerns now."""
         on = self._on(t, effect)
-        return "" if effective(t, effect, on, t.state.uses[-1]) else "it does nothing to anybody"
+        return "" if effective(t, effect, on, t.state.uses[-1]) else "it affects nobody"
 
     def _on(self, t: EterniaTable, effect: Effect) -> list[int]:
         """ETE-SCN-4: return the models that an effect concerns, as far as its condition holds of them."""
@@ -246,7 +246,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         use = t.state.uses[-1]
         who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
         does = told_by(use.source, tuple(self.effects), who, t.content)
-        return f"{source_name(t, use.source)}: whom do you choose? {does}"
+        return f"{source_name(t, use.source)}: which target? {does}"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the model and how it stands."""

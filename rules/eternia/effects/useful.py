@@ -104,7 +104,7 @@ works: ByKind[[EterniaTable, int, Use], bool] = ByKind("what is needed for")
 
 WHY: dict[type[e.Base], str] = {
     e.Heal: "has lost no HP",
-    e.Daze: "is Dazed already",
+    e.Daze: "is already Dazed",
     e.Undaze: "is not Dazed",
     e.LosePower: "has no Power to lose",
     e.BonusAttack: "has nobody to attack",

@@ -112,7 +112,7 @@ class AddExtras(Ask, kw_only=True):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who uses what."""
         who, skill = models.name(t, self.model), t.content.skill[self.skill].name
-        return f"{who} uses {skill}. Add what costs more?"
+        return f"{who} uses {skill}. Pay for an extra?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name what is added, with what it costs and does."""

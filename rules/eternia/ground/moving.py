@@ -182,12 +182,12 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who moves, and how far."""
         if self.ties:
-            return f"{models.name(t, self.model)} moves, and more than one goal is equally good. Which one?"
+            return f"{models.name(t, self.model)} moves. Several goals are equally good: which one?"
         who, far = models.name(t, self.model), self.movement(t)
         if self.go.forced and self.go.by is not None:
             return f"{models.name(t, self.go.by)} moves {who} up to {count(far, 'space')}. Where to?"
         under_way = any(walk.model == self.model and not walk.stopped for walk in t.state.walks)
-        ends = " That ends the move under way." if under_way else ""
+        ends = " This ends the move under way." if under_way else ""
         return f"{who} moves up to {count(far, 'space')}.{ends} Where to?"
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
@@ -209,7 +209,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
                 yield Refusal(name, f"{terrain[0]} on {name} cannot be entered.", ("ETE-TER-3",))
             elif (space,) in far:
                 cost = far[space,].cost
-                reason = f"{name} takes {cost} movement, and there are {points}."
+                reason = f"{name} takes {cost} movement, and only {points} is left."
                 yield Refusal(name, reason, ("ETE-MOV-1", "ETE-TER-2"))
             else:
                 yield Refusal(name, f"There is no free way to {name}.", ("ETE-MOV-2",))

@@ -295,7 +295,7 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who comes back."""
-        return f"{models.name(t, self.model)} comes back with all its HP. On which space?"
+        return f"{models.name(t, self.model)} returns with full HP. On which space?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the space."""

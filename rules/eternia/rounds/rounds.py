@@ -137,9 +137,9 @@ class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
     """ETE-OVR-4: how the game goes on when the person who was the Controller has left."""
 
     rules = ("ETE-OVR-4",)
-    asks = f"{seat_mark(0)}, who was the Controller, has left. How does the game go on?"
+    asks = f"The Controller, {seat_mark(0)}, has left. How does the game continue?"
     labels = {
-        "computer": ("A computer player goes on", "It plays the Controller's cards as they are."),
+        "computer": ("A computer player takes over", "It plays the Controller's cards as they are."),
         "players": ("The Player Team wins", "The game ends now."),
     }
 

@@ -169,7 +169,7 @@ class _Choose(Ask, kw_only=True):
     """A question for a Character."""
 
     side = "controller"
-    labels = {CHANCE: ("Let chance choose",)}
+    labels = {CHANCE: ("Choose at random",)}
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its numbers."""

@@ -50,7 +50,7 @@ def check(t: EterniaTable) -> bool:
         return False
     if len(reached) == 2:  # ETE-OVR-3: the active side, and outside of any Activation the Player Team
         winner: Team = s.activation.side if s.activation else "players"
-        win(t, winner, "both sides have reached their goals at the same moment", ("ETE-OVR-3",))
+        win(t, winner, "both sides reached their goals at the same moment", ("ETE-OVR-3",))
     else:
         win(t, reached[0], _reason(t, reached[0]), ("ETE-OVR-2", "ETE-SCN-5"))
     return True
@@ -75,8 +75,8 @@ DONE: dict[str, str] = {
     "unclaim_objective": "the claims are taken back",
     "pick_up_objective": "the objectives are picked up",
     "deliver_objective": "the objectives are delivered",
-    "free_npc": "it leads every {npc} that it needs",
-    "deliver_npc": "it has led off every {npc} that it needs",
+    "free_npc": "it leads every {npc} it needs",
+    "deliver_npc": "it has led off every {npc} it needs",
     "exit_board": "{npc} has left the board at its goal",
     "destroy_token": "the seals are broken",
     "round_end": "the Rounds are over",
@@ -94,13 +94,13 @@ def at_last_round(t: EterniaTable) -> bool:
         shares = [Fraction(progress(t.content, s, side), goal_of(t.content, s, side)[1]) for side in TEAMS]
         tie = shares[0] == shares[1]
         winner = last.tie if tie else TEAMS[shares.index(max(shares))]
-        reason = f"Round {s.round} is over, both have got equally far, and a tie goes to {NAME[winner]}"
+        reason = f"Round {s.round} is over, both sides are equally close, and a tie goes to {NAME[winner]}"
         if not tie:
             far = [
                 f"{progress(t.content, s, side)} of {goal_of(t.content, s, side)[1]}"
                 for side in (winner, other(winner))
             ]
-            reason = f"Round {s.round} is over and it is nearer to its goal, with {far[0]} against {far[1]}"
+            reason = f"Round {s.round} is over and it is closer to its goal, with {far[0]} against {far[1]}"
     elif last.wins == "unbroken":
         whole = any(one.at is not None and use_of(t.content, s, one) == "seal" for one in s.objectives)
         winner = "players" if whole else "controller"

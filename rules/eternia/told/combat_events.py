@@ -99,7 +99,7 @@ class AttackTurned(EterniaEvent, frozen=True, kw_only=True, tag="attack_turned")
 class AttackDropped(EterniaEvent, frozen=True, kw_only=True, tag="attack_dropped"):
     """An attack has no legal target any more and ends without a roll."""
 
-    said = "{skill} of {who} has no target any more and ends without a roll"
+    said = "{skill} of {who} has no target left and ends without a roll"
 
     who: str
     skill: str
@@ -125,7 +125,7 @@ class DiceRerolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rerolled")
 
     def clause(self) -> str:
         dice = count(len(self.before), "die", "dice")
-        return f"{self.who} has {dice} rolled again: {faces_words(self.before)}, now {faces_words(self.after)}"
+        return f"{self.who} has {dice} rerolled: {faces_words(self.before)}, now {faces_words(self.after)}"
 
 
 class DiceSet(EterniaEvent, frozen=True, kw_only=True, tag="dice_set"):

@@ -226,7 +226,7 @@ class GameEnded(EterniaEvent, frozen=True, kw_only=True, tag="eternia_game_ended
 
 def _gain(amount: int, lost: int, places: tuple[str, ...]) -> str:
     if not amount:
-        return "no Power, since no slot is free"
+        return "no Power, as no slot is free"
     where = f" ({', '.join(places)})" if places else ""
     gone = f"; {lost} more {'finds' if lost == 1 else 'find'} no slot" if lost else ""
     return f"{amount} Power{where}{gone}"
@@ -367,7 +367,7 @@ class LeaverSettled(EterniaEvent, frozen=True, kw_only=True, tag="leaver_settled
     """The Team Leader settled how the game goes on without the person who was the Controller."""
 
     SETTLED = {
-        "computer": "a computer player goes on for the Controller",
+        "computer": "a computer player takes over for the Controller",
         "players": "the Team Leader ends the game",
     }
     said = "{how:SETTLED}"

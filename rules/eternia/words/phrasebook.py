@@ -37,7 +37,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         question = state.agenda[-1]
         if not isinstance(question, Ask) or not question.ties:
             return decision
-        said = f"The AI's choice is open: pick what is worst for you. {decision.prompt}"
+        said = f"The AI has a choice: pick the worst one for you. {decision.prompt}"
         return replace(decision, prompt=said, rules=(*question.rules, "ETE-AI-16"))
 
     def describe(self, view: EterniaView) -> str:

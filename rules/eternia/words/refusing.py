@@ -31,9 +31,9 @@ def of_actions(t: EterniaTable, number: int, left: int, *, loose: bool) -> Itera
         yield from _of_skill(t, number, skill.code, loose=loose)
     model = t.state.models[number]
     if model.dazed and loose:
-        yield Refusal("recover", "Recovering belongs to the own Activation.", ("ETE-DAZ-4", "ETE-CTL-4"))
+        yield Refusal("recover", "A Character recovers in its own Activation.", ("ETE-DAZ-4", "ETE-CTL-4"))
     elif model.dazed and not sum(model.power):
-        yield Refusal("recover", "Recovering from Dazed takes 1 Power, and there is none.", ("ETE-DAZ-4",))
+        yield Refusal("recover", "Recovering from Dazed costs 1 Power, and there is none.", ("ETE-DAZ-4",))
 
 
 def _of_skill(t: EterniaTable, number: int, code: str, *, loose: bool) -> Iterator[Refusal]:
@@ -49,9 +49,9 @@ def _of_skill(t: EterniaTable, number: int, code: str, *, loose: bool) -> Iterat
         return
     activation = t.state.activation
     if skill.kind == "bonus_action" and loose:
-        yield Refusal(code, f"{skill.name} belongs to the own Activation.", ("ETE-CTL-4",))
+        yield Refusal(code, f"{skill.name} is used in the Character's own Activation.", ("ETE-CTL-4",))
     elif skill.kind == "bonus_action" and activation is not None and code in activation.bonus:
-        yield Refusal(code, f"{skill.name} was used in this Activation.", ("ETE-ACT-11",))
+        yield Refusal(code, f"{skill.name} was already used in this Activation.", ("ETE-ACT-11",))
     elif useful(t, skill, number):
         return
     elif skill.kind == "attack":
@@ -73,5 +73,5 @@ def always(cards: Cards, s: EterniaState[Any], seat: int) -> Iterator[Refusal]:
             who = name(t, numbered(s, model.code))
             yield Refusal(model.code, f"{who} is KO'ed and returns at its next Activation.", ("ETE-SKL-9", "ETE-KO-3"))
     if s.round and s.activation is not None:
-        yield Refusal("order", "Placed Activation cards cannot be changed any more.", ("ETE-ORD-11",))
+        yield Refusal("order", "Placed Activation cards can no longer be changed.", ("ETE-ORD-11",))
         yield Refusal("power", "Power stays in its slots until it is spent or lost.", ("ETE-PWR-8",))

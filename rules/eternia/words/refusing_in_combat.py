@@ -85,12 +85,12 @@ def of_reactions(t: EterniaTable, seat: int, offered: Iterable[str]) -> Iterator
             if skill.kind != "reaction" or key in known:
                 continue
             if key in occasion.used:
-                yield Refusal(key, f"{skill.name} was used on this already.", ("ETE-REA-2",))
+                yield Refusal(key, f"{skill.name} was already used on this.", ("ETE-REA-2",))
             elif not can_pay(t, number, skill.code, skill.cost):
-                reason = f"{skill.name} costs {skill.cost} Power, and there is not so much for it."
+                reason = f"{skill.name} costs {skill.cost} Power, and there is not enough."
                 yield Refusal(key, reason, ("ETE-REA-1", "ETE-SKL-6"))
             else:
-                yield Refusal(key, f"{skill.name} does not answer this, or not from so far away.", ("ETE-REA-1",))
+                yield Refusal(key, f"{skill.name} does not answer this, or not from this distance.", ("ETE-REA-1",))
 
 
 def of_cards(t: EterniaTable, offered: Iterable[str], *, now: bool) -> Iterator[Refusal]:
@@ -110,7 +110,7 @@ def of_cards(t: EterniaTable, offered: Iterable[str], *, now: bool) -> Iterator[
         if now != (card.trigger == "strategy_activation"):
             reason = f"{card.name} is for another moment."
         elif any(board.code == "battle_plan" and not board.power for board in boards(t)):
-            reason = f"{card.name} takes 1 Power of Battle Plan, and there is none."
+            reason = f"{card.name} costs 1 Power from Battle Plan, and there is none."
         else:
             reason = f"{card.name} {'would do nothing now' if now else 'does not answer this, or does nothing'}."
         yield Refusal(key, reason, ("ETE-STR-6", "ETE-SKL-7"))

@@ -186,8 +186,8 @@ def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
         lines += _hp_lines(named, scenario, lambda one: one.npc_hp or printed)
     if any(objective.use == "carry" for objective in scenario.objectives):
         lines.append(
-            f"A Character carries one {thing(scenario)} at most and drops it when KO'ed;"
-            " no Skill puts a carrier elsewhere."
+            f"A Character carries at most one {thing(scenario)} and drops it when KO'ed; no Skill puts a carrier "
+            "elsewhere."
         )
     if any(objective.use == "hold" for objective in scenario.objectives):
         lines.append(

@@ -1,13 +1,13 @@
-"""What a game says of itself: its rules, its words, and what computer players know of it.
+"""A game's three books: its rules, its words, and what its computer players know.
 
-- ``rulebook``: the rules of a game, enough to play it
-- ``phrasebook``: its words; a game without any is played in plain ones
-- ``playbook``: how it is played well, and how its balance is measured
-- ``options``: the options of a game, and which of them go with which mode of play
-- ``fields``: options, and what is chosen with an order, as the fields of a form
-- ``orders``: what a player can want answered in one press, always or on a condition
-- ``sides``: sides that seats choose before the game begins
-- ``building``: what players build outside a game and bring to it, such as decks
-- ``priors``: rules of thumb by the kind of question
-- ``fairness``: which games measure a game's balance, and what should come out of them
+- ``rulebook``: A game's rules: its steps, its players, and what each seat may see. They suffice to play it
+- ``phrasebook``: A game's words. Until it has any, plain words are made from the names in its rules
+- ``playbook``: A game's computer players and its balance. By default, play is random
+- ``options``: A game's options: one typed struct, or a tagged union with one struct for each mode of play
+- ``fields``: Form fields made from types: a game's options, and the choices of an order
+- ``orders``: Orders: answers to several kinds of question, planned in one press, always or on a condition
+- ``sides``: Sides: seats that win and lose together. Players may choose them first; they may change later
+- ``building``: What players build outside a game and bring to it, such as decks of their own
+- ``priors``: Rules of thumb: what each answer seems to be worth, by kind of question
+- ``fairness``: A game's own measure of balance: which games are played, and how they should come out
 """

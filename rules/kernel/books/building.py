@@ -12,14 +12,14 @@ from msgspec import Struct
 
 
 class Fault(NamedTuple):
-    """Why a list cannot be brought: a sentence, and the rules that say so."""
+    """Why a list cannot be brought: a sentence, and the rules behind it."""
 
     said: str
     rules: tuple[str, ...]
 
 
 class Printed(Struct, frozen=True):
-    """A list that comes with the game: its name, how it is played, its pieces, a code for each copy."""
+    """A list printed with the game: its name, how it is played, and a code for each copy."""
 
     name: str
     plan: str
@@ -27,14 +27,14 @@ class Printed(Struct, frozen=True):
 
 
 class Group(NamedTuple):
-    """A part of a list, with its heading: codes, each with how many copies."""
+    """Part of a list, with its heading: codes, each with its number of copies."""
 
     heading: str
     pieces: tuple[tuple[str, int], ...]
 
 
 class Builder:
-    """Lists of pieces by the rules of one game. All of it is pure; lists have a code for each copy.
+    """The rules for building lists in one game. All of it is pure; a list has a code for each copy.
 
     Attributes:
         noun: What players call such a list.
@@ -45,23 +45,23 @@ class Builder:
     piece = "card"
 
     def names(self) -> Mapping[str, str]:
-        """Return what can be in a list, by its code, with what players call it."""
+        """Return the pieces a list may hold, by code, with their names for players."""
         raise AssertionError("a builder says what there is")
 
     def printed(self) -> Mapping[str, Printed]:
-        """Return the lists that come with the game, to begin with."""
+        """Return the lists printed with the game, to start from."""
         raise AssertionError("a builder says what comes with the game")
 
     def faults(self, pieces: Sequence[str], *, seats: int | None = None, options: Any = None) -> tuple[Fault, ...]:
-        """Say all that is wrong with a list, at a table of so many seats and such options; as a rule when left out."""
+        """Say everything wrong with a list, for a number of seats and options; the usual ones by default."""
         raise AssertionError("a builder says what is legal")
 
     def groups(self, pieces: Sequence[str]) -> tuple[Group, ...]:
-        """Sort a list for showing; empty groups are left out."""
+        """Sort a list into groups for showing; empty groups are left out."""
         raise AssertionError("a builder says how a list is shown")
 
     def read(self, text: str) -> tuple[list[str], list[str]]:
-        """Read a list as people write it; return it, and the lines that were not understood."""
+        """Read a list as people write it; return it, and the lines that could not be read."""
         raise AssertionError("a builder reads lists")
 
     def write(self, name: str, pieces: Sequence[str]) -> str:
@@ -69,5 +69,5 @@ class Builder:
         raise AssertionError("a builder writes lists")
 
     def thing(self, name: str, pieces: Sequence[str]) -> Any:
-        """Return what a player brings, as plain data that ``Game.bring`` takes."""
+        """Return the list a player brings, as plain data that ``Game.bring`` takes."""
         raise AssertionError("a builder says what is brought")

@@ -1,4 +1,4 @@
-"""What makes a game balanced, said by the game itself: which games are played, and what is to come out of them."""
+"""A game's own measure of balance: which games are played, and how they should come out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Of = Literal["seat", "best_seat", "nobody", "first", "length", "mean_length"]
 
 
 class Bout(Struct, frozen=True):
-    """A game that was won and lost by itself: a whole one, or one of a match.
+    """A game won and lost by itself: a whole game, or one of a match.
 
     Attributes:
         winners: The seats that won.
@@ -25,7 +25,7 @@ class Bout(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True):
-    """Games of one kind, played to measure something.
+    """A series of games of one kind, played to measure something.
 
     Attributes:
         name: What they are called, different from all others of the game.
@@ -43,7 +43,7 @@ class Trial(Struct, frozen=True):
 
 
 class Goal(Struct, frozen=True, kw_only=True):
-    """What is to come out of the games of some trials together.
+    """A goal for the games of some trials together.
 
     Attributes:
         name: What is measured, in words.
@@ -78,7 +78,7 @@ class Balance(Struct, frozen=True):
 def share(
     name: str, trials: Sequence[Trial], seats: Sequence[int], bounds: tuple[int, int] = (0, 100), *, bouts: bool = False
 ) -> Goal:
-    """Return the goal that somebody wins between so many per cent of the games of some trials.
+    """Return the goal that wins lie between two percentages of the games of some trials.
 
     Args:
         name: What is measured, in words.
@@ -93,7 +93,7 @@ def share(
 
 
 def fair_seats(seats: range, games: int = 1000, excess: int = 125) -> Balance:
-    """Return the balance of a game whose seats are alike: between easy players none wins much more than the others.
+    """Return the balance of a game with equal seats: between easy players, none wins much more.
 
     Args:
         seats: How many can play.

@@ -1,4 +1,4 @@
-"""Forms made from types: the options of a game, and what a player chooses with an order, as fields of few values."""
+"""Form fields made from types: a game's options, and the choices of an order."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from msgspec import Struct
 from msgspec import inspect as kinds
 
 FEW = 25
-"""So many values a menu can hold."""
+"""The most values a menu can hold."""
 
 
 class Field(Struct, frozen=True):
-    """A field of a form: an option of a game, or what is chosen with an order.
+    """A field of a form: an option of a game, or a choice of an order.
 
     Attributes:
         name: As the game's type has it.
@@ -37,7 +37,7 @@ class Field(Struct, frozen=True):
 
 
 def of_struct(options: type[Struct]) -> tuple[Field, ...]:
-    """List the fields of a struct that can be chosen from a menu: those with a default and few values.
+    """List the fields of a struct that fit a menu: those with a default and few values.
 
     A type's ``Meta`` may hold a title, a description, and under ``values`` the words of each value and what it means.
     """
@@ -73,7 +73,7 @@ def _values(kind: kinds.Type) -> tuple[Any, ...]:
 
 
 def worded(value: Any) -> str:
-    """Put a value in words for a person."""
+    """Put a value into words for a person."""
     if isinstance(value, bool):
         return "Yes" if value else "No"
     text = str(value).replace("_", " ")

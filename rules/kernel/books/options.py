@@ -1,4 +1,4 @@
-"""Options of a game: one typed struct, or a union of them, one for each mode of play, told apart by its tag."""
+"""A game's options: one typed struct, or a tagged union with one struct for each mode of play."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from msgspec import Struct
 
 
 class UnknownOptionError(ValueError):
-    """An option that the game does not have; its name is the first argument, those that there are the second."""
+    """An option that the game does not have; its arguments are the name and the names there are."""
 
 
 def modes(kind: Any) -> dict[str, type[Struct]]:
-    """Return the options of each mode by its tag; nothing where a game has one way to choose them."""
+    """Return the options of each mode by its tag; empty if the game has no modes."""
     return {str(one.__struct_config__.tag): one for one in get_args(kind)}
 
 
 def mode_field(kind: Any) -> str:
-    """Return the name under which plain data holds the mode; empty where a game has no modes."""
+    """Return the name under which plain data holds the mode; empty if the game has no modes."""
     found = get_args(kind)
     return str(found[0].__struct_config__.tag_field) if found else ""
 
 
 def of_mode(kind: Any, data: Mapping[str, Any]) -> type[Struct]:
-    """Return the struct that plain data is of: that of its mode, or of the first where it names none.
+    """Return the struct that plain data belongs to: its mode's, or the first if it names none.
 
     Raises:
         UnknownOptionError: There is no such mode.
@@ -41,7 +41,7 @@ def of_mode(kind: Any, data: Mapping[str, Any]) -> type[Struct]:
 
 
 def usual(kind: Any) -> Struct:
-    """Return the options as the rulebook has them, of the first mode."""
+    """Return the rulebook's options, of the first mode."""
     return of_mode(kind, {})()
 
 

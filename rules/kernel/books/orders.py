@@ -1,4 +1,4 @@
-"""Orders: answers to several kinds of question that a player plans in one press, always or on a condition."""
+"""Orders: answers to several kinds of question, planned in one press, always or on a condition."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.play.steps import Table
 
 
 class Condition(Struct, frozen=True):
-    """When an order answers, and with what: as its player has chosen it. A game's is a subclass.
+    """An order's condition and answer, as its player chose them. A game's condition is a subclass.
 
     Its fields are declared like options of a game: each has a default, few values, and a title in its ``Meta``. What it
     answers is decided by the game as the seat sees it and by the fields, and by nothing else.
@@ -29,19 +29,19 @@ class Condition(Struct, frozen=True):
 
     @classmethod
     def things(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List what such an order can be about now, as far as the seat knows it; one about anything else ends.
+        """List what such an order can be about now, as far as the seat knows; any other order ends.
 
         A key has at most 20 of the characters a-z, 0-9, ``_`` and ``-``.
         """
         return ()
 
     def answer(self, t: Table[Any, Any], seat: int) -> Picks | None:
-        """Return the answer to the question that is open, from what the seat may see; ``None``: its player is asked."""
+        """Return the answer to the open question from the seat's view; ``None``: ask the player."""
         raise AssertionError(f"{type(self).__name__} answers nothing")
 
 
 class Order(Struct, frozen=True):
-    """Answers to several kinds of question that a player can plan in one press.
+    """An order: the same answer to several kinds of question, planned in one press.
 
     Attributes:
         key: Which one, for ever; at most 12 characters.
@@ -68,7 +68,7 @@ class Order(Struct, frozen=True):
     condition: type[Condition] | None = None
 
     def holds(self, kind: str, picks: Picks) -> bool:
-        """Whether an answer to a kind of question is given again within the stretch."""
+        """Whether an answer to a kind of question repeats within its span."""
         if kind not in self.again or len(picks) != 1 or not isinstance(picks[0], str):
             return False
         return picks[0].partition(":")[0] in self.repeats

@@ -1,4 +1,4 @@
-"""The words of a game. A game that has none yet is played with plain ones, made of the names in its rules."""
+"""A game's words. Until it has any, plain words are made from the names in its rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OF_ANY_VIEW = frozenset(View.__struct_fields__)
 
 
 class Texts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The longer texts of a game, as its files below ``data/<game>/texts`` have them.
+    """A game's longer texts, from its files in ``data/<game>/texts``.
 
     Attributes:
         primer: The game in a few lines, for somebody who has never played it.
@@ -33,21 +33,21 @@ class Texts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Phrasebook(Generic[S, V, C]):
-    """What each game says of itself; the second of its three objects. It changes nothing in play.
+    """A game's words, the second of its three objects. They change nothing in play.
 
     Attributes:
         texts: Its longer texts, which are put in once they are read.
     """
 
     title: ClassVar[str] = ""  # the game's id, unless it says
-    summary: ClassVar[str] = "A game whose words are still to be written."
+    summary: ClassVar[str] = "A game whose words are not written yet."
     length: ClassVar[str] = "as long as it takes"
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     texts: Texts = Texts()
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
-        """Bind the words to the rules that they are about."""
+        """Bind the words to their rules."""
         self.rules = rules
         self.cards = rules.cards
         self.names: Mapping[str, str] = {}  # of things that events name by a mark, by code
@@ -57,25 +57,25 @@ class Phrasebook(Generic[S, V, C]):
     # ---- what is asked
 
     def prompt(self, t: Table[S, C], question: Question, seat: int) -> str:
-        """Put a question in one sentence: the question's own, unless the words of the game stand apart from it."""
+        """Put a question into one sentence: by default, in the question's own words."""
         return question.prompt(t, seat)
 
     def option(self, t: Table[S, C], question: Question, seat: int, key: str) -> Option:
-        """Put a legal key in words: the question's own, unless the words of the game stand apart from it."""
+        """Put a legal key into words: by default, in the question's own words."""
         return question.worded(t, seat, key)
 
     def reword(self, state: S, decision: Decision) -> Decision:
-        """Change what a decision says, whatever its question is; as it is, unless the game says."""
+        """Change the words of a decision, whatever its question; by default, change nothing."""
         return decision
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
-        """List what a seat cannot do now, beyond what the open question refuses."""
+        """List what a seat cannot do now, beyond the refusals of the open question."""
         return ()
 
     # ---- what happened, and how it stands
 
     def tell(self, event: Event) -> str:
-        """Put what happened in one sentence: the clause of the event, with the names of things put in.
+        """Put an event into one sentence: its clause, with the names filled in.
 
         An event without a clause is told plainly, by its name and its fields.
         """
@@ -85,12 +85,12 @@ class Phrasebook(Generic[S, V, C]):
         return sentence(name_things(clause, self.names))
 
     def describe(self, view: V) -> str:
-        """Put the position in words: plainly, field by field, unless the game says."""
+        """Put the position into words; by default, plainly and field by field."""
         lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
-        return "\n".join(lines) or "Nothing lies on the table."
+        return "\n".join(lines) or "Nothing is on the table."
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up in a line or two what a chapter has changed for everyone; nothing, unless the game says.
+        """Sum up a chapter's changes for everyone in a line or two; by default, say nothing.
 
         Args:
             before: What a spectator saw when the chapter began.
@@ -99,29 +99,29 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def queries(self, view: V) -> Iterable[Option]:
-        """List what may be asked about what a view shows, at any time; nothing, unless the game says."""
+        """List the queries that a view allows at any time; none by default."""
         return ()
 
     def query(self, view: V, key: str) -> str:
-        """Answer one of the queries in a sentence or two, from the view alone."""
+        """Answer a query in a sentence or two, from the view alone."""
         raise AssertionError("a game answers what it lists")
 
     def name_of(self, state: S, actor: Actor) -> str:
-        """Name an actor for which a seat decides, as players call it; by its id, unless the game says."""
+        """Name an actor that a seat decides for, as players call it; by default, its id."""
         return str(actor)
 
     # ---- what can be looked up
 
     def role(self, options: Struct, seat: int) -> str:
-        """Name what a seat plays where the seats of a table differ; nothing, unless the game says."""
+        """Name a seat's role where the seats of a table differ; empty by default."""
         return ""
 
     def house_rules(self, options: Struct) -> tuple[HouseRule, ...]:
-        """Say where these options depart from the rulebook: by each that is on and has a text for it."""
+        """Say where these options depart from the rulebook: the text of each house rule in use."""
         return tuple([rule for name, rule in self.texts.house_rules.items() if getattr(options, name)])
 
     def pieces(self) -> tuple[Piece, ...]:
-        """List what players may look up by its name: cards, tiles, figures; nothing of it is secret."""
+        """List the things players may look up by name: cards, tiles, figures; none of it is secret."""
         return ()
 
 

@@ -1,4 +1,4 @@
-"""How a game is played well, and how its balance is measured. A game that says neither is played at random."""
+"""A game's computer players and its balance. By default, play is random."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from rules.kernel.play.steps import C, Question, S, Table
 
 
 class Playbook(Generic[S, V, C]):
-    """What computer players know of a game; the third of its three objects. It changes nothing in play."""
+    """A game's mind, the third of its three objects. It changes nothing in play."""
 
     thumb: ClassVar[Priors | None] = None  # rules of thumb, by the kind of question
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
-        """Bind it to the rules that are played."""
+        """Bind the mind to its rules."""
         self.rules = rules
         self.cards = rules.cards
 
     def evaluate(self, state: S, seat: int) -> int:
-        """Say how well a seat stands, from 0 to 1,000, as computer players see it; by the end alone, unless it says."""
+        """Evaluate a seat's position from 0 to 1,000; by default, only the end counts."""
         outcome = state.outcome
         return 500 if outcome is None else 1_000 if seat in outcome.winners else 0
 
     def rollout_policy(self, state: S, choice: Choice, chance: Chance) -> Picks:
-        """Answer as a sensible player would, for computer players that play on in their minds.
+        """Answer as a sensible player would: the rollout policy of computer players.
 
         Without rules of thumb what is asked openly is answered by default, and what is chosen in secret drawn.
         """
@@ -43,7 +43,7 @@ class Playbook(Generic[S, V, C]):
         return draw(Table(state, self.cards), choice, chance)
 
     def priors(self, state: S, choice: Choice, chance: Chance) -> Mapping[Picks, int] | None:
-        """Say by rules of thumb what answers seem to be worth; those left out are not worth a look.
+        """Return the priors: what rules of thumb say answers are worth; the rest get no closer look.
 
         Worths are in the units of :meth:`evaluate`, and compare with each other alone. A game of many choices, or of
         dear playouts, has rules of thumb: computer players look at the best of these alone, and at a lone answer not at
@@ -59,11 +59,11 @@ class Playbook(Generic[S, V, C]):
     # ---- how it is measured
 
     def balance(self) -> Balance:
-        """Say how the balance of the game is measured: seats that are alike win alike, unless the game says."""
+        """Return how the game's balance is measured; by default, equal seats win equally often."""
         return fair_seats(self.rules.seats(self.rules.usual()))
 
     def bouts(self, state: S, events: Sequence[Event]) -> tuple[Bout, ...]:
-        """Say which games were won and lost in a game that is over: itself alone, unless the game says.
+        """Return the bouts won and lost in a finished game; by default, the game itself.
 
         Args:
             state: The table at the end.

@@ -1,4 +1,4 @@
-"""Rules of thumb: what each answer seems to be worth, by the kind of question. Computer players begin with them."""
+"""Rules of thumb: what each answer seems to be worth, by kind of question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FAR = 125  # thousandths; an answer so much worse than the best one is not worth
 
 Values = Mapping[str, int]
 Prior = Callable[[Any, Any, int, tuple[str, ...]], Values]
-"""A rule of thumb: the worth of each key that a seat may answer, in points; 0 for keys that it leaves out."""
+"""A rule of thumb: points for each key a seat may answer; 0 for keys it leaves out."""
 Closer = bool | Callable[[Any, Any], bool]
 
 F = TypeVar("F", bound=Prior)
@@ -27,10 +27,10 @@ class _Thumb(NamedTuple):
 
 
 class Priors:
-    """The rules of thumb of a game, each registered for kinds of question with ``@priors.of(ChooseTarget)``."""
+    """A game's rules of thumb, each registered for kinds of question with ``@priors.of(ChooseTarget)``."""
 
     def __init__(self, *, whim: int, unit: int = 1) -> None:
-        """Begin with no rule.
+        """Start with no rule.
 
         Args:
             whim: How far two answers may be apart, in points of the rules of thumb, and yet be taken for equally good.
@@ -58,15 +58,15 @@ class Priors:
         return register
 
     def otherwise(self, t: Table[Any, Any], question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
-        """Answer a question that has no rule of thumb: by default, unless a game says otherwise."""
+        """Answer a question that has no rule of thumb; with its default, unless a game overrides this."""
         return question.default(t, seat)
 
     def knows(self, question: Question) -> bool:
-        """Whether the rule of thumb for its kind applies to a question; yes, unless a game says otherwise."""
+        """Whether the rule of thumb of its kind applies to a question; yes by default."""
         return True
 
     def policy(self, t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
-        """Answer the open question as a sensible player would: with one of the better answers, give or take a whim."""
+        """Answer the open question as a sensible player would: one of the better answers, with a whim."""
         question: Question = t.state.agenda[-1]
         thumb = self._thumb(question, choice.legal)
         if thumb is None or not isinstance(choice.legal, Among):
@@ -74,7 +74,7 @@ class Priors:
         return self._answer(choice.legal, thumb.prior(t, question, choice.seat, choice.legal.keys), chance)
 
     def weights(self, t: Table[Any, Any], choice: Choice, chance: Chance) -> dict[Picks, int]:
-        """Value the answers to the open question, in thousandths; a lone answer needs no closer look."""
+        """Return the worth of the answers to the open question, in thousandths."""
         question: Question = t.state.agenda[-1]
         legal = choice.legal
         thumb = self._thumb(question, legal)
@@ -97,7 +97,7 @@ class Priors:
         return self._found[kind]
 
     def _answer(self, legal: Among, values: Values, chance: Chance) -> Picks:
-        """Return one of the better keys; of several that may be picked the best, as far as they are worth something."""
+        """Return one of the better keys; if several may be picked, the best that are worth something."""
         if legal.most == 1:
             return (max(legal.keys, key=lambda key: values.get(key, 0) + chance.below(self.whim)),)
         ranked = sorted(legal.keys, key=lambda key: values.get(key, 0), reverse=True)

@@ -1,4 +1,4 @@
-"""The rules of a game: its steps, who can play, and what each seat may see. They are enough to play it."""
+"""A game's rules: its steps, its players, and what each seat may see. They suffice to play it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Rulebook(Generic[S, V, C]):
-    """What each game says, and may leave unsaid; the first of the three objects of a game, without words."""
+    """A game's rules, the first of its three objects, without words."""
 
     id: ClassVar[str]
     Options: ClassVar[Any]  # a struct, or a union of them: one for each mode of play
@@ -48,15 +48,15 @@ class Rulebook(Generic[S, V, C]):
     # ---- the table
 
     def seats(self, options: Struct) -> range:
-        """How many seats can play under these options."""
+        """Return how many seats can play under these options."""
         raise AssertionError("a game says how many can play")
 
     def usual(self) -> Struct:
-        """Return the options as the rulebook has them."""
+        """Return the rulebook's options."""
         return usual(self.Options)
 
     def faults(self, options: Struct, seats: int) -> Iterable[str]:
-        """Say in sentences what does not go together in options that are each allowed; nothing, as a rule.
+        """Say in sentences which options do not go together, though each is allowed; none by default.
 
         Args:
             options: The game's own ``Options``.
@@ -65,19 +65,19 @@ class Rulebook(Generic[S, V, C]):
         return ()
 
     def usual_seats(self, options: Struct) -> int:
-        """How many seats a table has where nobody has said; as many as can play, unless the game says otherwise."""
+        """Return how many seats a table has by default; as many as can play."""
         return self.seats(options)[-1]
 
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Who plays with whom; every seat for itself, unless the game says otherwise."""
+        """Return who plays with whom; by default, every seat for itself."""
         return tuple((seat,) for seat in range(seats))
 
     def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
-        """List the sides that so many seats choose from before the game begins; none, unless the game says."""
+        """List the sides that so many seats choose from before the game; none by default."""
         return ()
 
     def take_sides(self, state: S, sides: Sequence[str]) -> None:
-        """Take in, in place, the side of each seat, by its key, in a game that begins.
+        """Set, in place, each seat's side by its key when a game begins.
 
         Args:
             state: The table as :meth:`begin` set it up.
@@ -86,15 +86,15 @@ class Rulebook(Generic[S, V, C]):
         raise AssertionError("a game takes in the sides that it offers")
 
     def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        """Say who wins and loses together now, where that is chosen or changes; nothing, where :meth:`teams` does."""
+        """Return the teams of now, where sides are chosen or change; by default, :meth:`teams` holds."""
         return ()
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> S:
-        """Set up the table, with the first steps on the agenda."""
+        """Set up the table, with its first steps on the agenda."""
         raise AssertionError("a game says how it begins")
 
     def bring(self, state: S, seat: int, things: Sequence[Any]) -> None:
-        """Take in, in place, what the player of a seat has brought to a game that begins; nothing, unless it says.
+        """Add, in place, the list a seat's player brought; nothing by default.
 
         Args:
             state: The table as :meth:`begin` set it up.
@@ -103,56 +103,56 @@ class Rulebook(Generic[S, V, C]):
         """
 
     def builder(self) -> Builder | None:
-        """Return what makes the lists that players can bring; ``None``, unless the game says."""
+        """Return the builder of lists that players can bring; ``None`` by default."""
         return None
 
     def on_leave(self, t: Table[S, C], seat: int) -> Sequence[Step]:
-        """Return what the rules do at once when a seat's player leaves, before the open question goes on; nothing."""
+        """Return the steps that follow at once when a seat's player leaves; none by default."""
         return ()
 
     def may_do(self, t: Table[S, C], seat: int) -> Iterable[Option]:
-        """List what a seat may do without being asked, while others are; nothing, unless the game says."""
+        """List the acts a seat may do without being asked; none by default."""
         return ()
 
     def do(self, t: Table[S, C], seat: int, key: str) -> Sequence[Step]:
-        """Return the steps of something that a seat does without being asked; the open question goes on after them."""
+        """Return the steps of an act; the open question goes on after them."""
         raise AssertionError("a game carries out what it lists")
 
     def spans(self, state: S) -> Mapping[str, str]:
-        """Name the stretches of the game that are on now, for orders that stand only so long, each with its key.
+        """Return the spans running now, each with its key, for orders that last only so long.
 
         A stretch is over when its key is another one: ``{"turn": "7"}``. None, unless the game says.
         """
         return {}
 
     def repeats(self, state: S, seat: int, picks: Picks) -> bool:
-        """Say whether what an order would answer is still what its player wants; yes, unless the game says."""
+        """Whether the answer of an order is still what its player wants; yes by default."""
         return True
 
     def turn_of(self, state: S) -> int | None:
-        """Name the seat whose turn of several answers it is, be others asked or not; nobody, unless the game says."""
+        """Return the seat whose turn of several answers it is, even while others are asked; or ``None``."""
         return None
 
     def stands_in(self, state: S, seat: int) -> bool:
-        """Say whether a computer player goes on for a seat whose player left; defaults do, unless the game says."""
+        """Whether a computer plays on for a seat whose player left; by default, the defaults do."""
         return False
 
     # ---- what may be seen, and what always holds
 
     def view(self, state: S, seat: int | None) -> V:
-        """Build what one seat may know, from nothing; ``None`` is a spectator."""
+        """Build what one seat may know, starting from nothing; ``None`` is a spectator."""
         raise AssertionError("a game says what may be seen")
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
-        """Who is waited for, as far as everyone may know it; every view has it."""
+        """Return the seats to move, as far as everyone may know; every view has it."""
         return waiting(state)
 
     def redraw_unseen(self, state: S, seat: int | None, chance: Chance) -> None:
-        """Draw anew, in place, all that the seat cannot see, from what it knows about it."""
+        """Redraw, in place, everything the seat cannot see, from what it knows."""
         raise AssertionError("a game says what is hidden")
 
     def check(self, state: S) -> None:
-        """Check what always holds.
+        """Check the invariants of a state.
 
         Raises:
             AssertionError: When something does not, which is a fault of the engine.

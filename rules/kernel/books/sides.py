@@ -1,4 +1,4 @@
-"""Sides: seats that win and lose together. They may be chosen before a game begins, and may change while it goes on."""
+"""Sides: seats that win and lose together. Players may choose them first; they may change later."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Side(Struct, frozen=True):
-    """A side that seats choose before the game begins.
+    """A side that seats can choose before the game begins.
 
     Attributes:
         key: Which one, for ever.
@@ -24,7 +24,7 @@ class Side(Struct, frozen=True):
 
 
 def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:
-    """Return the side of each seat: those that chose have theirs, and the others fill what is left, in seat order.
+    """Return each seat's side: the chosen one, or what is left, in seat order.
 
     A side that needs more comes before one that merely has room; among equals the first that is offered.
 
@@ -38,18 +38,18 @@ def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:
     count = {side.key: sum(key == side.key for key in chosen) for side in offered}
     for side in offered:
         if count[side.key] > side.most:
-            raise ValueError(f"{side.name} takes {side.most} at most, and {count[side.key]} have chosen it.")
+            raise ValueError(f"{side.name} takes at most {side.most}, and {count[side.key]} have chosen it.")
     found = []
     for key in chosen:
         if key not in count:
             wanting = [side for side in offered if count[side.key] < side.least]
             able = wanting or [side for side in offered if count[side.key] < side.most]
             if not able:
-                raise ValueError(f"There is room for {sum(side.most for side in offered)} on all sides together.")
+                raise ValueError(f"All sides together have room for only {sum(side.most for side in offered)}.")
             key = able[0].key  # noqa: PLW2901 - the seat has a side now
             count[key] += 1
         found.append(key)
     for side in offered:
         if count[side.key] < side.least:
-            raise ValueError(f"{side.name} needs {side.least}, and {count[side.key]} would be on it.")
+            raise ValueError(f"{side.name} needs {side.least} and would have {count[side.key]}.")
     return tuple(found)

@@ -1,8 +1,8 @@
-"""What the rest of the program calls to play, save and look at a game.
+"""The kernel's surface for the rest of the program: play, save and look at a game.
 
-- ``game``: one object for a game and its content; it keeps no state
-- ``planning``: which kinds of question a seat may answer before it is asked
-- ``renewing``: questions of a saved game that are asked again
-- ``saving``: states and events as bytes
-- ``codec``: what stands round a saved state, and the migrations of older versions
+- ``game``: The game as the rest of the program calls it: one object per game and content, without state
+- ``planning``: Planning ahead: which kinds of question a seat may answer before it is asked, and how
+- ``renewing``: Questions asked again: with fresh ids after an undo, and when another version asked them
+- ``saving``: States and events of a game as bytes: writing, reading and copying
+- ``codec``: Saves: the state as msgpack, with the versions that wrote it and a migration for each older one
 """

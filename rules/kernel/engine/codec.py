@@ -1,4 +1,4 @@
-"""A save: the state as msgpack under the versions that wrote it, with a migration for each older version.
+"""Saves: the state as msgpack, with the versions that wrote it and a migration for each older one.
 
 Adding a field with a default or a new step leaves old saves readable. A step class that goes out of use moves to the
 game's ``retired`` steps and still runs. A change that neither covers gets a numbered function from builtins to
@@ -27,7 +27,7 @@ def digest_of(save: bytes) -> str:
 
 
 class SaveError(Exception):
-    """A save that cannot be read: not a save, of another game, or from a newer version."""
+    """An unreadable save: no save at all, of another game, or from a newer version."""
 
 
 # What reading damaged bytes can raise: msgspec's own errors, text that is no UTF-8 (a ValueError), nesting without
@@ -36,7 +36,7 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, LookupError, TypeError, Attribu
 
 
 class Save(msgspec.Struct, frozen=True, array_like=True):
-    """What stands round a saved state: kernel version, game, its version, and the state as it was written.
+    """The envelope of a saved state: kernel version, game, game version, and the state as written.
 
     What the open question offers is no part of it, since it follows from the rest; ``offered`` is its hash.
     """
@@ -49,7 +49,7 @@ class Save(msgspec.Struct, frozen=True, array_like=True):
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 kept what is offered in the state, where it is still read."""
+    """Version 1 kept the offered options in the state, where they are still read."""
     return state
 
 
@@ -57,7 +57,7 @@ KERNEL_MIGRATIONS: Mapping[int, Migration] = {1: _from_1}
 
 
 class Codec(Generic[T]):
-    """Writes and reads the states of one game."""
+    """The codec of one game's states."""
 
     def __init__(self, game: str, version: int, type_: Any, migrations: Mapping[int, Migration]) -> None:
         self.game = game
@@ -72,11 +72,11 @@ class Codec(Generic[T]):
         return self._decoder.decode(self._encoder.encode(state))
 
     def copies(self, state: T) -> Callable[[], T]:
-        """Return what makes independent copies of a state, quicker than one by one."""
+        """Return a function that makes independent copies of a state, faster than one by one."""
         return partial(self._decoder.decode, self._encoder.encode(state))
 
     def encode(self, state: T, offered: str) -> bytes:
-        """Write a save; what is loaded from it is the same to the order of its dicts, and gives the same bytes.
+        """Write a save; loading it gives the same state, down to the order of dicts and the bytes.
 
         Args:
             state: The state, without what its open question offers.
@@ -86,7 +86,7 @@ class Codec(Generic[T]):
         return self._encoder.encode(Save(KERNEL_VERSION, self.game, self.version, raw, offered))
 
     def decode(self, data: bytes) -> tuple[T, str]:
-        """Read a save, migrating it when an older version wrote it, and the hash of what its open question offers.
+        """Read a save, migrating older versions, and the hash of the open question's offer.
 
         A save of an older kernel has no hash; what was offered is in its state.
 

@@ -1,4 +1,4 @@
-"""The game: what the rest of the program calls. One object for a game and its content; it keeps no state."""
+"""The game as the rest of the program calls it: one object per game and content, without state."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from rules.kernel.words.phrasing import check, cut
 
 
 class Game(Renewing[S, V, C]):
-    """A game bound to its content: the kernel, with the rules, the words and the mind of one game.
+    """A game bound to its content: the kernel with a game's rules, words and mind.
 
     Attributes:
         rules: What is legal and what follows; the game can be played with these alone.
@@ -93,7 +93,7 @@ class Game(Renewing[S, V, C]):
         brought: Sequence[Sequence[Any]] = (),
         sides: Sequence[str] = (),
     ) -> S:
-        """Begin a game and play it to the first decision; see :meth:`start`, which also tells what happened."""
+        """Begin a game and play it to the first decision; :meth:`start` also returns the events."""
         return self.start(options, seats, seed, brought, sides).state
 
     def start(
@@ -119,7 +119,7 @@ class Game(Renewing[S, V, C]):
         """
         allowed = self.rules.seats(options)
         if seats not in allowed:
-            raise ValueError(f"{self.words.title} is for {numbers(allowed)} players, not for {seats}.")
+            raise ValueError(f"{self.words.title} takes {numbers(allowed)} players, not {seats}.")
         for fault in self.rules.faults(options, seats):
             raise ValueError(fault)
         state = self.rules.begin(options, seats, Chance(seed))
@@ -130,13 +130,13 @@ class Game(Renewing[S, V, C]):
         return Transition(state, self.resume(state), revealed=True, random=True)
 
     def resume(self, state: S) -> tuple[Event, ...]:
-        """Follow the rules from a state with steps to do to its next decision, in place."""
+        """Run the steps of a state to its next decision, in place."""
         t = Table(state, self.cards)
         _run(t)
         return tuple(t.events)
 
     def advance(self, state: S, answer: Answer) -> tuple[Event, ...]:
-        """Take an answer in place and follow the rules to the next decision.
+        """Take an answer in place and run the rules to the next decision.
 
         Raises:
             IllegalAnswer: When the rules refuse it; the state is then as it was.
@@ -144,7 +144,7 @@ class Game(Renewing[S, V, C]):
         return tuple(self._advance(state, answer).events)
 
     def apply(self, state: S, answer: Answer) -> Transition[S]:
-        """Take an answer on a copy; the state given is left as it was.
+        """Take an answer on a copy; the given state is unchanged.
 
         Raises:
             IllegalAnswer: When the rules refuse it.
@@ -155,7 +155,7 @@ class Game(Renewing[S, V, C]):
         return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
 
     def leave(self, state: S, seat: int) -> Transition[S]:
-        """Note on a copy that a seat's player left the game; the seat stays, and others answer for it.
+        """Note on a copy that a seat's player left; the seat stays, and others answer for it.
 
         What the rules do then is done at once, before the open question goes on.
         """
@@ -168,7 +168,7 @@ class Game(Renewing[S, V, C]):
         return self._between(t, self.rules.on_leave(t, seat) if copy.agenda else ())
 
     def act(self, state: S, seat: int, key: str) -> Transition[S]:
-        """Do on a copy what a seat may do without being asked; the open question then goes on.
+        """Do an act of a seat on a copy; the open question then goes on.
 
         Args:
             state: The table.
@@ -186,11 +186,11 @@ class Game(Renewing[S, V, C]):
         return self._between(t, self.rules.do(t, seat, key))
 
     def acts(self, state: S, seat: int) -> tuple[Option, ...]:
-        """List what a seat may do now without being asked; nothing once the game is over."""
+        """List the acts a seat may do now without being asked; none once the game is over."""
         return tuple(self.rules.may_do(Table(state, self.cards), seat)) if state.agenda else ()
 
     def choices(self, state: S) -> list[Choice]:
-        """List the decisions that wait for an answer, without words."""
+        """List the choices waiting for an answer, without words."""
         if not state.agenda:
             return []
         question = state.agenda[-1]
@@ -204,24 +204,24 @@ class Game(Renewing[S, V, C]):
         return found
 
     def sample(self, state: S, choice: Choice, chance: Chance) -> Picks:
-        """Draw an answer to a choice that the rules take."""
+        """Draw an answer to a choice that the rules accept."""
         return draw(Table(state, self.cards), choice, chance)
 
     def reason_against(self, state: S, choice: Choice, picks: Picks) -> str | None:
-        """Return why the rules would refuse an answer to a choice, in a sentence; ``None`` when they take it."""
+        """Return why the rules refuse an answer to a choice, in a sentence; ``None`` if they accept it."""
         reason = choice.legal.reason_against(picks)
         question: Question = state.agenda[-1]
         return reason or question.reason(Table(state, self.cards), choice.seat, picks)
 
     def default(self, state: S, choice: Choice) -> Answer:
-        """Return the answer given when nobody answers in time."""
+        """Return the default: the answer given when nobody answers in time."""
         question = open_question(state)
         if question is None:
             raise AssertionError("nothing is asked")
         return Answer(choice.decision, choice.seat, question.default(Table(state, self.cards), choice.seat))
 
     def decisions_for(self, state: S, seat: int) -> tuple[Decision, ...]:
-        """All that a seat is asked now, in words; an answered question stays while it may be revised."""
+        """Return all decisions of a seat, in words; an answered one stays while it may be revised."""
         question = open_question(state)
         if question is None or seat not in question.asked:
             return ()
@@ -252,15 +252,15 @@ class Game(Renewing[S, V, C]):
         return (self.words.reword(state, decision),)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
-        """Who is waited for, as far as everyone may know it."""
+        """Return the seats to move, as far as everyone may know."""
         return waiting(state)
 
     def view(self, state: S, seat: int | None) -> V:
-        """What one seat may know; ``None`` is a spectator."""
+        """Return what one seat may know; ``None`` is a spectator."""
         return self.rules.view(state, seat)
 
     def progress(self, state: S) -> tuple[int, int]:
-        """How many have answered of those who are asked at once, as everyone may know it; 0 of 0 when nobody may.
+        """Return how many of the seats asked at once have answered; 0 of 0 if that is secret.
 
         Answers that can be changed no more are not counted, nor are those who gave them.
         """
@@ -277,24 +277,24 @@ class Game(Renewing[S, V, C]):
         if question is None:
             asked: tuple[Refusal, ...] = (Refusal("play", "The game is over.", self.rules.turn_rules),)
         elif seat not in question.asked:
-            asked = (Refusal("play", "You are not asked anything now.", self.rules.turn_rules),)
+            asked = (Refusal("play", "You have nothing to choose now.", self.rules.turn_rules),)
         else:
             asked = tuple(question.refusals(t, seat))
         return (*asked, *self.words.refusals(state, seat))
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, once it has, with the sides as they are then."""
+        """Return how the game ended, with the sides of that moment; ``None`` before."""
         outcome = state.outcome
         if outcome is None or outcome.sides or not (sides := self.rules.sides(state)):
             return outcome
         return replace(outcome, sides=sides)
 
     def sides(self, options: Struct, state: S) -> tuple[tuple[int, ...], ...]:
-        """Who wins and loses together, as it is now."""
+        """Return who wins and loses together now."""
         return self.rules.sides(state) or self.rules.teams(options, state.seats)
 
     def imagine(self, state: S, seat: int | None, chance: Chance) -> S:
-        """Return a state drawn at random among those that look the same to a seat.
+        """Return a random state among those that look the same to a seat.
 
         What is drawn depends on the seat's view and on ``chance`` alone: a computer player that works on such states
         knows nothing else, and showing one of them in place of the true state changes nothing that the seat is shown.
@@ -325,7 +325,7 @@ class Game(Renewing[S, V, C]):
     # ---- inside
 
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
-        """Do steps on a copy before the open question goes on."""
+        """Run steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
         question = open_question(t.state)
         if steps or (question is not None and question.for_whom() is not None):
@@ -342,10 +342,10 @@ class Game(Renewing[S, V, C]):
         if question.asked.get(seat) != answer.decision:
             # a seat that is not asked learns nothing of the question
             rules = question.rules if seat in question.asked else self.rules.turn_rules
-            raise IllegalAnswer("That question is not open any more.", rules)
+            raise IllegalAnswer("That question is no longer open.", rules)
         given = question.answers.get(seat)
         if given is not None and not question.revisable:
-            raise IllegalAnswer("That question is answered already.", question.rules)
+            raise IllegalAnswer("That question is already answered.", question.rules)
         reason = question.offers[seat].reason_against(answer.picks) or question.reason(t, seat, answer.picks)
         if reason is not None:
             raise self._refused(t, question, answer, reason)

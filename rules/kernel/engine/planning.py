@@ -1,4 +1,4 @@
-"""Planning ahead: which kinds of question a seat may answer before it is asked, and with what."""
+"""Planning ahead: which kinds of question a seat may answer before it is asked, and how."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.kernel.play.steps import Question, State, Step, Table
 
 
 class Topic(Struct, frozen=True):
-    """A kind of question that can be answered ahead.
+    """A kind of question that can be answered ahead of time.
 
     Attributes:
         kind: Its permanent name: the tag of the question.
@@ -36,11 +36,11 @@ def kind_of(step: Step | type[Step]) -> str:
 
 
 class UnfitError(ValueError):
-    """An order with a condition cannot stand; why not, in a sentence."""
+    """An order with a condition that cannot be given; its text says why."""
 
 
 def asked_now(state: State[Any]) -> Topic | None:
-    """Return the kind of the question that is open, without options; ``None`` when it cannot be planned."""
+    """Return the kind of the open question, without options; ``None`` if it cannot be planned."""
     question = state.agenda[-1] if state.agenda else None
     if not isinstance(question, Question) or not question.topic:
         return None
@@ -48,7 +48,7 @@ def asked_now(state: State[Any]) -> Topic | None:
 
 
 def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Topic, ...]:
-    """List what a seat may plan, with what it is offered now where it is asked; nothing in it is hidden from the seat.
+    """List what a seat may plan, with the options where it is asked; nothing hidden from it.
 
     Args:
         game: The game.
@@ -72,14 +72,14 @@ def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Top
 
 
 def things(game: Game[Any, Any, Any], state: State[Any], seat: int, order: Order) -> tuple[Option, ...]:
-    """List what an order with a condition can be about now; nothing where it is about no thing."""
+    """List what an order with a condition can be about now; empty if it needs no subject."""
     if order.condition is None:
         return ()
     return tuple([fitted(thing) for thing in order.condition.things(Table(state, game.cards), seat)])
 
 
 def condition(game: Game[Any, Any, Any], state: State[Any], seat: int, key: str, given: Mapping[str, Any]) -> Condition:
-    """Read what a player has chosen with an order.
+    """Read a player's choices for an order.
 
     Args:
         game: The game.
@@ -105,5 +105,5 @@ def condition(game: Game[Any, Any, Any], state: State[Any], seat: int, key: str,
 
 
 def answer_by(game: Game[Any, Any, Any], state: State[Any], seat: int, made: Condition) -> Picks | None:
-    """Return what an order with a condition answers to the question that is open; ``None``: its player is asked."""
+    """Return a conditional order's answer to the open question; ``None``: ask the player."""
     return made.answer(Table(state, game.cards), seat)

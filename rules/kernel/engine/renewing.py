@@ -1,4 +1,4 @@
-"""Questions that are asked again: under fresh ids after an undo, and anew where another version has asked them."""
+"""Questions asked again: with fresh ids after an undo, and when another version asked them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.kernel.play.steps import C, Question, S, Table
 
 
 class Renewing(Saving[S], Generic[S, V, C]):
-    """What a game does with the open question of a state that was saved."""
+    """A game's handling of the open question of a saved state."""
 
     words: Phrasebook[S, V, C]
     cards: C
 
     def can_ask(self, state: S) -> bool:
-        """Whether this program has words for all that is asked: another version of the cards may have asked it."""
+        """Whether this program has words for every open question: other cards may have asked it."""
         question = open_question(state)
         if question is not None and GONE in question.offers.values():
             return False
@@ -31,7 +31,7 @@ class Renewing(Saving[S], Generic[S, V, C]):
         return True
 
     def renumber(self, state: S, first: int) -> S:
-        """Return a copy whose open decisions have fresh ids from ``first`` on: after an undo no id returns.
+        """Return a copy whose open decisions have fresh ids from ``first`` on: no id returns after an undo.
 
         What this program has no words for is offered anew; an answer that is offered no more is open again.
 
@@ -52,7 +52,7 @@ class Renewing(Saving[S], Generic[S, V, C]):
         return copy
 
     def _need_known(self, state: S, seat: int) -> None:
-        """Put all that a seat is asked in words, in vain: it fails where a card is no more."""
+        """Word every question of a seat, as a test: it fails if a card is gone."""
         question = open_question(state)
         if question is not None:
             t = Table(state, self.cards)

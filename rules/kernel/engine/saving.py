@@ -1,4 +1,4 @@
-"""How a game writes its states and events as bytes, reads them, and copies them."""
+"""States and events of a game as bytes: writing, reading and copying."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.kernel.play.steps import AskOn, Question, S, Table
 
 
 class Saving(Generic[S]):
-    """What a game knows of bytes."""
+    """The part of a game that writes and reads bytes."""
 
     def __init__(self, rules: Rulebook[S, Any, Any]) -> None:
         """Make the codec of a game's states and events."""
@@ -38,7 +38,7 @@ class Saving(Generic[S]):
         return self._codec.encode(replace(state, agenda=[*state.agenda[:-1], bare]), _hash(question.offers))
 
     def decode(self, data: bytes) -> S:
-        """Read a state, migrating it when an older version wrote it.
+        """Read a state, migrating older versions.
 
         What its question offers is found again. Where that is something else than before, since the cards or the
         program have changed, nothing is offered (:data:`rules.kernel.play.open_question.GONE`) until it is asked again.
@@ -65,7 +65,7 @@ class Saving(Generic[S]):
         return self._codec.copy(state)
 
     def copies(self, state: S) -> Callable[[], S]:
-        """Return what makes independent copies of a state, quicker than one by one."""
+        """Return a function that makes independent copies of a state, faster than one by one."""
         return self._codec.copies(state)
 
     def digest(self, state: S) -> str:
@@ -73,7 +73,7 @@ class Saving(Generic[S]):
         return digest_of(self.encode(state))
 
     def versions(self) -> tuple[int, int]:
-        """The save versions of the kernel and of the game."""
+        """Return the save versions of the kernel and of the game."""
         return KERNEL_VERSION, self._codec.version
 
     def encode_events(self, events: tuple[Event, ...]) -> bytes:

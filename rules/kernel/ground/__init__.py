@@ -1,9 +1,9 @@
-"""Boards as games compute with them: what lies beside what, and ways, distances and lines across it.
+"""Boards as games compute with them: neighbours, ways, distances and lines.
 
-- ``ways``: nodes, bases, distances, and the ways across a board with their cost and harm; the package hands them on
-- ``hexes``: hexes in axial coordinates: distance, neighbours, bearings, turns
-- ``sight``: lines over hexes: which they cross, which edges they follow, and for what part
-- ``places``: choosing among many places, in groups that each fit into one list
+- ``ways``: Ground: neighbours, distances, and ways across with their cost and harm
+- ``hexes``: Hexes in axial coordinates, in whole numbers: distance, neighbours, bearings, turns
+- ``sight``: Lines over hexes in whole numbers: the hexes a line crosses, the edges it follows, and how far
+- ``places``: Choosing among many places: options in groups, so that none needs more than one list
 """
 
 from rules.kernel.ground.ways import NOWHERE, Going, Ground, reach, remaining, search

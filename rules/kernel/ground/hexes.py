@@ -17,12 +17,12 @@ class Hex(NamedTuple):
     r: int
 
     def step(self, direction: int, steps: int = 1) -> Hex:
-        """Return the hex that lies so many steps away in a direction."""
+        """Return the hex so many steps away in a direction."""
         dq, dr = DIRECTIONS[direction % 6]
         return Hex(self.q + dq * steps, self.r + dr * steps)
 
     def turned(self, sixths: int, about: Hex) -> Hex:
-        """Return the hex turned about another by so many sixths of a turn, the way directions are numbered."""
+        """Return a hex turned around another by sixths of a turn, in the order of the directions."""
         q, r = self.q - about.q, self.r - about.r
         for _ in range(sixths % 6):
             q, r = -r, q + r
@@ -33,18 +33,18 @@ DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """Return how many steps lie between two hexes."""
+    """Return the number of steps between two hexes."""
     q, r = one.q - other.q, one.r - other.r
     return max(abs(q), abs(r), abs(q + r))
 
 
 def neighbours(of: Hex) -> tuple[Hex, ...]:
-    """Return the six hexes around one, in the order of the directions."""
+    """Return the six neighbours of a hex, in the order of the directions."""
     return tuple([Hex(of.q + q, of.r + r) for q, r in DIRECTIONS])
 
 
 def bearings(start: Hex, end: Hex) -> tuple[int, ...]:
-    """Return the directions in which the end lies best from the start: two where it lies between them, all for itself.
+    """Return the directions that point best at the end: two if it lies between them, all if it is the start.
 
     That is where the way along a direction and the straight line go together most.
     """

@@ -16,24 +16,24 @@ from rules.kernel.ground.hexes import Hex, bearings
 from rules.kernel.play.model import Option
 
 PLACE = "space"
-"""The kind of a target that is a place."""
+"""The kind of target that is a place."""
 
 FEW = 5  # places that need no groups
 MANY = 25  # places in one direction, more than which are two groups
 COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
-"""What the directions are called, by their numbers, where hexes have a point at the top."""
+"""Names of the directions by number, for hexes with a point at the top."""
 
 _NAME = re.compile("[A-Za-z]+([0-9]+)(?![A-Za-z0-9])")
 
 
 def compass(start: Hex, end: Hex) -> str:
-    """Return in which of six directions a hex lies; where it lies between two, the first of them."""
+    """Return the direction of a hex, one of six; the first of two if it lies between them."""
     return COMPASS[bearings(start, end)[0]]
 
 
 @lru_cache(maxsize=64)
 def by_direction(ways: tuple[tuple[Hex, Hex, int], ...]) -> tuple[str, ...]:
-    """Return the group of each place: its direction, and whether it is near or far where many lie in one.
+    """Return the group of each place: its direction, with near or far where many share one.
 
     Args:
         ways: For each place where the way to it starts, where it ends, and what it takes.
@@ -49,7 +49,7 @@ def by_direction(ways: tuple[tuple[Hex, Hex, int], ...]) -> tuple[str, ...]:
 
 
 def by_row(options: Sequence[Option]) -> tuple[tuple[str, ...], ...]:
-    """Return the path of each option: the row of a place, and nothing for what is none."""
+    """Return the path of each option: the row of a place; empty for anything else."""
     return tuple([_row(option) for option in options])
 
 

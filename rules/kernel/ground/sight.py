@@ -1,4 +1,4 @@
-"""Lines over hexes in whole numbers: which hexes a line crosses, which edges it follows, and for what part of it.
+"""Lines over hexes in whole numbers: the hexes a line crosses, the edges it follows, and how far.
 
 A point has three coordinates that sum to 0: those of a hex in a cube, six times as large, so that corners and the
 points half way to them are whole numbers too. The middle of ``Hex(q, r)`` is ``(6q, -6q - 6r, 6r)``.
@@ -16,11 +16,11 @@ Point = tuple[int, int, int]
 
 SCALE = 6
 CORNERS: tuple[Point, ...] = ((2, 2, -4), (4, -2, -2), (2, -4, 2), (-2, -2, 4), (-4, 2, 2), (-2, 4, -2))
-"""The corners of a hex from its middle, clockwise from the top."""
+"""The corners of a hex from its centre, clockwise from the top."""
 
 
 class Part(NamedTuple):
-    """A hex that a line is inside of, and where it comes in and goes out, as shares of the line from 0 to 1."""
+    """A hex that a line passes through, and where it enters and leaves, from 0 to 1 along the line."""
 
     hex: Hex
     start: Fraction
@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 
 class Ray(NamedTuple):
-    """What a line meets.
+    """Everything a line meets.
 
     Attributes:
         inside: The hexes that it has a part inside of, in the order in which it comes to them.
@@ -40,7 +40,7 @@ class Ray(NamedTuple):
 
 
 def middle(at: Hex) -> Point:
-    """Return the middle of a hex."""
+    """Return the centre of a hex."""
     return SCALE * at.q, -SCALE * (at.q + at.r), SCALE * at.r
 
 
@@ -50,13 +50,13 @@ def corner(at: Hex, number: int) -> Point:
 
 
 def length(one: Point, other: Point) -> int:
-    """Return how long a line is, squared, in a unit of its own."""
+    """Return the squared length of a line, in its own unit."""
     return sum([(a - b) ** 2 for a, b in zip(one, other, strict=True)])
 
 
 @cache
 def ray(one: Point, other: Point) -> Ray:
-    """Return what a line meets; touching a corner is nothing, and a line of no length meets nothing."""
+    """Return what a line meets; touching a corner does not count, nor does a line of no length."""
     if one == other:
         return Ray((), ())
     inside: list[Part] = []
@@ -74,7 +74,7 @@ def ray(one: Point, other: Point) -> Ray:
 
 
 def within(one: Point, other: Point, at: Hex, half: int = SCALE) -> Part | None:
-    """Return the part of a line strictly inside a hex, or inside a smaller one around its middle.
+    """Return the part of a line strictly inside a hex, or inside a smaller one around its centre.
 
     Args:
         one: Where the line begins.
@@ -107,7 +107,7 @@ def _edge(one: Point, other: Point, at: Hex, by: Hex) -> tuple[Fraction, Fractio
 
 
 def _across(one: Point, other: Point, at: Hex) -> list[tuple[int, int]]:
-    """Return how far across each pair of sides of a hex a line begins, and how far it goes on to its end."""
+    """Return how far across each pair of a hex's sides a line begins, and how far it goes on."""
     x, y, z = middle(at)
     begin = [(a - b) for a, b in zip(one, (x, y, z), strict=True)]
     rise = [(a - b) for a, b in zip(other, one, strict=True)]
@@ -115,7 +115,7 @@ def _across(one: Point, other: Point, at: Hex) -> list[tuple[int, int]]:
 
 
 def _bounds(begin: int, rise: int, half: int) -> tuple[Fraction, Fraction] | None:
-    """Return for what share of a line it is between two sides; ``None`` where it never is."""
+    """Return the part of a line between two sides; ``None`` if there is none."""
     if not rise:
         return (Fraction(0), Fraction(1)) if abs(begin) < half else None
     ends = Fraction(-half - begin, rise), Fraction(half - begin, rise)
@@ -123,7 +123,7 @@ def _bounds(begin: int, rise: int, half: int) -> tuple[Fraction, Fraction] | Non
 
 
 def _near(one: Point, other: Point) -> list[Hex]:
-    """Return the hexes that a line may meet: those near its box that it would meet if it went on for ever."""
+    """Return the hexes a line may meet: those near its box that it would meet if it were endless."""
     low = [min(a, b) // SCALE - 1 for a, b in zip(one, other, strict=True)]
     high = [max(a, b) // SCALE + 2 for a, b in zip(one, other, strict=True)]
     x, z = other[0] - one[0], other[2] - one[2]

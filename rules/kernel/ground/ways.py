@@ -1,4 +1,4 @@
-"""Ground: what lies next to what, how far apart it is, and the ways across it with what they cost and hurt.
+"""Ground: neighbours, distances, and ways across with their cost and harm.
 
 A node is anything that a model can stand on: a hex, a hex and a layer, the number of a space. A base is the nodes that
 one model stands on together. Nothing here knows what stands where or what a step costs: a game says so.
@@ -15,18 +15,18 @@ K_contra = TypeVar("K_contra", contravariant=True)
 V_co = TypeVar("V_co", covariant=True)
 
 NOWHERE = 99
-"""The distance of what stands nowhere, unless a ground names a greater one: out of every reach."""
+"""The distance of something off the board, unless a ground names a greater one: out of reach."""
 
 
 class Lookup(Protocol[K_contra, V_co]):
-    """A table: a mapping by node, or a sequence where nodes are numbers from 0."""
+    """A table by node: a mapping, or a sequence if nodes are numbers from 0."""
 
     def __getitem__(self, node: K_contra, /) -> V_co:
-        """Return what the table has for a node."""
+        """Return a node's value in the table."""
 
 
 class Ground(Generic[N]):
-    """A board without anything on it: tables that are made once.
+    """An empty board: tables that are made once.
 
     Attributes:
         nodes: Its nodes, in the order that settles ties.
@@ -60,22 +60,22 @@ class Ground(Generic[N]):
         self.nowhere = nowhere
 
     def edge(self, sides: int = 6) -> frozenset[N]:
-        """Return the nodes with a side on the border: with fewer neighbours than sides."""
+        """Return the nodes on the border: those with fewer neighbours than sides."""
         return frozenset(node for node, beside in self.beside.items() if len(beside) < sides)
 
     def apart(self, one: Sequence[N], other: Sequence[N]) -> int:
-        """Return how far apart two bases are, by the nearest of their nodes."""
+        """Return the distance between two bases, by their nearest nodes."""
         if len(one) == 1 and len(other) == 1:
             return self.far[one[0]][other[0]]
         return min([self.far[a][b] for a in one for b in other], default=self.nowhere)
 
     def around(self, base: Iterable[N]) -> frozenset[N]:
-        """Return the nodes next to a base, its own left out."""
+        """Return the nodes next to a base, without its own."""
         own = tuple(base)
         return frozenset(near for node in own for near in self.beside[node]).difference(own)
 
     def within(self, base: Sequence[N], r: int) -> list[N]:
-        """Return the nodes up to so far from a base, its own among them, in the order of the ground."""
+        """Return the nodes within a distance of a base, including its own, in ground order."""
         if len(base) == 1:
             row = self.far[base[0]]
             return [node for node in self.nodes if row[node] <= r]
@@ -88,7 +88,7 @@ class Ground(Generic[N]):
         return [node for node, distance in far.items() if distance == least]
 
     def pieces(self, kinds: Mapping[N, Any]) -> list[tuple[N, ...]]:
-        """Return the nodes of each piece: neighbours of the same kind belong together; by their first nodes."""
+        """Return the nodes of each connected area of one kind, ordered by first node."""
         found: list[tuple[N, ...]] = []
         left = [node for node in self.nodes if node in kinds]
         while left:
@@ -104,7 +104,7 @@ class Ground(Generic[N]):
         return found
 
     def bases(self, node: N, size: int) -> list[tuple[N, ...]]:
-        """Return every base of a size that covers a node, each in the order of the ground: each way to turn it.
+        """Return every base of a size that covers a node, in ground order: each way to turn it.
 
         Two nodes lie next to each other, three next to one another, and of seven six lie around the one in the middle.
 
@@ -132,7 +132,7 @@ class Ground(Generic[N]):
                 raise ValueError(f"no base has {size} nodes")
 
     def shifts(self, base: tuple[N, ...]) -> list[tuple[N, ...]]:
-        """Return the bases that one step leads to: one end goes on to a new node, the rest follows into the others."""
+        """Return the bases one step away: one end enters a new node, and the rest follows."""
         size = len(base)
         kept = max(size - 1, 0)
         found = [after for node in self.around(base) for after in self.bases(node, size)]
@@ -140,7 +140,7 @@ class Ground(Generic[N]):
 
 
 class _Counted(Generic[N]):
-    """Distances in steps, counted from a node when it is first asked for."""
+    """Distances in steps, counted from a node when first asked for."""
 
     def __init__(self, ground: Ground[N]) -> None:
         self._ground = ground
@@ -160,7 +160,7 @@ class _Counted(Generic[N]):
 
 
 class Going(NamedTuple, Generic[N]):
-    """What steps a mover can take, with what they cost and hurt.
+    """The steps a mover can take, with their cost and harm.
 
     Attributes:
         exits: From each node the nodes that can be entered, with the cost of the step, at least 0.
@@ -178,7 +178,7 @@ class Going(NamedTuple, Generic[N]):
 
 
 Found = tuple[N, int, int, tuple[N, ...]]
-"""A node, the cost and the harm of getting there, and the nodes entered on the way, its own last."""
+"""A node, the cost and harm of getting there, and the nodes entered on the way, its own last."""
 
 
 def search(
@@ -190,7 +190,7 @@ def search(
     least: int = 0,
     tracked: bool = True,
 ) -> Iterator[Found[N]]:
-    """Yield what a budget reaches: each node by every cost that buys less harm than any lower one, cheapest first.
+    """Yield each node in reach by every cost that buys less harm than a lower one, cheapest first.
 
     For one cost and harm the way is the one whose nodes come first in their own order. This is the one search of the
     rules: labels are settled by cost, and within it by harm.
@@ -246,7 +246,7 @@ class Way(NamedTuple, Generic[N]):
 
 
 def reach(start: N, budget: int, going: Going[N], *, first: int | None = None, least: int = 0) -> dict[N, Way[N]]:
-    """Return every node that a budget reaches with the way of least harm, and of these the cheapest.
+    """Return every node in reach with its way of least harm, and among these the cheapest.
 
     The arguments are those of :func:`search`.
     """
@@ -257,7 +257,7 @@ def reach(start: N, budget: int, going: Going[N], *, first: int | None = None, l
 
 
 def remaining(goals: Iterable[N], back: Going[N], until: Container[N] = ()) -> dict[N, int]:
-    """Return the cost from each node to the nearest of the goals, as far out as the first node of ``until``.
+    """Return the cost from each node to the nearest goal, as far as the first node of ``until``.
 
     Args:
         goals: The goals.

@@ -1,15 +1,15 @@
-"""How a game goes on: steps on an agenda, and the questions that some of them ask.
+"""How a game moves on: steps on an agenda, and the questions that some of them ask.
 
-- ``model``: what goes into a game and comes out of it, as plain data: options, forms, decisions, events
-- ``legal``: the one list of what may be answered; it offers, checks and samples
-- ``chance``: the one stream of draws of a game
-- ``actors``: an actor takes turns, passes and reacts; it is a seat, or something that a seat decides for
-- ``steps``: the state, its agenda, steps and questions, and the bench that a step works at
-- ``open_question``: who is waited for, and what each seat is asked
-- ``results``: what the engine gives back: a transition, a choice, a refusal
-- ``asking``: questions to one actor: yes or no, in which order
-- ``rounds``: rounds of reactions: actors are asked until all have passed in a row
-- ``ruled``: questions that the rules answer, by one measure after the other
-- ``effects``: effects of cards, tables of functions by their kind, and the step that resolves them
-- ``lasting``: effects that hold for a time, and limits that are used up for a time
+- ``model``: The kernel's surface as plain data: what goes into a game and what comes out
+- ``legal``: Legal answers without words: the one list that offers, checks, samples and words an answer
+- ``chance``: Chance: one keyed stream inside the state, sealed before anyone joins and shown at the end
+- ``actors``: Actors take turns, pass and react. An actor is a seat, or something that a seat decides for
+- ``steps``: Steps, the agenda, and the four verbs a step may use: follow, ask, emit, and chance
+- ``open_question``: The open question: the seats to move, what each is asked, and the common part of every view
+- ``results``: What the engine returns: a transition, a choice without words, or a refusal
+- ``asking``: Questions to one actor: its answer, and questions that find out whom to ask
+- ``rounds``: Rounds of reactions: actors are asked in turn until all have passed in a row
+- ``ruled``: Ruled decisions: the rules decide by one measure after another; a seat settles what is left
+- ``effects``: Card effects: records composed in data files, tables of functions by kind, and their step
+- ``lasting``: Effects that last for a time, and limits that are used up for a time
 """

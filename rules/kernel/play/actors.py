@@ -1,4 +1,4 @@
-"""Actors: those who take turns, pass and react. An actor is a seat, or something that a seat decides for.
+"""Actors take turns, pass and react. An actor is a seat, or something that a seat decides for.
 
 A side, a Clan or a Character is an actor by the name that the game gives it. The state says which seat decides for it
 (:meth:`rules.kernel.play.steps.State.decider`), and that may change while the game goes on. A seat may decide for
@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 Actor = int | str
-"""The number of a seat, or the game's own name for something that a seat decides for."""
+"""A seat's number, or the game's own name for something that a seat decides for."""
 
 RULES = -1
-"""Stands in the place of a seat where no player decides and the rules themselves do."""
+"""Stands for the seat where no player decides but the rules themselves."""
 
 A = TypeVar("A", bound=Actor)
 
 
 def in_turn(actors: Sequence[A], first: A) -> tuple[A, ...]:
-    """Return the actors in turn order, beginning with one of them.
+    """Return the actors in turn order, starting with one of them.
 
     Raises:
         ValueError: It is none of them.

@@ -1,4 +1,4 @@
-"""Asking one actor: who is asked, what it answered, and questions that find out by themselves whom to ask."""
+"""Questions to one actor: its answer, and questions that find out whom to ask."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ class Ask(Question, kw_only=True):
 
     @property
     def seat(self) -> int:
-        """The seat that was asked, or :data:`RULES`."""
+        """The seat that is asked, or :data:`RULES`."""
         (seat,) = self.answers
         return seat
 
     @property
     def picked(self) -> Picks:
-        """The answer of the one who was asked."""
+        """The answer of the actor that was asked."""
         (answer,) = self.answers.values()
         return answer
 
     @property
     def key(self) -> str:
-        """The answer, where it is one key."""
+        """The answer, if it is one key."""
         return str(self.picked[0])
 
     # ---- what a question says
 
     def who(self, t: Table[Any, Any]) -> Actor | None:
-        """Return the actor to ask; ``None`` when nobody is to be asked after all."""
+        """Return the actor to ask; ``None`` if nobody needs to be asked."""
         raise AssertionError(f"{type(self).__name__} is asked by another step")
 
     def carry_out(self, t: Table[Any, Any]) -> None:
@@ -53,13 +53,13 @@ class Ask(Question, kw_only=True):
         raise AssertionError(f"{type(self).__name__} takes no answer")
 
     def ruled(self, t: Table[Any, Any]) -> Picks:
-        """Return what the rules answer where they decide: the default, unless the game says better."""
+        """Return the answer of the rules where they decide: the default, unless the game overrides it."""
         return self.default(t, RULES)
 
     # ---- how it goes
 
     def put_to(self, t: Table[Any, Any], actor: Actor) -> None:
-        """Put it to whoever decides for an actor; asking comes last in a step."""
+        """Ask whoever decides for an actor; asking comes last in a step."""
         seat = t.state.decider(actor)
         self.actor = None if actor == seat else actor
         if seat == RULES:
@@ -82,7 +82,7 @@ class Ask(Question, kw_only=True):
         return self.actor
 
     def passes_on(self, t: Table[Any, Any]) -> bool:
-        """Put the question to the seat that decides now, where it was put to another that decided before."""
+        """Move the question to the seat that decides now, if another decided before."""
         if self.actor is None or t.state.decider(self.actor) in self.asked:
             return False
         t.state.agenda.pop()
@@ -92,12 +92,12 @@ class Ask(Question, kw_only=True):
 
 
 class YesNo(Ask, kw_only=True):
-    """Whether an actor does something. What comes first of ``keys`` holds when nobody answers."""
+    """A yes-or-no question: whether an actor does something. The first of ``keys`` is the default."""
 
     keys: ClassVar[tuple[str, str]] = (NO, YES)
 
     def legal(self, t: Table[Any, Any], seat: int) -> Among:
-        """To do it or not."""
+        """Return the keys for doing it and not doing it."""
         return Among(self.keys)
 
     @property
@@ -107,17 +107,17 @@ class YesNo(Ask, kw_only=True):
 
 
 class InOrder(Ask, kw_only=True):
-    """In which order things are done, each of them once."""
+    """A question about the order in which things are done, each once."""
 
     def things(self, t: Table[Any, Any], seat: int) -> Sequence[str]:
-        """List their keys, in the order that holds when nobody answers."""
+        """List their keys, in the default order."""
         raise AssertionError(f"{type(self).__name__} has nothing to put in order")
 
     def legal(self, t: Table[Any, Any], seat: int) -> Into:
-        """Any order of all of them."""
+        """Accept the keys in any order."""
         keys = tuple(self.things(t, seat))
         return Into(tuple([str(place + 1) for place in range(len(keys))]), keys)
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """As they are listed."""
+        """Return the keys as listed."""
         return tuple(self.things(t, seat))

@@ -1,4 +1,4 @@
-"""Chance: one keyed stream inside the state, sealed before anyone joins and open to all at the end.
+"""Chance: one keyed stream inside the state, sealed before anyone joins and shown at the end.
 
 Each draw is BLAKE2b (RFC 7693) of a counter under the table's 256-bit seed, so what was seen never tells what comes.
 The host publishes :func:`commit` of a secret before anyone joins; the seed is :func:`seed` of that secret and of the id
@@ -23,12 +23,12 @@ _SPAN = 1 << _BITS
 
 @lru_cache(maxsize=64)
 def _keyed(seed: bytes) -> blake2b:
-    """Return the hash under a seed before anything is hashed; copying it is quicker than keying it for each draw."""
+    """Return the keyed hash before any input; copying it is faster than keying it for each draw."""
     return blake2b(key=seed, digest_size=8)
 
 
 class Chance(Struct):
-    """A stream of draws: its seed (32 bytes) and how many draws were made."""
+    """A stream of draws: its seed (32 bytes) and the number of draws made."""
 
     seed: bytes
     count: int = 0
@@ -41,7 +41,7 @@ class Chance(Struct):
         return int.from_bytes(hashed.digest(), "big")
 
     def below(self, limit: int) -> int:
-        """Draw an integer from 0 to ``limit`` - 1, each equally likely.
+        """Draw an integer from 0 to ``limit`` - 1, all equally likely.
 
         Raises:
             ValueError: When ``limit`` is not from 1 to 2**64.
@@ -60,7 +60,7 @@ class Chance(Struct):
         return 1 + self.below(sides)
 
     def pick(self, items: Sequence[T]) -> T:
-        """Draw one of the items."""
+        """Draw one item."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
@@ -70,7 +70,7 @@ class Chance(Struct):
             items[last], items[other] = items[other], items[last]
 
     def aside(self, number: int) -> Chance:
-        """Return the stream of a number, at least 0: always the same one, and nothing is taken from this stream."""
+        """Return the numbered substream: always the same one, and this stream is unchanged."""
         told = blake2b(number.to_bytes(8, "big"), key=self.seed, digest_size=32, person=b"tk-aside")
         return Chance(told.digest())
 
@@ -90,7 +90,7 @@ def seed(secret: bytes, start: str) -> bytes:
 
 
 def seating(seed_of_table: bytes, seats: int) -> tuple[int, ...]:
-    """Draw who sits where: seat ``i`` goes to the ``seating[i]``-th who joined. Separate from the game's own stream."""
+    """Draw who sits where: seat ``i`` goes to the ``seating[i]``-th to join. Separate from the game's stream."""
     order = list(range(seats))
     Chance(blake2b(b"seating", key=seed_of_table, digest_size=32).digest()).shuffle(order)
     return tuple(order)

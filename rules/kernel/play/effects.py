@@ -1,4 +1,4 @@
-"""Effects of cards: records that data files compose, tables of functions by kind, and the step that carries them out.
+"""Card effects: records composed in data files, tables of functions by kind, and their step.
 
 An effect is data: ``do`` names its kind, and its fields say who it is for, when, how much and how long. The functions
 that carry out, describe, value or rule out an effect stand in tables by kind (:class:`ByKind`), each where it belongs,
@@ -24,11 +24,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """An effect. Each kind is a tagged subclass; classes in between hold the fields that several kinds share."""
+    """A card's effect. Each kind is a tagged subclass; classes in between hold shared fields."""
 
 
 def kinds(base: type[E]) -> tuple[type[E], ...]:
-    """Return every kind of effect, in the order of the source: the subclasses that have no subclasses."""
+    """Return every kind of effect in source order: the subclasses without subclasses."""
     return tuple(dict.fromkeys(_kinds(base)))
 
 
@@ -46,10 +46,10 @@ def any_of(base: type[Effect]) -> Any:
 
 
 class ByKind(Generic[P, R]):
-    """A table of functions, one for each kind of effect. Called with an effect, it calls the function of its kind."""
+    """A table of functions, one per kind of effect; calling it with an effect calls its kind's function."""
 
     def __init__(self, what: str) -> None:
-        """Begin an empty table; ``what`` says in errors what its functions are for."""
+        """Start an empty table; in errors, ``what`` says what its functions are for."""
         self.what = what
         self._said: dict[type[Effect], Callable[..., R]] = {}
 
@@ -60,7 +60,7 @@ class ByKind(Generic[P, R]):
     def of(self, *kinds: type[Any]) -> Callable[[F], F]: ...
 
     def of(self, *kinds: type[Any]) -> Callable[[F], F]:
-        """Register the function below for a kind, for several, or for all kinds of a class in between.
+        """Register a function for one kind, several, or all kinds below a class.
 
         Raises:
             AssertionError: A kind has a function already.
@@ -101,7 +101,7 @@ class ByKind(Generic[P, R]):
 
 
 class Effects(NamedTuple):
-    """The effects of a game.
+    """A game's effects.
 
     Attributes:
         base: The class that all of them have in common.
@@ -117,7 +117,7 @@ class Effects(NamedTuple):
     words: tuple[tuple[Any, Collection[str]], ...] = ()
 
     def missing(self) -> list[str]:
-        """List the kinds without a function, and the words without a meaning."""
+        """List the kinds without a function and the words without a meaning."""
         found = [one for table in self.tables for one in table.missing(self.base)]
         return found + [
             f"what {word} means" for kind, known in self.words for word in get_args(kind) if word not in known
@@ -125,7 +125,7 @@ class Effects(NamedTuple):
 
 
 class Resolving(Step, kw_only=True, omit_defaults=True):
-    """A step that carries out effects one after another, in printed order. A game's own is a tagged subclass.
+    """A step that carries out effects in printed order. A game's own is a tagged subclass.
 
     Attributes:
         effects: All effects that stand together.
@@ -145,7 +145,7 @@ class Resolving(Step, kw_only=True, omit_defaults=True):
         aim: Callable[[Any, E], None],
         do: Callable[[Any, E], Sequence[Step] | None],
     ) -> None:
-        """Carry out the effects from the next one on, until one of them has steps to follow.
+        """Carry out effects from the next one on, until one has steps to follow.
 
         Args:
             t: The table.

@@ -1,4 +1,4 @@
-"""Effects that hold for a time, and limits that are used up for a time."""
+"""Effects that last for a time, and limits that are used up for a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ L = TypeVar("L", bound="Lasting")
 
 
 class Lasting(Struct, kw_only=True, omit_defaults=True):
-    """An effect that holds for a time. A game's subclass says on what and until when.
+    """An effect that lasts for a time. A game's subclass says what it affects and when it ends.
 
     Attributes:
         effect: The effect.
@@ -25,7 +25,7 @@ class Lasting(Struct, kw_only=True, omit_defaults=True):
 
 
 def end(lasting: list[L], over: Callable[[L], bool]) -> list[L]:
-    """Remove the effects that are over, in place, and return them."""
+    """Remove the effects that have ended, in place, and return them."""
     ended = [one for one in lasting if over(one)]
     if ended:
         lasting[:] = [one for one in lasting if one not in ended]
@@ -38,5 +38,5 @@ def limit(span: str, *of: object) -> str:
 
 
 def renew(used: list[str], span: str) -> None:
-    """Remove the limits of a span that is over, in place."""
+    """Remove, in place, the limits of a span that has ended."""
     used[:] = [key for key in used if not key.startswith(f"{span}:")]

@@ -1,4 +1,4 @@
-"""What may be answered, without words: the one list that offers, checks, samples and words an answer."""
+"""Legal answers without words: the one list that offers, checks, samples and words an answer."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Among(Struct, frozen=True, gc=False, tag="among"):
         if self.least == self.most == 1 and len(picks) == 1 and picks[0] in self.keys:
             return None
         if unknown := [pick for pick in picks if pick not in self.keys]:
-            return f"{unknown[0]!r} is not among the choices."
+            return f"{unknown[0]!r} is not one of the choices."
         if len(set(picks)) < len(picks):
-            return "The same choice can be made only once."
+            return "You can make the same choice only once."
         if not self.least <= len(picks) <= self.most:
             return f"Choose {_between(self.least, self.most)}."
         return None
@@ -42,7 +42,7 @@ class Among(Struct, frozen=True, gc=False, tag="among"):
 
 
 class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
-    """Put different keys into the slots, one each; where ``fits`` is given, each slot takes the keys listed for it."""
+    """Put different keys into the slots, one each; ``fits``, if given, lists the keys of each slot."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
@@ -51,7 +51,7 @@ class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
     def reason_against(self, picks: Picks) -> str | None:
         """Return why an answer is not legal, in a sentence; ``None`` when it is."""
         if unknown := [pick for pick in picks if pick not in self.keys]:
-            return f"{unknown[0]!r} is not among the choices."
+            return f"{unknown[0]!r} is not one of the choices."
         if len(picks) != len(self.slots):
             return f"Fill all {len(self.slots)} slots."
         for slot, pick, fitting in zip(self.slots, picks, self.fits, strict=False):
@@ -88,7 +88,7 @@ class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
 
 
 class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
-    """Give each slot a key, several slots the same one up to its cap; where ``fits`` is given, one listed for it."""
+    """Give each slot a key, which may repeat up to its cap; ``fits``, if given, lists each slot's keys."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
@@ -98,17 +98,17 @@ class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
     def reason_against(self, picks: Picks) -> str | None:
         """Return why an answer is not legal, in a sentence; ``None`` when it is."""
         if unknown := [pick for pick in picks if pick not in self.keys]:
-            return f"{unknown[0]!r} is not among the choices."
+            return f"{unknown[0]!r} is not one of the choices."
         if len(picks) != len(self.slots):
             return f"Fill all {len(self.slots)} slots."
         for slot, pick, fitting in zip(self.slots, picks, self.fits, strict=False):
             if pick not in fitting:
                 return f"{pick!r} does not fit {slot}."
         over = [key for key, cap in zip(self.keys, self.caps, strict=True) if picks.count(key) > cap]
-        return f"{over[0]!r} takes {self.caps[self.keys.index(over[0])]} at most." if over else None
+        return f"{over[0]!r} takes at most {self.caps[self.keys.index(over[0])]}." if over else None
 
     def only(self) -> Picks | None:
-        """Return the one legal answer, when it can be seen at once that there is only one."""
+        """Return the one legal answer, if it is plain that there is only one."""
         if not self.slots:
             return ()
         room = [key for key, cap in zip(self.keys, self.caps, strict=True) if cap]
@@ -134,7 +134,7 @@ class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
 
 
 class Over(Struct, frozen=True, gc=False, tag="over"):
-    """Divide between ``least`` and ``most`` points over bins, each with its cap."""
+    """Divide between ``least`` and ``most`` points among bins, each with its cap."""
 
     caps: tuple[tuple[str, int], ...]
     least: int
@@ -147,12 +147,12 @@ class Over(Struct, frozen=True, gc=False, tag="over"):
         seen: set[str] = set()
         for pick in picks:
             if isinstance(pick, str) or pick[0] not in caps:
-                return f"{pick!r} is not among the choices."
+                return f"{pick!r} is not one of the choices."
             if pick[0] in seen or not 0 <= pick[1] <= caps[pick[0]]:
                 return f"{pick[0]} takes {_between(0, caps[pick[0]])}."
             seen.add(pick[0])
             total += pick[1]
-        return None if self.least <= total <= self.most else f"Give out {_between(self.least, self.most)}."
+        return None if self.least <= total <= self.most else f"Assign {_between(self.least, self.most)}."
 
     def only(self) -> Picks | None:
         """Return the one legal answer, when there is only one."""

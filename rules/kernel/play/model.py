@@ -1,4 +1,4 @@
-"""The surface of the kernel: what goes into a game and what comes out of it, as plain data.
+"""The kernel's surface as plain data: what goes into a game and what comes out.
 
 Everything here is a :class:`msgspec.Struct`: it compares by value, encodes to bytes and back, and refers to other
 things by id. A seat is a number from 0; words written by a game name a seat with :func:`rules.kernel.words.seat`.
@@ -15,18 +15,18 @@ from msgspec import Struct
 from rules.kernel.words import phrasing
 
 LABEL, DETAIL = 80, 240
-"""How long the label and the detail of an option may be; the kernel cuts what is longer."""
+"""The longest label and detail of an option; the kernel cuts longer ones."""
 
 
 class Ref(Struct, frozen=True):
-    """What an option points at, so that a board can mark it: a kind of thing and its id on the board."""
+    """What an option points at, so that a board can mark it: a kind of thing and its id."""
 
     kind: str
     id: str
 
 
 class Option(Struct, frozen=True):
-    """One thing that may be answered.
+    """One possible answer.
 
     Attributes:
         key: Stable name; an answer is made of keys.
@@ -52,7 +52,7 @@ class Pick(Struct, frozen=True, tag="pick"):
 
 
 class Arrange(Struct, frozen=True, tag="arrange"):
-    """Put options into the named slots, each option once at most; an answer lists one key a slot, in slot order.
+    """Put options into the named slots, each at most once; an answer has one key per slot, in order.
 
     ``fits`` lists the keys that each slot takes; where it is empty, every slot takes every option. Options of the same
     words are copies of one thing, of which either will do.
@@ -64,7 +64,7 @@ class Arrange(Struct, frozen=True, tag="arrange"):
 
 
 class Assign(Struct, frozen=True, tag="assign"):
-    """Give each of the named slots an option; several slots may have the same. An answer lists a key for each slot.
+    """Give each named slot an option, which may repeat; an answer has one key per slot, in order.
 
     Attributes:
         slots: What is given away, in order: dice with what they show, say.
@@ -80,7 +80,7 @@ class Assign(Struct, frozen=True, tag="assign"):
 
 
 class Bin(Struct, frozen=True):
-    """A place that takes between 0 and ``cap`` of what is allotted."""
+    """A bin that takes between 0 and ``cap`` points."""
 
     key: str
     label: str
@@ -88,7 +88,7 @@ class Bin(Struct, frozen=True):
 
 
 class Allot(Struct, frozen=True, tag="allot"):
-    """Divide between ``least`` and ``most`` points over the bins; an answer lists (bin key, amount) pairs."""
+    """Divide between ``least`` and ``most`` points among bins; an answer has (bin key, amount) pairs."""
 
     bins: tuple[Bin, ...]
     least: int
@@ -100,7 +100,7 @@ Picks = tuple[str | tuple[str, int], ...]  # keys for all forms but Allot, (bin,
 
 
 class Secrecy(Enum):
-    """What the other seats learn of a decision before it is revealed."""
+    """What other seats learn of a decision before it is revealed."""
 
     OPEN = "open"  # the question, the options and the answer are public
     SEALED = "sealed"  # others see that the seat is asked and later that it has answered, nothing else
@@ -108,7 +108,7 @@ class Secrecy(Enum):
 
 
 class Answer(Struct, frozen=True, gc=False):
-    """What a seat answers to a decision."""
+    """A seat's answer to a decision."""
 
     decision: int
     seat: int
@@ -154,7 +154,7 @@ class Decision(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
-    """A fact that happened. A game's events are tagged subclasses, each with the clause that tells it.
+    """A fact that happened. A game's events are tagged subclasses, each with its clause.
 
     The clause is a template of :mod:`rules.kernel.words.phrasing` in ``said``, or what :meth:`clause` returns.
 
@@ -178,12 +178,12 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     audience: tuple[int, ...] | None = None
 
     def clause(self) -> str:
-        """What happened, without a capital and a full stop."""
+        """Return the event's clause, without a capital and a full stop."""
         return phrasing.told(self.said, self)
 
 
 def events_in(*modules: ModuleType) -> tuple[type[Event], ...]:
-    """Return the events that modules define, in their order."""
+    """Return the events defined in modules, in their order."""
     found = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
     here = [one for name, one in found if issubclass(one, Event) and one.__module__ == name]
     return tuple([event for event in here if event.__struct_config__.tag is not None])
@@ -198,7 +198,7 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
 
 
 class Refusal(Struct, frozen=True):
-    """Why something cannot be done now, in a sentence, with its rules and what can be done instead."""
+    """Why something cannot be done now: a sentence, its rules, and what can be done instead."""
 
     what: str
     reason: str
@@ -207,14 +207,14 @@ class Refusal(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """What a table plays otherwise than the rulebook has it, in one sentence, and the ids of the rules it changes."""
+    """A house rule of a table: one sentence, and the ids of the rules it changes."""
 
     text: str
     rules: tuple[str, ...]
 
 
 class Piece(Struct, frozen=True):
-    """A card, a tile, a figure or another thing of a game that players look up by its name.
+    """Something that players can look up by name: a card, a tile, a figure.
 
     Attributes:
         key: Which one, for ever: letters, digits, ``_`` and ``-``, at most 28.
@@ -236,7 +236,7 @@ class Piece(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A seat that is waited for, since the decision with this id; ``either`` it or another seat that is waited for."""
+    """A seat to move, and its decision's id; with ``either``, any one of several seats may answer."""
 
     seat: int
     decision: int
@@ -264,7 +264,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Struct, kw_only=True):
-    """What one seat or a spectator may know. A game's view is a subclass, built up from nothing.
+    """What one seat or a spectator may know. A game's view is a subclass, built from nothing.
 
     Attributes:
         seat: Whose view it is; ``None`` is a spectator's.

@@ -1,4 +1,4 @@
-"""The question that is open: who is waited for, what each seat is asked, and what every view begins with."""
+"""The open question: the seats to move, what each is asked, and the common part of every view."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from rules.kernel.play.steps import Question, State, Table
 from rules.kernel.words.phrasing import cut
 
 GONE = Among(())
-"""What a question offers that was saved and is not the same any more: nothing, until it is asked again."""
+"""The offer of a saved question that has changed: nothing, until it is asked again."""
 
 
 def open_question(state: State[Any]) -> Question | None:
-    """Return the question that waits for answers; ``None`` once the game is over."""
+    """Return the question waiting for answers; ``None`` once the game is over."""
     return state.agenda[-1] if state.agenda else None
 
 
@@ -44,7 +44,7 @@ def is_reaction(state: State[Any]) -> bool:
 
 
 def waiting(state: State[Any]) -> tuple[Waiting, ...]:
-    """Who is waited for, as far as everyone may know it."""
+    """Return the seats to move, as far as everyone may know."""
     question = open_question(state)
     if question is None or question.secrecy is Secrecy.HIDDEN:
         return ()
@@ -55,7 +55,7 @@ def waiting(state: State[Any]) -> tuple[Waiting, ...]:
 
 
 def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
-    """Draw an answer that the rules take, joint conditions included."""
+    """Draw an answer that the rules accept, including joint conditions."""
     question: Question = t.state.agenda[-1]
     if type(question).reason is Question.reason:
         return choice.legal.sample(chance)
@@ -63,7 +63,7 @@ def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
 
 
 def fitted(option: Option) -> Option:
-    """Cut the label, the detail and the groups of an option to their lengths."""
+    """Cut an option's label, detail and groups to their lengths."""
     label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
     path = tuple([cut(group, LABEL) for group in option.path])
     if (label, detail, path) == (option.label, option.detail, option.path):
@@ -72,7 +72,7 @@ def fitted(option: Option) -> Option:
 
 
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
-    """Put what a seat may answer in a form.
+    """Put a seat's legal answers into a form.
 
     Args:
         question: What is asked.
@@ -105,5 +105,5 @@ class Basics(TypedDict):
 
 
 def basics(state: State[Any], seat: int | None) -> Basics:
-    """Return what the view of a seat, or of a spectator, begins with in every game."""
+    """Return the common part of a seat's or a spectator's view in every game."""
     return Basics(seat=seat, seats=state.seats, waiting=waiting(state), left=tuple(state.left), outcome=state.outcome)

@@ -1,4 +1,4 @@
-"""What the engine gives back: a transition, a choice without words, or a refusal."""
+"""What the engine returns: a transition, a choice without words, or a refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.play.steps import S
 
 
 class IllegalAnswer(Exception):  # noqa: N818 - the name of the contract; it is a refusal, not a fault
-    """An answer that the rules refuse, with the reason in a sentence, its rules, and what can be done instead."""
+    """An answer the rules refuse: a sentence, its rules, and what can be done instead."""
 
     def __init__(self, reason: str, rules: tuple[str, ...], instead: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
@@ -22,7 +22,7 @@ class IllegalAnswer(Exception):  # noqa: N818 - the name of the contract; it is 
 
 
 class Transition(Struct, Generic[S]):
-    """The state after an answer, and what happened; ``revealed`` and ``random`` bound what can be undone."""
+    """The state after an answer, and the events; ``revealed`` and ``random`` limit the undo."""
 
     state: S
     events: tuple[Event, ...]
@@ -31,7 +31,7 @@ class Transition(Struct, Generic[S]):
 
 
 class Choice(Struct, frozen=True, gc=False):  # search makes millions; nothing in it can point back
-    """A decision that waits for an answer, without words: what search works with."""
+    """A decision waiting for an answer, without words: what search works with."""
 
     decision: int
     seat: int

@@ -1,4 +1,4 @@
-"""Rounds of reactions: actors are asked one after another, until all have passed in a row.
+"""Rounds of reactions: actors are asked in turn until all have passed in a row.
 
 A game says in a :class:`Round` who is asked, in which order, and with which kind of :class:`Reaction`; the rest is
 the same in every game. A round lies on the agenda below the question that it asks, so that a table can stop in the
@@ -30,26 +30,26 @@ class Round(Step, kw_only=True):
     """
 
     again: ClassVar[bool] = True
-    """After somebody has acted, those are asked once more who had passed."""
+    """Whether actors that passed are asked again after another has acted."""
 
     passed: list[Actor] = []
 
     # ---- what a game says
 
     def order(self, t: Table[Any, Any]) -> Sequence[Actor]:
-        """List who may react, the one who is asked first in front."""
+        """List the actors that may react, the first to be asked in front."""
         raise AssertionError(f"{type(self).__name__} asks nobody")
 
     def question(self, t: Table[Any, Any], actor: Actor) -> Reaction | None:
-        """Return what an actor is asked; ``None`` if, for all that everybody knows, it could have no answer."""
+        """Return the question for an actor; ``None`` if everyone knows it can have no answer."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
     def over(self, t: Table[Any, Any]) -> bool:
-        """Say whether the round ends at once, whoever has not passed; it does not, unless the game says."""
+        """Whether the round ends at once, whoever has not passed; no by default."""
         return False
 
     def acted(self, t: Table[Any, Any], actor: Actor) -> None:
-        """Note that an actor acts, before what it does is carried out."""
+        """Note that an actor acts, before its act is carried out."""
         if self.again:
             self.passed = []
 
@@ -69,7 +69,7 @@ class Round(Step, kw_only=True):
 
 
 class Reaction(Ask, kw_only=True):
-    """What one actor is asked in a round: to act, or to pass. Each kind, with its own topic, is a tagged subclass."""
+    """The question to one actor in a round: act or pass. Each kind is a tagged subclass."""
 
     in_turn: ClassVar[bool] = True
     reaction: ClassVar[bool] = True
@@ -79,20 +79,20 @@ class Reaction(Ask, kw_only=True):
     # ---- what a game says
 
     def acts(self, t: Table[Any, Any], round_: Any, actor: Actor, key: str) -> None:
-        """Carry out what an actor does: pay for it, tell of it, and queue what follows before the round goes on."""
+        """Carry out an act: pay for it, tell of it, and queue what follows before the round goes on."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def passes(self, t: Table[Any, Any], round_: Any, actor: Actor, key: str) -> None:
-        """Note that an actor passes; where several keys are passes, which of them it was."""
+        """Note that an actor passes, and with which of several keys."""
 
     def is_pass(self, key: str) -> bool:
-        """Say whether a key is a pass."""
+        """Whether a key is a pass."""
         return key == PASS
 
     # ---- how it goes
 
     def run(self, t: Table[Any, Any]) -> None:
-        """Pass or act; the round that asked goes on after that."""
+        """Carry out the pass or the act; the round that asked goes on after it."""
         round_: Round = t.state.agenda[-1]
         actor, key = self.seat if self.actor is None else self.actor, self.key
         if self.is_pass(key):

@@ -1,4 +1,4 @@
-"""Rules that decide for nobody's pieces: by one measure after the other; what these leave open a seat settles.
+"""Ruled decisions: the rules decide by one measure after another; a seat settles what is left.
 
 A rulebook that moves a monster says by which measure it chooses, what breaks ties, and who decides when even that
 does not. The measures are functions; :func:`best` applies them in turn. A :class:`Ruled` question is put to an actor:
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def best(among: Iterable[T], *measures: Callable[[T], Any]) -> tuple[T, ...]:
-    """Return the candidates that are least by the first measure, of these the least by the next, and so on.
+    """Return the candidates that are least by the first measure, then by the next, and so on.
 
     They keep their order. A measure is taken only of candidates that those before it left equal.
     """
@@ -36,7 +36,7 @@ def best(among: Iterable[T], *measures: Callable[[T], Any]) -> tuple[T, ...]:
 
 
 def rolled(t: Table[Any, Any], among: Iterable[T], sides: int) -> T:
-    """Return the candidate with the lowest roll of a die for each; those that are lowest together roll again.
+    """Return the candidate with the lowest die roll; those tied for lowest roll again.
 
     Raises:
         ValueError: There is no candidate.
@@ -62,33 +62,33 @@ class Ruled(Ask, kw_only=True):
     # ---- what a question says
 
     def choices(self, t: Table[Any, Any], seat: int) -> Legal:
-        """List what may be answered; ``seat`` is :data:`RULES` when the rules answer."""
+        """List the possible answers; ``seat`` is :data:`RULES` when the rules answer."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
 
     def otherwise(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Return what is answered when nobody answers; the first choice, unless the question says better."""
+        """Return the default; the first choice, unless the question overrides it."""
         return super().default(t, seat)
 
     def by_rules(self, t: Table[Any, Any]) -> tuple[Picks, ...]:
-        """Return the answers that the rules allow, the default first; one alone is taken."""
+        """Return the answers the rules allow, the default first; a single one is taken."""
         raise AssertionError(f"the rules are never asked {type(self).__name__}")
 
     def settles(self, t: Table[Any, Any]) -> int:
-        """Return the seat that chooses among what the rules allow; :data:`RULES` where the first is taken."""
+        """Return the seat that chooses among what the rules allow; :data:`RULES` takes the first."""
         return RULES
 
     # ---- how it goes
 
     def legal(self, t: Table[Any, Any], seat: int) -> Legal:
-        """What may be answered, or what the rules leave open."""
+        """List the possible answers, or those the rules leave open."""
         return Among(self.ties) if self.ties else self.choices(t, seat)
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """The default of the question, or of what the rules leave open."""
+        """Return the default of the question, or of what the rules leave open."""
         return (self.ties[0],) if self.ties else self.otherwise(t, seat)
 
     def put_to(self, t: Table[Any, Any], actor: Actor) -> None:
-        """Put it to whoever decides for an actor, or have the rules answer."""
+        """Ask whoever decides for an actor, or let the rules answer."""
         if t.state.decider(actor) != RULES:
             super().put_to(t, actor)
             return
@@ -103,7 +103,7 @@ class Ruled(Ask, kw_only=True):
             t.ask(self, (seat,))
 
     def passes_on(self, t: Table[Any, Any]) -> bool:
-        """Put it to another seat, if another decides or settles it now."""
+        """Move the question to another seat, if another decides or settles it now."""
         if self.actor is None or (self.ties and self.settles(t) in self.asked):
             return False
         self.ties = ()

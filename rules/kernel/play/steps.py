@@ -1,4 +1,4 @@
-"""Steps, the agenda and the four verbs that a step may use: follow, ask, emit, and chance.
+"""Steps, the agenda, and the four verbs a step may use: follow, ask, emit, and chance.
 
 A step is one line of the rulebook still to be carried out. The agenda is a stack of steps inside the state; the last
 one is next. Since it is data, a game can stop anywhere for a week and go on under a new version of the program.
@@ -23,14 +23,14 @@ St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
 C = TypeVar("C")
 TRIES = 1000
-"""Answers that are drawn before a question is said to take none."""
+"""Draws tried before a question counts as taking no answer."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Step")
 
 
 class State(Struct, Generic[St], kw_only=True):
-    """All that a table is, hidden things included. A game's state is a subclass, generic over its steps.
+    """The whole state of a table, including hidden things. A game's state is a subclass.
 
     Attributes:
         seats: How many seats play, numbered from 0.
@@ -49,7 +49,7 @@ class State(Struct, Generic[St], kw_only=True):
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """The agenda as a to-do list in words, next first."""
+        """Return the agenda as a to-do list in words, next first."""
         lines = [f"{type(step).__name__}: {(type(step).__doc__ or '').splitlines()[0]}" for step in self.agenda]
         return "\n".join(reversed(lines)) or "Nothing is left to do."
 
@@ -64,7 +64,7 @@ class State(Struct, Generic[St], kw_only=True):
 
 
 class Table(Struct, Generic[S, C], eq=False):
-    """What a step works on: the state and the content, and the verbs that change it.
+    """The workbench of a step: the state, the content, and the verbs that change it.
 
     Attributes:
         state: The state, changed in place.
@@ -83,15 +83,15 @@ class Table(Struct, Generic[S, C], eq=False):
     stopped: bool = False
 
     def __repr__(self) -> str:
-        """Without the state, so that no log can hold it."""
+        """Show no state, so that no log can hold it."""
         return f"Table(events={len(self.events)}, revealed={self.revealed}, stopped={self.stopped})"
 
     def follow(self, *steps: Step) -> None:
-        """Do these steps next, in the order written."""
+        """Do these steps next, in the order given."""
         self.state.agenda.extend(reversed(steps))
 
     def ask(self, question: Question, seats: Iterable[int]) -> None:
-        """Put a question to every seat named, all at once; it runs when the last of them has answered.
+        """Ask every named seat at once; the question runs when the last has answered.
 
         A seat with one legal answer is not asked but answered for, unless being asked hides something.
         """
@@ -114,22 +114,22 @@ class Table(Struct, Generic[S, C], eq=False):
         state.agenda.append(question)
 
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
+        """Tell an event."""
         self.events.append(event)
 
     def finish(self, outcome: Outcome) -> None:
-        """End the game at once: nothing that was still to be done or answered is."""
+        """End the game at once: no more steps, no more answers."""
         self.state.outcome = outcome
         self.state.agenda.clear()
 
     def reveal(self) -> None:
-        """Note, before it is told, that something hidden is shown: nothing before this can be taken back."""
+        """Note, before telling it, that something hidden is shown: no undo goes back past this."""
         self.revealed = True
 
     def show(self) -> None:
-        """Note, before it is told, that all see what one seat answered in secret, and nothing else that was hidden.
+        """Note, before telling it, that one seat's secret answer is shown, but nothing else hidden.
 
-        Where several seats answered in secret, each learns what the others did: that is to :meth:`reveal`.
+        Where several seats answered in secret, each learns what the others did: call :meth:`reveal`.
         """
         self.shown = True
 
@@ -138,7 +138,7 @@ class Table(Struct, Generic[S, C], eq=False):
         return self.state.chance.roll(sides)
 
     def draw(self, items: Sequence[T]) -> T:
-        """Draw one of the items at random."""
+        """Draw one item at random."""
         return self.state.chance.pick(items)
 
     def shuffle(self, items: list[T]) -> None:
@@ -147,15 +147,15 @@ class Table(Struct, Generic[S, C], eq=False):
 
 
 class Step(Struct, kw_only=True):
-    """One line of the rulebook still to be carried out. Its tag is permanent, like a rule id."""
+    """One line of the rulebook to be carried out. Its tag is permanent, like a rule id."""
 
     def run(self, t: Table[Any, Any]) -> None:
-        """Carry it out: change the state, tell what happened, and push what follows or ask."""
+        """Carry out the step: change the state, tell events, and queue steps or ask."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any], None]]:
-    """Say apart from a step's record what carrying it out does, so that whoever queues it need not know.
+    """Register what carrying out a step does, apart from its record, for whoever only queues it.
 
     Raises:
         AssertionError: Something else is said of it already.
@@ -171,7 +171,7 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
 
 
 def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
-    """Return the steps that modules define, in their order, then those that they only carry out."""
+    """Return the steps that modules define, in order, then those they only carry out."""
     named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
     steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
     here = [one for name, one in steps if one.__module__ == name]
@@ -179,7 +179,7 @@ def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
 
 
 class Question(Step, kw_only=True):
-    """A step that waits for answers and runs when the last of the seats asked has answered.
+    """A step that waits for answers and runs once the last seat has answered.
 
     Attributes:
         asked: The decision id of each seat that was asked.
@@ -220,38 +220,38 @@ class Question(Step, kw_only=True):
     drawn: dict[int, Picks] = {}
 
     def legal(self, t: Table[Any, Any], seat: int) -> Legal:
-        """List what the seat may answer, from the state as it is when the seat is asked."""
+        """List a seat's possible answers, from the state at the moment it is asked."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
 
     @classmethod
     def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List what the seat may plan to answer before it is asked, from what it knows; it may turn out not to fit.
+        """List the answers a seat may plan before it is asked, from what it knows; they may not fit later.
 
-        What may always be ``planned``, unless the game says more.
+        By default, the answers that may always be ``planned``.
         """
         return [Option(key, label) for key, label in cls.planned.items()]
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
-        """Put the question in one sentence: what it ``asks``, or its name where it does not say."""
+        """Put the question into one sentence: its ``asks``, or its name if it has none."""
         return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
-        """Say in a few words what everyone may read of a sealed question; never anything that is hidden."""
+        """Say briefly what everyone may read of a sealed question; never anything hidden."""
         return told(self.openly, self)
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
-        """Put one of the legal keys in words: as its ``labels`` have it, or as :meth:`option` says."""
+        """Put a legal key into words: from ``labels``, or by :meth:`option`."""
         if key not in self.labels:
             return self.option(t, seat, key)
         label, *detail = self.labels[key]
         return Option(key, label, " ".join(detail))
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
-        """Put one of the legal keys in words that has no label; plainly, as it stands, unless the game says."""
+        """Put a legal key without a label into words; plainly by default."""
         return Option(key, plain.name(key))
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Return the answer given when nobody answers: the ``fallback``, else the first legal one, or as a game says.
+        """Return the default answer: the ``fallback``, else the first legal one, unless overridden.
 
         Where the question draws it, it is the same whenever it is asked for, and only the table's seed tells it.
         """
@@ -267,18 +267,18 @@ class Question(Step, kw_only=True):
         return first
 
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
-        """Draw the default of a question that draws it: any legal answer, unless the game says better."""
+        """Draw the default of a question whose default is drawn: any legal answer, unless overridden."""
         return self.sample(t, seat, chance)
 
     def reason(self, t: Table[Any, Any], seat: int, picks: Picks) -> str | None:
-        """Say in a sentence why an answer cannot be whose parts are each legal; ``None``, unless the game says.
+        """Say why an answer with legal parts is still refused; ``None`` by default.
 
         It is asked of answers that :meth:`legal` allows, and depends on what the seat knows alone.
         """
         return None
 
     def sample(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
-        """Draw an answer that the rules take. A question that takes few of those that are legal says how itself.
+        """Draw an answer that the rules accept. A question that accepts few legal ones draws its own.
 
         Raises:
             ValueError: None was found.
@@ -290,35 +290,35 @@ class Question(Step, kw_only=True):
         raise ValueError(f"{type(self).__name__} takes none of {TRIES} legal answers")
 
     def concerns(self, t: Table[Any, Any], seat: int) -> bool:
-        """Say whether a seat that was asked is still to answer, after something else came between; yes as a rule."""
+        """Whether an asked seat still has to answer after something came between; yes by default."""
         return True
 
     def for_whom(self) -> Actor | None:
-        """Return the actor for which the seat that is asked decides; ``None``: for itself."""
+        """Return the actor that the asked seat decides for; ``None``: itself."""
         return None
 
     def passes_on(self, t: Table[Any, Any]) -> bool:
-        """Put the question to another seat, if another decides now, and say whether it did; never, as a rule."""
+        """Move the question to another seat if another decides now, and return whether it moved."""
         return False
 
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
-        """List the seats that know what the seat answers before it is revealed, its team say; nobody as a rule."""
+        """List the seats that know a seat's answer before it is revealed, such as its team; none by default."""
         return ()
 
     def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
-        """Say what is wrong with an answer that is not legal, and what would be right, where the game says it best."""
+        """Say what is wrong with an illegal answer and what is right, where the game says it best."""
         return None
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
-        """List what this seat might expect to be able to answer and cannot, and why; ``what`` is the key refused."""
+        """List what a seat may expect to do but cannot, and why; ``what`` is the refused key."""
         return ()
 
 
 class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
-    """Go on with the question below, after something came between: as it is now, of whom it concerns now."""
+    """Go on with the question below after something came between, for the seats it now concerns."""
 
     def run(self, t: Table[Any, Any]) -> None:
-        """Ask anew whoever has other answers than before, under a new id; wait again if anybody is waited for."""
+        """Ask seats with changed answers again, under a new id; wait if any seat still has to answer."""
         question = t.state.agenda[-1]
         if question.passes_on(t):
             return

@@ -1,9 +1,9 @@
-"""English that games share, and the marks that stand for names until somebody puts the names in.
+"""English shared by games, and the marks that stand for names until they are filled in.
 
-- ``marks``: seats and things by marks, and numbers, lists and plurals in words; the package hands them on
-- ``phrasing``: templates of clauses, sentences, articles, possessives, verbs, and joining clauses
-- ``plain``: plain words for what a game has none for, made of the names in its rules
-- ``lists``: lists that people type, such as decks
+- ``marks``: Marks for seats and things in rule texts; whoever shows a text fills in the names
+- ``phrasing``: English shared by games: clause templates, sentences, articles, possessives, verbs, joined clauses
+- ``plain``: Plain words for anything a game has none for, made from the names in its rules
+- ``lists``: Lists that people write, such as decks: one item per line or between commas, with its number
 """
 
 from rules.kernel.words.marks import count, fill, listing, name_things, numbers, one, plural, seat, seats, thing

@@ -1,4 +1,4 @@
-"""Lists that people write, such as decks: an item a line, or with commas between, each with its number."""
+"""Lists that people write, such as decks: one item per line or between commas, with its number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COUNTED = re.compile(
 
 
 def read(text: str, names: Mapping[str, str], headings: Sequence[str] = ()) -> tuple[list[str], list[str]]:
-    """Read a list; names are read whatever their case and marks: ``2 Fire Bomb``, ``Sammy x2``, ``3x fireball``.
+    """Read a list, ignoring case and punctuation: ``2 Fire Bomb``, ``Sammy x2``, ``3x fireball``.
 
     Args:
         text: The list. Empty lines, headings and what stands behind ``#`` or ``//`` are passed over.
@@ -54,7 +54,7 @@ def _heading(words: Sequence[str]) -> re.Pattern[str]:
 
 
 def _one(line: str, known: Mapping[str, str]) -> tuple[int, str | None]:
-    """Read a line as a number and an item; without a number, one copy is meant."""
+    """Read a line as a number and an item; without a number, it means one copy."""
     if (code := known.get(plain(line))) is not None:
         return 1, code
     found = _COUNTED.match(line)
@@ -66,6 +66,6 @@ def _one(line: str, known: Mapping[str, str]) -> tuple[int, str | None]:
 
 
 def plain(name: str) -> str:
-    """Return what is left of a name without case, accents and marks."""
+    """Return a name without case, accents and punctuation."""
     letters = unicodedata.normalize("NFKD", name).casefold().replace("_", " ").replace("-", " ")
     return " ".join("".join([one for one in letters if one.isalnum() or one.isspace()]).split())

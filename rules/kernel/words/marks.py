@@ -1,4 +1,4 @@
-"""Words of the rules name seats and things by marks; whoever shows them puts the names in."""
+"""Marks for seats and things in rule texts; whoever shows a text fills in the names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _THING = re.compile("⟪([a-z][^⟪⟫]*)⟫")
 
 
 def seat(number: int) -> str:
-    """Return the mark that stands for a seat's name in a text of the rules."""
+    """Return the mark for a seat's name in a text of the rules."""
     return f"⟪{number}⟫"
 
 
@@ -20,18 +20,18 @@ def seats(numbers: Iterable[int]) -> str:
 
 
 def thing(code: str) -> str:
-    """Return the mark that stands for the name of a card or another thing, which begins with a small letter."""
+    """Return the mark for the name of a card or another thing, which begins with a small letter."""
     return f"⟪{code}⟫"
 
 
 def fill(text: str, names: Sequence[str] | Callable[[int], str]) -> str:
-    """Put names in for the marks of seats; a name that itself looks like a mark stays as it is."""
+    """Fill in names for the marks of seats; a name that looks like a mark stays unchanged."""
     name = names if callable(names) else names.__getitem__
     return _MARK.sub(lambda mark: name(int(mark[1])), text)
 
 
 def name_things(text: str, names: Mapping[str, str]) -> str:
-    """Put names in for the marks of things."""
+    """Fill in names for the marks of things."""
     return _THING.sub(lambda mark: names[mark[1]], text) if names else text
 
 
@@ -43,7 +43,7 @@ def listing(items: Sequence[str], last: str = "and") -> str:
 
 
 def numbers(some: Sequence[int]) -> str:
-    """Return rising numbers as words have it: ``3``, ``2 to 4``, ``2 or 4``."""
+    """Return rising numbers in words: ``3``, ``2 to 4``, ``2 or 4``."""
     if len(some) > 1 and some[-1] - some[0] == len(some) - 1:
         return f"{some[0]} to {some[-1]}"
     return listing([str(number) for number in some], "or")

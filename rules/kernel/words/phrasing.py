@@ -1,4 +1,4 @@
-"""English that games share: templates of clauses, sentences, articles, possessives, verbs, and joining clauses.
+"""English shared by games: clause templates, sentences, articles, possessives, verbs, joined clauses.
 
 A **template** is a clause with gaps, such as ``"{seat:@} draws {n:#card}[ from {deck}]"``. A gap names a field and how
 it reads. A part in ``[ ]`` is left out where the field of its first gap is empty, zero, false or ``None``; a second
@@ -35,7 +35,7 @@ _PART = re.compile(r"\{(?P<field>\w+)(?::(?P<how>[^{}]*))?\}|(?P<text>[^{}]+)")
 
 
 class _Gap(NamedTuple):
-    """A field, how it is read, and whether 0 counts as a value."""
+    """A template's gap: its field, how it is read, and whether 0 counts as a value."""
 
     field: str
     reads: Callable[[Any], str] | None
@@ -52,7 +52,7 @@ class _Gap(NamedTuple):
 
 
 class _Piece(NamedTuple):
-    """A piece of a template; ``other`` is said in its place where its ``first`` gap is empty."""
+    """A piece of a template; ``other`` takes its place if its ``first`` gap is empty."""
 
     parts: tuple[str | _Gap, ...]
     first: _Gap | None = None
@@ -60,7 +60,7 @@ class _Piece(NamedTuple):
 
 
 def told(template: str, of: object) -> str:
-    """Fill a template with the fields of a record.
+    """Fill a template with a record's fields.
 
     Args:
         template: The clause, with gaps.
@@ -74,7 +74,7 @@ def told(template: str, of: object) -> str:
 
 
 def check(template: str, kind: type[Any]) -> None:
-    """Check that a template can be filled with the fields of a kind of record.
+    """Check that a kind of record can fill a template.
 
     Raises:
         ValueError: A bracket has no other, nothing decides about one, or a gap reads what is not there.
@@ -154,17 +154,17 @@ _READERS: dict[str, Callable[[Any], str]] = {
 
 
 def capital(text: str) -> str:
-    """Begin a text with a capital letter."""
+    """Start a text with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
 def sentence(clause: str) -> str:
-    """Make a clause a sentence: a capital before it, a full stop after it."""
+    """Make a clause a sentence: a capital in front, a full stop at the end."""
     return f"{capital(clause)}."
 
 
 def cut(text: str, most: int) -> str:
-    """Cut a text that is longer than this, and end it with an ellipsis."""
+    """Cut a longer text, ending it with an ellipsis."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
@@ -172,7 +172,7 @@ def cut(text: str, most: int) -> str:
 
 
 def with_article(noun: str, article: str = "a") -> str:
-    """Put an article or a word like it before a noun: ``a card``, ``an Item``, ``another card``, ``each card``."""
+    """Put an article or a similar word before a noun: ``a card``, ``an Item``, ``each card``."""
     if article == "a" and noun.startswith("other "):
         return f"an{noun}"
     return f"{'an' if article == 'a' and noun[0] in 'aeiouAEIOU' else article} {noun}"
@@ -200,7 +200,7 @@ _SINGULAR = {"be": "is", "have": "has"}
 
 
 def conjugated(verb: str, subject: str) -> str:
-    """Give a verb the ending that its subject asks for: ``has``, ``takes``; ``you have``, ``Jake and Lillith have``.
+    """Make a verb agree with its subject: ``has``, ``takes``; ``you have``, ``Jake and Lillith have``.
 
     Args:
         verb: The verb without an ending, and whatever follows it.
@@ -220,7 +220,7 @@ def conjugated(verb: str, subject: str) -> str:
 
 
 class Clause(NamedTuple):
-    """Who does what, and how long it holds.
+    """A clause: who does what, and for how long.
 
     Attributes:
         subject: Who; empty where the clause has none, or has it in its ``verb``.
@@ -238,7 +238,7 @@ class Clause(NamedTuple):
 
 
 def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Clause]:
-    """Replace ``it`` by the subject before it where that is one of the names, so that the two clauses join."""
+    """Replace ``it`` by the subject before it where it names that subject, so that both clauses join."""
     told = list(clauses)
     for place in range(1, len(told)):
         before = told[place - 1].subject
@@ -248,7 +248,7 @@ def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Claus
 
 
 def together(clauses: Iterable[Clause], *, may: str = "") -> str:
-    """Join clauses; a subject is named once for all that it does in a row.
+    """Join clauses, naming each subject once for everything it does in a row.
 
     Args:
         clauses: The clauses, in order.
@@ -261,7 +261,7 @@ def together(clauses: Iterable[Clause], *, may: str = "") -> str:
 
 
 def _part(clauses: list[Clause], may: str) -> str:
-    """Say what one subject does: the same durations are said once."""
+    """Say what one subject does, with equal durations said once."""
     subject = clauses[0].subject
     if not subject:
         said = [f"{clause.verb} {clause.rest}".strip() for clause in clauses]
@@ -276,7 +276,7 @@ def _part(clauses: list[Clause], may: str) -> str:
 
 
 def _verbs(clauses: Iterable[Clause], subject: str) -> Iterator[str]:
-    """Yield what a subject does, the same verbs once; without a subject they have no ending."""
+    """Yield what a subject does, with equal verbs said once; without a subject they have no ending."""
     for verb, alike in groupby(clauses, key=lambda one: one.verb):
         said = conjugated(verb, subject) if subject else verb
         rests = [clause.rest for clause in alike]
@@ -284,7 +284,7 @@ def _verbs(clauses: Iterable[Clause], subject: str) -> Iterator[str]:
 
 
 def _and(parts: list[str]) -> str:
-    """Join what a subject does; with a comma before the last where one of the parts is joined already."""
+    """Join what a subject does; with a comma before the last if a part is already joined."""
     if len(parts) < 2 or not any(" and " in part for part in parts):
         return listing(parts)
     return f"{', '.join(parts[:-1])}, and {parts[-1]}"

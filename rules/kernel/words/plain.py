@@ -1,4 +1,4 @@
-"""Plain words for what a game has none for: made of the names in its rules."""
+"""Plain words for anything a game has none for, made from the names in its rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _INNER = re.compile("(?<=[a-z0-9])(?=[A-Z])|\\s+")
 
 
 def name(of: str) -> str:
-    """Return the name of something in a program as words: ``ChooseCard`` and ``choose_card`` are ``Choose card``."""
+    """Return a program's name as words: ``ChooseCard`` and ``choose_card`` are ``Choose card``."""
     spaced = _INNER.sub(" ", of.replace("_", " ").replace(".", " ").replace(":", " ")).strip()
     return spaced[:1].upper() + spaced[1:].lower() if spaced[:1].isalpha() else spaced
 
 
 def sentence(of: str, fields: Sequence[tuple[str, Any]]) -> str:
-    """Return a line of plain words about something: its name, and its fields by their names.
+    """Return a line of plain words about something: its name and its named fields.
 
     What a field called ``seat`` or ``seats`` holds is named as a seat.
     """

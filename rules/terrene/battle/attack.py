@@ -136,7 +136,7 @@ class PayForSlow(Ask, YesNo, kw_only=True, tag="terrene.pay_for_slow"):
         if battle is None:
             raise AssertionError("no battle is open")
         name = t.content.character[_code(t, battle.attacker)].name
-        return f"{name} has become Slow. Do you pay {count(_missing(t, battle), 'Action')} more for its attack?"
+        return f"{name} has become Slow. Pay {count(_missing(t, battle), 'Action')} more for its attack?"
 
     def run(self, t: TerreneTable) -> None:
         """Pay, or give the attack up."""

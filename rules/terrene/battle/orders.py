@@ -16,12 +16,12 @@ from rules.terrene.state import Member, TerreneTable, find
 
 _ATTACKS = {"0": ["Any attack", ""], **{str(atk): [f"{atk} ATK or more", ""] for atk in (10, 15, 20, 25, 30)}}
 _FIRST = {
-    "ask": ["Ask me whether I respond", "Then you are asked about the attack, and not about the block"],
-    "pass": ["I do not respond", "Where the order blocks or not, you are not asked at all"],
+    "ask": ["Ask me whether I respond", "You are asked about the attack, but not about the block"],
+    "pass": ["I do not respond", "Where the order decides the block, you are not asked at all"],
 }
 _ELSE = {
     "ask": ["Ask me", ""],
-    "none": ["Do not block", "Where that would lose you the game, you are asked all the same"],
+    "none": ["Do not block", "You are still asked where that would lose you the game"],
 }
 
 

@@ -96,7 +96,7 @@ def _openings(cards: Cards, held: dict[str, int], seats: int, options: TerreneOp
     carried = [code for code in held if code in cards.assignable]
     yield from _least(held, carried, seats, "Items and Commands", ("TER-DECK-4",))
     if not any(code in cards.terrain and not cards.terrain[code].storm for code in held):
-        yield Fault("A deck holds at least 1 Terrain that is no Storm, to start with.", ("TER-DECK-5",))
+        yield Fault("A deck needs at least 1 Terrain that is not a Storm, to start with.", ("TER-DECK-5",))
 
 
 def _least(
@@ -104,9 +104,9 @@ def _least(
 ) -> Iterable[Fault]:
     n = sum(held[code] for code in fitting)
     if n < 4:
-        yield Fault(f"A deck holds at least 4 {what}; this one has {n}.", rules)
+        yield Fault(f"A deck needs at least 4 {what}; this one has {n}.", rules)
     elif len(fitting) < STARTERS[seats]:
-        yield Fault(f"A deck holds at least {STARTERS[seats]} different {what}; this one has {len(fitting)}.", rules)
+        yield Fault(f"A deck needs at least {STARTERS[seats]} different {what}; this one has {len(fitting)}.", rules)
 
 
 def _name(cards: Cards, code: str) -> str:

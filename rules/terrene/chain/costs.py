@@ -95,7 +95,7 @@ def against(
         left = f"{player.actions} {'is' if player.actions == 1 else 'are'} left" if player.actions else "none is left"
         return f"It costs {count(actions, 'Action')}, and {left}.", ("TER-ACT-2",)
     if len(player.hand) < cost.discard:
-        return "There are not enough cards in the hand to discard.", ("TER-TRIG-17",)
+        return "There are not enough cards in hand to discard.", ("TER-TRIG-17",)
     if cost.counters is not None and card.counters.get(cost.counters.kind, 0) < cost.counters.n:
         return "There are not enough counters on it.", ("TER-TRIG-17",)
     if cost.damage and member is not None and member.damage + cost.damage >= max_hp(t, member):

@@ -241,7 +241,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
         target = self._target(t)
         upto = "up to " if target.up_to else ""
         many = f" ({upto}{target.n})" if target.n > 1 else ""
-        return f"What is {t.content.card[self.declare.link.code].name} aimed at{many}?"
+        return f"What does {t.content.card[self.declare.link.code].name} target{many}?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the target and its player, and say if nothing would come of it."""

@@ -21,13 +21,13 @@ def against_use(t: TerreneTable, member: Member, held: Held) -> tuple[str, tuple
     classes = t.content.character[member.code].classes
     name = t.content.character[member.code].name
     if card.subtype == "spell" and "Spellcaster" not in classes:
-        return f"{name} is no Spellcaster and cannot cast {card.name}.", ("TER-SPELL-1",)
+        return f"{name} is not a Spellcaster and cannot cast {card.name}.", ("TER-SPELL-1",)
     if card.subtype == "trap" and not any(
         "Tactician" in t.content.character[one.code].classes for one in recruited(t.state, member.seat)
     ):
         return f"{card.name} is a Trap: recruit a Tactician first.", ("TER-TRAP-1", "TER-TRAP-2")
     if card.classes and not set(card.classes) & set(classes):
-        return f"{card.name} is for {' or '.join(card.classes)}, and {name} is none.", ("TER-CMD-2",)
+        return f"{card.name} is for {' or '.join(card.classes)}, which {name} is not.", ("TER-CMD-2",)
     return None
 
 

@@ -122,7 +122,7 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
-        return f"{t.content.card[t.state.uses[-1].code].name}: do you want its effect?"
+        return f"{t.content.card[t.state.uses[-1].code].name}: use its effect?"
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees the link."""

@@ -243,7 +243,7 @@ class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Name the card."""
-        return f"{t.content.card[self.what.code].name} has triggered. Do you pay for it?"
+        return f"{t.content.card[self.what.code].name} has triggered. Pay for it?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Say what it would do."""

@@ -201,9 +201,9 @@ def _at_this_time(t: TerreneTable, source: Source, *, answering: bool) -> Reason
     if answering and source.ability.speed == "green":
         return "A Green ability is for your own Action Phase and never an answer.", ("TER-TRIG-3",)
     if source.place == USE and source.ability.when is not None and not (answering and occasions(t, source)):
-        return "It waits for its own moment, and is used in answer to that.", ("TER-TRIG-15", "TER-TRAP-3")
+        return "It is only used in answer to its own moment.", ("TER-TRIG-15", "TER-TRAP-3")
     if answering and source.key in s.chained:
-        return "It has been on this chain already.", ("TER-CHAIN-14",)
+        return "It has already been on this chain.", ("TER-CHAIN-14",)
     return limit_reached(t, source)
 
 
@@ -220,15 +220,15 @@ def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | No
     missing = Counter(ability.affiliations)
     missing.subtract([t.content.character[one.code].affiliation for one in recruited(t.state, seat)])
     if barred is None and any(n > 0 for n in missing.values()):
-        barred = f"It asks for recruited Characters of {' and '.join(ability.affiliations)}.", ("TER-TERRAIN-7",)
+        barred = f"It needs recruited Characters of {' and '.join(ability.affiliations)}.", ("TER-TERRAIN-7",)
     if barred is not None:
         return barred
     actions = price(t, source)
     if not answering and f"own.{source.key}" in t.state.used and costs.costs_nothing(ability, actions):
-        return "It costs nothing, so once a turn is enough outside of answers.", ("TER-TRIG-18",)
+        return "It costs nothing, so outside of answers it is used once a turn.", ("TER-TRIG-18",)
     unpaid = costs.against(t, seat, ability, actions, card, member)
     if unpaid is None and not all(enough(t, seat, target, member) for target in ability.targets):
-        return "There is nothing that it could be aimed at.", ("TER-TRIG-9",)
+        return "There is nothing it could target.", ("TER-TRIG-9",)
     return unpaid
 
 

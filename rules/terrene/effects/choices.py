@@ -65,7 +65,7 @@ class NameOpponent(EffectChoice, kw_only=True, tag="terrene.name_opponent"):
     """TER-2V2-14: which opponent an effect concerns."""
 
     rules = ("TER-2V2-14", "TER-WAIT-8")
-    asks = "which opponent does it concern?"
+    asks = "which opponent?"
     secrecy = Secrecy.OPEN
     hides = False
 

@@ -209,7 +209,7 @@ def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
 _BLOCKS = {
     "must_block": "must block",
     "cannot_block": "cannot block",
-    "only_blocked_by": "can be blocked by some alone",
+    "only_blocked_by": "can be blocked only by some",
 }
 
 said: ByKind[[int], str] = ByKind("few words for")

@@ -93,7 +93,7 @@ class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
 class TargetLost(Event, frozen=True, kw_only=True, tag="terrene.target_lost"):
     """What a card was aimed at is no target any more: it has left play, or does not fit."""
 
-    said = "{target} [{gone:?}has left play|does not fit any more] and is no target of {card}"
+    said = "{target} [{gone:?}has left play|no longer fits] and is no longer a target of {card}"
 
     card: str
     target: str

@@ -57,7 +57,7 @@ class BlockDeclared(Event, frozen=True, kw_only=True, tag="terrene.block_declare
 class NotBlocked(Event, frozen=True, kw_only=True, tag="terrene.not_blocked"):
     """Nobody blocks an attack, or whoever blocked it does not any more; ``card`` names the one."""
 
-    said = "[{card} blocks {attacker} no longer|nobody blocks {attacker}]"
+    said = "[{card} no longer blocks {attacker}|nobody blocks {attacker}]"
 
     attacker: str
     card: str = ""
@@ -195,7 +195,7 @@ class LevelledUp(Event, frozen=True, kw_only=True, tag="terrene.levelled_up"):
     """A Character has a higher LV."""
 
     telling = True
-    said = "{card} is LV {lv} now"
+    said = "{card} is now LV {lv}"
 
     member: int
     card: str

@@ -30,7 +30,7 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
     """TER-RUN-5: whether the team-mate agrees to give the game up."""
 
     rules = ("TER-RUN-5", "TER-WAIT-8")
-    asks = "{runner:@} would run. Do you agree to lose this game?"
+    asks = "{runner:@} wants to run. Do you agree to lose this game?"
     labels = {"no": ("Play on",)}
 
     runner: int

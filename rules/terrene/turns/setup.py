@@ -129,7 +129,7 @@ def _why_not(cards: Cards, slot: str, pick: str, fitting: tuple[str, ...], befor
 _WANTED = {
     "Character": ("character", "a Character with SP 1", "TER-SETUP-2"),
     "Card": ("item", "an Item or Command", "TER-SETUP-3"),
-    "Terrain": ("terrain", "a Terrain that is no Storm", "TER-SETUP-4"),
+    "Terrain": ("terrain", "a Terrain that is not a Storm", "TER-SETUP-4"),
 }
 """What each kind of place takes: a type of card, in words, and the rule."""
 

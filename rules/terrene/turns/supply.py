@@ -33,7 +33,7 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say by how much."""
-        return f"Your Characters use {-room(t, seat)} supply too much. Whom do you dismiss?"
+        return f"Your Characters use {-room(t, seat)} more supply than you have. Whom do you dismiss?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the Character, what it frees and what it costs."""

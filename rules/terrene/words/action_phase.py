@@ -63,11 +63,11 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
                 key, "Ask me after my own Actions", "So that you can answer them, or what they set off", path=PARTY
             )
         case "run":
-            asked = "Your team-mate is asked. " if mates(t.state, seat) else ""
+            asked = "Your teammate is asked. " if mates(t.state, seat) else ""
             return Option(key, "Run!", f"{asked}{what_it_costs(t, seat)}", path=PARTY)
     left = t.state.players[seat].actions
     return Option(
-        key, "End my turn", f"{count(left, 'Action')} left for answers in the turns of others" if left else ""
+        key, "End my turn", f"{count(left, 'Action')} left for answers in other players' turns" if left else ""
     )
 
 

@@ -38,7 +38,7 @@ def _attacks(t: TerreneTable, seat: int) -> Iterator[Refusal]:
         elif s.turn <= 1:
             yield Refusal(what, "Nobody attacks in the first turn of a game.", ("TER-FIRST-2",))
         elif member.attacks > member.extra and member.number not in able:
-            yield Refusal(what, f"{name} has attacked in this turn.", ("TER-ATTACK-3",))
+            yield Refusal(what, f"{name} has already attacked this turn.", ("TER-ATTACK-3",))
         elif member.number not in able:
             yield Refusal(what, f"{name} cannot attack now.", ("TER-ATTACK-2",))
         elif (cost := attack_cost(t, member)) > s.players[seat].actions:
@@ -73,14 +73,14 @@ def _hand(t: TerreneTable, seat: int) -> Iterator[Refusal]:
                 yield Refusal(f"hide:{code}", "Hiding a Character needs 1 free supply.", ("TER-HIDE-1",))
         elif kind == "terrain":
             if terrains.limit(seat) in s.used:
-                yield Refusal(f"terrain:{code}", "You have changed your Terrain in this turn.", ("TER-TERRAIN-3",))
+                yield Refusal(f"terrain:{code}", "You have already changed your Terrain this turn.", ("TER-TERRAIN-3",))
         else:
-            yield Refusal(f"hide:{code}", "Only Characters are hidden, no Items and no Commands.", ("TER-HIDE-3",))
+            yield Refusal(f"hide:{code}", "Only Characters are hidden, not Items or Commands.", ("TER-HIDE-3",))
             reason = "Items and Commands are used by Characters that hold them, not from the hand."
             yield Refusal(f"use:{code}", reason, ("TER-DRAW-4",))
             for member in party(s, seat):
                 if member.held is not None:
-                    reason = f"{member_name(t, seat, member)} holds a card already."
+                    reason = f"{member_name(t, seat, member)} already holds a card."
                     yield Refusal(f"assign:{code}:{member.number}", reason, ("TER-ASSIGN-2",))
 
 
@@ -88,15 +88,15 @@ def _trades(t: TerreneTable, seat: int) -> Iterator[Refusal]:
     """TER-TRADE-1, TER-TRADE-2, TER-RECRUIT-4, TER-TERRAIN-3."""
     s = t.state
     if assigning.limit(seat) in s.used:
-        yield Refusal("trade", "You have traded in this turn.", ("TER-TRADE-1",))
+        yield Refusal("trade", "You have already traded this turn.", ("TER-TRADE-1",))
     elif len(assigning.traders(t, seat)) < 1:
         yield Refusal("trade", "Two of your Characters must hold face-down cards.", ("TER-TRADE-1", "TER-TRADE-2"))
     for member in recruited(s, seat):
-        reason = "Who is recruited stays face-up and is not hidden again."
+        reason = "A recruited Character stays face-up and cannot be hidden again."
         yield Refusal(f"hide:{member.number}", reason, ("TER-RECRUIT-4", "TER-HIDE-2"))
     for ground in s.players[seat].grounds[:-1]:
         if terrains.limit(seat) in s.used:
-            reason = "You have changed your Terrain in this turn."
+            reason = "You have already changed your Terrain this turn."
             yield Refusal(f"switch:{ground.number}", reason, ("TER-TERRAIN-3",))
         yield Refusal(f"dismiss:{ground.number}", "A Terrain cannot be dismissed.", ("TER-TERRAIN-6",))
 
@@ -110,5 +110,5 @@ def always(cards: Cards, s: TerreneState[Any], seat: int) -> Iterator[Refusal]:
         yield Refusal("act", reason, ("TER-ACT-5",))
         yield Refusal("run", "You can run only in your own turn.", ("TER-RUN-2",))
     elif s.battle is not None or s.declared:
-        yield Refusal("end", "A battle or a chain is open; it is finished first.", ("TER-TURN-8", "TER-ACT-5"))
+        yield Refusal("end", "A battle or a chain is open; finish it first.", ("TER-TURN-8", "TER-ACT-5"))
         yield Refusal("run", "You cannot run while a battle or a chain is open.", ("TER-RUN-2",))

@@ -50,11 +50,11 @@ async def test_reminders_end_and_the_table_is_told(tables: Tables, store: Store,
     table = await started(tables, ANA, BO, rounds=12)
     post = Post(tables, store, clock)
     for _ in range(8):
-        sitting = await tables.load(table.id)
-        if any(row.seat == sitting.seat_of(ANA.id) for row in sitting.asked):
-            seat = sitting.seat_of(ANA.id)
+        snapshot = await tables.load(table.id)
+        if any(row.seat == snapshot.seat_of(ANA.id) for row in snapshot.asked):
+            seat = snapshot.seat_of(ANA.id)
             assert seat is not None
-            option = sitting.decisions(seat)[0].form.options[0].key  # type: ignore[union-attr]
+            option = snapshot.decisions(seat)[0].form.options[0].key  # type: ignore[union-attr]
             await play(tables, table.id, ANA.id, option)
         await post.later(DAY - HOUR + 1)
         await post.later(HOUR + 1)
@@ -62,8 +62,8 @@ async def test_reminders_end_and_the_table_is_told(tables: Tables, store: Store,
     assert len(post.to(BO.id, "reminder")) == reminders.MOST
     told = [found for found in await payloads(store, "notice") if found["what"] == "unanswered"]
     assert [found["times"] for found in told] == [reminders.MOST]
-    sitting = await tables.load(table.id)
-    assert told[0]["seat"] == sitting.seat_of(BO.id)
+    snapshot = await tables.load(table.id)
+    assert told[0]["seat"] == snapshot.seat_of(BO.id)
 
 
 @pytest.mark.ux(41)

@@ -223,7 +223,7 @@ def test_the_pace_in_human_words(pace: str, expiry: Expiry) -> None:
     assert ("moves a day" in said or "move a day" in said or "moves a week" in said) != PACES[pace].together
     assert "If your time runs out, " in said
     assert ("up to 3 days of your vacation are spent first; then" in said) == PACES[pace].spends
-    assert "On vacation your clock stands still" in said
+    assert "On vacation your clock stops" in said
     assert ("by 19:30 (Asia/Tokyo)" in said) == (pace == "daily")
     assert ("quiet hours" in said) != PACES[pace].together
     assert ";" not in said.split("If your time runs out")[0], "plain sentences"

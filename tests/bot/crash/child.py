@@ -97,8 +97,8 @@ class People:
 
     async def move(self, table: int) -> None:
         """Somebody at a table in play does something."""
-        sitting = await self.tables.load(table)
-        seats = [seat for seat in sitting.seats if seat.holder == "person"]
+        snapshot = await self.tables.load(table)
+        seats = [seat for seat in snapshot.seats if seat.holder == "person"]
         seat = self.chance.choice(seats)
         who = next(n for n, person in enumerate(PEOPLE) if person.id == seat.user)
         dice = self.chance.random()
@@ -107,7 +107,7 @@ class People:
         elif dice < 0.07:
             await self.press("concede", table=table, who=who)
         else:
-            legal = {choice.seat: choice for choice in sitting.game.choices(sitting.state)}
+            legal = {choice.seat: choice for choice in snapshot.game.choices(snapshot.state)}
             if seat.seat in legal:
                 choice = legal[seat.seat]
                 picks = choice.legal.sample(Chance(self.chance.randbytes(32)))

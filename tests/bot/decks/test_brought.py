@@ -56,12 +56,12 @@ async def test_the_newest_legal_decks_of_each_person_are_brought(zoo: Tables, st
 
     table = await started(zoo, ANA, BO, CY, game="zoo")
 
-    sitting = await zoo.load(table.id)
-    by_user = {seat.user: found for seat in sitting.seats if (found := (await things(store, table.id)).get(seat.seat))}
+    snapshot = await zoo.load(table.id)
+    by_user = {seat.user: found for seat in snapshot.seats if (found := (await things(store, table.id)).get(seat.seat))}
     assert [deck[0] for deck in by_user[ANA.id]] == [f"Deck {n}" for n in range(BROUGHT + 1, 1, -1)]  # type: ignore[index]
     assert by_user[BO.id] == [["Bo's", "cat", "cat", "cat"]]
     assert CY.id not in by_user
-    points = {seat.user: sitting.state.points[seat.seat] for seat in sitting.seats}
+    points = {seat.user: snapshot.state.points[seat.seat] for seat in snapshot.seats}
     assert points == {ANA.id: BROUGHT, BO.id: 1, CY.id: 0}
 
 

@@ -49,9 +49,9 @@ def a_plan(number: int) -> Plan:
 
 @pytest.mark.ux(122)
 async def test_sixty_plans_are_on_pages_and_each_can_be_cancelled(tables: Tables) -> None:
-    sitting = await tables.load((await started(tables, ANA, BO)).id)
+    snapshot = await tables.load((await started(tables, ANA, BO)).id)
     topics = tuple(Topic(f"kind.{number}", f"topic {number:03}") for number in range(60))
-    page = Page(sitting, topics, tuple(a_plan(number) for number in range(60)), ())
+    page = Page(snapshot, topics, tuple(a_plan(number) for number in range(60)), ())
     told, cancelled, planned, at = "", [], [], 0
     while True:
         message = plan_pages.overview(page, "Planned.", at)

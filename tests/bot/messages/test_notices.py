@@ -39,12 +39,12 @@ FIELDS = {
 @pytest.mark.parametrize("what", sorted(NOTICES))
 async def test_a_notice_says_something_and_where(tables: Tables, what: str) -> None:
     table = await started(tables, ANA, BO)
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     private = what in {"homeless", "forbidden", "locked"}
     fields = {name: value for name, value in FIELDS.items() if not private or name == "why"}
     if what == "closed":
         fields["by"] = "Ana"
-    message = notice(sitting, what, fields, "https://discord.com/channels/1/2/3")
+    message = notice(snapshot, what, fields, "https://discord.com/channels/1/2/3")
     leads = "https://discord.com/channels/1/2/3" in message.words()
     assert leads is (what != "undone"), "after a step back the turn message of now is deleted"
     assert message.silent == (not message.mentions)
@@ -53,10 +53,10 @@ async def test_a_notice_says_something_and_where(tables: Tables, what: str) -> N
 
 async def test_a_notice_names_the_people_of_the_seats(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     names = {ANA.id: "Ana", BO.id: "Bo"}
     second = names[(await by_seat(tables, table.id))[1]]
-    assert f"Time was up for {second}" in notice(sitting, "timeout", {"seat": 1}, "x").words()
-    assert "so it is closed" in notice(sitting, "closed", {"by": ""}, "x").words()
-    assert "staff" in notice(sitting, "closed", {"by": "staff"}, "x").words()
-    assert "12 minutes" in notice(sitting, "downtime", {"seconds": 700}, "x").words()
+    assert f"{second} ran out of time" in notice(snapshot, "timeout", {"seat": 1}, "x").words()
+    assert "so it is closed" in notice(snapshot, "closed", {"by": ""}, "x").words()
+    assert "staff" in notice(snapshot, "closed", {"by": "staff"}, "x").words()
+    assert "12 minutes" in notice(snapshot, "downtime", {"seconds": 700}, "x").words()

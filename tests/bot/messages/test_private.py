@@ -28,7 +28,7 @@ async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(ta
     said = private.outcome_lines(await bids(tables), became((*own, *others)))
     assert said == [
         "**No Boost**",
-        "What happened then:",
+        "What happened:",
         "-# You roll 3 dice.",
         "-# The robot is KO'ed.",
         "-# … 6 more in the log …",
@@ -37,10 +37,10 @@ async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(ta
 
 
 async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Tables) -> None:
-    sitting = await bids(tables)
-    said = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(20))))
+    snapshot = await bids(tables)
+    said = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(20))))
     assert said[2:] == ["-# 0.", "-# 1.", "-# 2.", "-# 3.", "-# … 15 more in the log …", "-# 19."]
-    few = private.outcome_lines(sitting, became(tuple(Line(f"{n}.", ()) for n in range(6))))
+    few = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(6))))
     assert few[2:] == [f"-# {n}." for n in range(6)]
 
 
@@ -54,35 +54,35 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
 
 
 async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     answered = became(())
-    assert "You are done for now. Waiting for" in private.settled(sitting, answered, "").words()
-    monkeypatch.setattr(type(sitting.game.rules), "turn_of", lambda game, state: answered.seat)
-    assert "Your turn goes on. Waiting for" in private.settled(sitting, answered, "").words()
-    monkeypatch.setattr(type(sitting.game.rules), "turn_of", lambda game, state: answered.seat + 1)
-    assert "You are done for now." in private.settled(sitting, answered, "").words()
+    assert "You are done for now. Waiting for" in private.settled(snapshot, answered, "").words()
+    monkeypatch.setattr(type(snapshot.game.rules), "turn_of", lambda game, state: answered.seat)
+    assert "Your turn goes on. Waiting for" in private.settled(snapshot, answered, "").words()
+    monkeypatch.setattr(type(snapshot.game.rules), "turn_of", lambda game, state: answered.seat + 1)
+    assert "You are done for now." in private.settled(snapshot, answered, "").words()
 
 
 # ---- questions
 
 
 async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> None:
-    sitting = await bids(tables)
-    (decision,) = sitting.decisions(0)
-    assert private.ask(sitting, decision).picture is not None
-    assert private.ask(sitting, decision, where=Where(2)).picture is None
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    assert private.ask(snapshot, decision).picture is not None
+    assert private.ask(snapshot, decision, where=Where(2)).picture is None
 
 
 async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:
     """The hand, which cannot answer it, is left to My Hand."""
-    sitting = await bids(tables)
-    (decision,) = sitting.decisions(0)
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
     about = msgspec.structs.replace(decision, on_table=True)
-    seen = [(one.kind, one.seat) for one in private.ask(sitting, about).pictures]
+    seen = [(one.kind, one.seat) for one in private.ask(snapshot, about).pictures]
     assert seen == [("board", 0)]
-    news = (phrases.board(sitting, 0, since=1),)
-    assert private.ask(sitting, about, news=news).pictures == news
-    assert [one.kind for one in private.ask(sitting, decision, news=news).pictures] == ["board", "hand"]
+    news = (phrases.board(snapshot, 0, since=1),)
+    assert private.ask(snapshot, about, news=news).pictures == news
+    assert [one.kind for one in private.ask(snapshot, decision, news=news).pictures] == ["board", "hand"]
 
 
 async def test_an_open_question_has_a_picture_above_its_buttons_only_where_it_is_about_the_table(
@@ -91,41 +91,41 @@ async def test_an_open_question_has_a_picture_above_its_buttons_only_where_it_is
     table = await started(tables, ANA, BO)
     for who in await by_seat(tables, table.id):
         await play(tables, table.id, who, "one")
-    sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(0)
-    assert private.ask(sitting, decision).picture is None
+    snapshot = await tables.load(table.id)
+    (decision,) = snapshot.decisions(0)
+    assert private.ask(snapshot, decision).picture is None
     about = msgspec.structs.replace(decision, on_table=True)
-    assert [one.kind for one in private.ask(sitting, about).pictures] == ["board"], "where it is about the table"
+    assert [one.kind for one in private.ask(snapshot, about).pictures] == ["board"], "where it is about the table"
 
 
 async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     refusals = (
         Refusal("pass", "Every player bids.", ("BID-1",)),
         Refusal("withdraw", "FP stay where they are.", ("BID-1",)),
         Refusal("one", "One is taken.", ("BID-1",)),
     )
-    monkeypatch.setattr(type(sitting.game), "explain", lambda self, state, seat: refusals)
-    assert [refusal.reason for refusal in private.refusals(sitting, 0)] == [
+    monkeypatch.setattr(type(snapshot.game), "explain", lambda self, state, seat: refusals)
+    assert [refusal.reason for refusal in private.refusals(snapshot, 0)] == [
         "Pass: every player bids.",
         "Withdraw: FP stay where they are.",
         "One is taken.",
     ]
-    (decision,) = sitting.decisions(0)
+    (decision,) = snapshot.decisions(0)
     near = msgspec.structs.replace(decision, rules=("BID-9",))
-    assert private.refused_lines(sitting, near)[-1] == "One is taken. [BID-1]"
-    assert private.refused_lines(sitting, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
-    await play(tables, sitting.table.id, (await by_seat(tables, 1))[0], "one")
-    done = await tables.load(sitting.table.id)
+    assert private.refused_lines(snapshot, near)[-1] == "One is taken. [BID-1]"
+    assert private.refused_lines(snapshot, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
+    await play(tables, snapshot.table.id, (await by_seat(tables, 1))[0], "one")
+    done = await tables.load(snapshot.table.id)
     assert "pass" not in {refusal.what for refusal in private.refusals(done, 0)}, "there is nothing to pass any more"
 
 
 async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
     await started(tables, ANA, BO)
     accepted = await play(tables, 1, ANA.id, "two")
-    sitting = await tables.load(1)
-    (decision,) = sitting.decisions(accepted.seat)
-    message = private.confirmed(sitting, accepted, decision, ("two",))
+    snapshot = await tables.load(1)
+    (decision,) = snapshot.decisions(accepted.seat)
+    message = private.confirmed(snapshot, accepted, decision, ("two",))
     assert "**Bid two**" in message.words()
     assert "You are done for now; chosen: 1 of 2." in message.words()
     assert buttons(message) == ["Change", "Why?"]

@@ -24,7 +24,7 @@ def rule(rule_id: str) -> Hit:
 @pytest.mark.parametrize(
     "reason",
     [
-        "Heal points that you do not use now are lost; you cannot save them.",
+        "Heal points you do not use now are lost; you cannot save them.",
         "You can regain 2 FP at most: no more of yours are lost.",
     ],
 )
@@ -111,7 +111,7 @@ def test_all_that_is_refused_comes_in_pages_with_every_rule() -> None:
     assert all(f"Thing {n} " in seen for n in range(90))
     assert {hit.id for hit in hits} <= opened
     assert "You can choose: a, b." in seen
-    assert "Nothing is refused to you just now." in cannot([], title="Bids", table=1).words()
+    assert "Nothing is forbidden to you right now." in cannot([], title="Bids", table=1).words()
 
 
 def test_a_refusal_leads_on() -> None:

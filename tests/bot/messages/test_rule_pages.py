@@ -44,7 +44,7 @@ def test_a_rule_says_where_it_comes_from_and_how_old_our_words_are() -> None:
         "A hit hurts.",
         "*Example:* Two hits hurt twice.",
         "*Our ruling, where the rulebook is silent or unclear:* Hits of none hurt none.",
-        "-# Rulebook of Bids: Page 1. Words: Words 1, May.",
+        "-# Rulebook of Bids: Page 1. Wording: Words 1, May.",
     ]
 
 
@@ -131,7 +131,7 @@ def test_what_happened_at_length_is_turned_page_by_page() -> None:
     assert rule_pages.chapter(told, table=1, turn=turn, page=999) == rule_pages.chapter(
         told, table=1, turn=turn, page=page
     )
-    assert "No rule is named here." in rule_pages.chapter([], table=1, turn=turn).words()
+    assert "No rule is cited here." in rule_pages.chapter([], table=1, turn=turn).words()
 
 
 def test_many_rules_are_opened_by_a_menu() -> None:
@@ -190,7 +190,7 @@ def test_many_headings_are_pages_and_below_a_message_a_short_menu() -> None:
     assert short.entries[-1].value == rule_menus.ALL
     assert rule_menus.short_menu(1, []) == ()
     assert "no rule texts" in rule_menus.headings("Bids", []).words()
-    assert rule_menus.games([]).words() == "I know no rules yet."
+    assert rule_menus.games([]).words() == "I have no rules yet."
 
 
 def test_no_page_of_a_heading_is_cut() -> None:

@@ -13,7 +13,7 @@ from bot.messages import phrases
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.table import lobby, reading, turn
 from bot.operating.verify import Report
-from bot.tables.model import Line, Move, Place, Sitting
+from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.service import Tables
 from rules.kernel import Outcome
 from rules.kernel.books.phrasebook import Texts
@@ -25,14 +25,14 @@ def buttons(message: Message) -> list[str]:
     return [button.label for part in message.parts if isinstance(part, Buttons) for button in part.buttons]
 
 
-async def bids(tables: Tables) -> Sitting:
+async def bids(tables: Tables) -> Snapshot:
     return await tables.load((await started(tables, ANA, BO)).id)
 
 
-def ended(sitting: Sitting, outcome: Outcome | None) -> Sitting:
+def ended(snapshot: Snapshot, outcome: Outcome | None) -> Snapshot:
     shown = "5ec7e7"
-    table = msgspec.structs.replace(sitting.table, status="over", outcome=outcome, secret=shown)
-    return msgspec.structs.replace(sitting, table=table)
+    table = msgspec.structs.replace(snapshot.table, status="over", outcome=outcome, secret=shown)
+    return msgspec.structs.replace(snapshot, table=table)
 
 
 # ---- the lobby
@@ -51,8 +51,8 @@ async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) ->
 
 
 async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> None:
-    sitting = await bids(tables)
-    assert buttons(lobby.lobby(sitting)) == ["How to Play"]
+    snapshot = await bids(tables)
+    assert buttons(lobby.lobby(snapshot)) == ["How to Play"]
     table = await opened(tables, CY, channel=501)
     await tables.close_table(table.id, CY.id, "k1")
     closed = lobby.lobby(await tables.load(table.id))
@@ -64,44 +64,44 @@ async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> 
 
 
 async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tables) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     users = await by_seat(tables, 1)
-    message = turn.turn(sitting, ping=users)
+    message = turn.turn(snapshot, ping=users)
     assert message.words().splitlines()[:2] == [
         f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
         "**Bids, table 1, round 1**",
     ]
     assert message.mentions == tuple(users)
     assert not message.silent
-    assert turn.turn(sitting).silent
+    assert turn.turn(snapshot).silent
 
 
 async def test_a_sealed_question_of_one_seat_is_not_told_to_all(tables: Tables) -> None:
-    sitting = await bids(tables)
-    one = msgspec.structs.replace(sitting.state.agenda[-1], asked={0: 1})
-    alone = msgspec.structs.replace(sitting.state, agenda=[*sitting.state.agenda[:-1], one])
-    assert phrases.public_prompt(msgspec.structs.replace(sitting, state=alone), [0]) == "choose in secret."
+    snapshot = await bids(tables)
+    one = msgspec.structs.replace(snapshot.state.agenda[-1], asked={0: 1})
+    alone = msgspec.structs.replace(snapshot.state, agenda=[*snapshot.state.agenda[:-1], one])
+    assert phrases.public_prompt(msgspec.structs.replace(snapshot, state=alone), [0]) == "choose in secret."
 
 
 async def test_what_a_game_says_of_a_sealed_question_is_told_to_all(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.state.agenda[-1]), "public", lambda self, t, seat: "bid in secret, ⟪0⟫ too")
-    one = msgspec.structs.replace(sitting.state.agenda[-1], asked={0: 1})
-    alone = msgspec.structs.replace(sitting.state, agenda=[*sitting.state.agenda[:-1], one])
-    prompt = phrases.public_prompt(msgspec.structs.replace(sitting, state=alone), [0])
-    assert prompt == f"bid in secret, {sitting.names[0]} too."
+    snapshot = await bids(tables)
+    monkeypatch.setattr(type(snapshot.state.agenda[-1]), "public", lambda self, t, seat: "bid in secret, ⟪0⟫ too")
+    one = msgspec.structs.replace(snapshot.state.agenda[-1], asked={0: 1})
+    alone = msgspec.structs.replace(snapshot.state, agenda=[*snapshot.state.agenda[:-1], one])
+    prompt = phrases.public_prompt(msgspec.structs.replace(snapshot, state=alone), [0])
+    assert prompt == f"bid in secret, {snapshot.names[0]} too."
 
 
 async def test_a_computer_that_is_waited_for_thinks(tables: Tables) -> None:
     table = await started(tables, ANA, computers=1)
-    sitting = await tables.load(table.id)
-    computer = next(seat for seat in sitting.seats if seat.holder == "computer")
-    one = msgspec.structs.replace(sitting.state.agenda[-1], asked={computer.seat: 1})
-    alone = msgspec.structs.replace(sitting.state, agenda=[*sitting.state.agenda[:-1], one])
-    waited = msgspec.structs.replace(sitting, state=alone)
+    snapshot = await tables.load(table.id)
+    computer = next(seat for seat in snapshot.seats if seat.holder == "computer")
+    one = msgspec.structs.replace(snapshot.state.agenda[-1], asked={computer.seat: 1})
+    alone = msgspec.structs.replace(snapshot.state, agenda=[*snapshot.state.agenda[:-1], one])
+    waited = msgspec.structs.replace(snapshot, state=alone)
     assert turn.turn(waited).words().startswith("Computer 1 is thinking.\n")
     gone = msgspec.structs.replace(computer, holder="gone", name="Bo")
-    seats = tuple(gone if seat is computer else seat for seat in sitting.seats)
+    seats = tuple(gone if seat is computer else seat for seat in snapshot.seats)
     said = turn.turn(msgspec.structs.replace(waited, seats=seats)).words()
     assert said.startswith("The table answers for Bo.\n")
 
@@ -111,32 +111,32 @@ def test_a_moment_comes_as_a_date_first() -> None:
 
 
 async def test_what_happened_since_is_at_most_six_lines_the_newest_last(tables: Tables) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     lines = [Line(f"Line {n} of ⟪0⟫.", ()) for n in range(9)]
-    block = phrases.since_block(lines, sitting)
+    block = phrases.since_block(lines, snapshot)
     assert block is not None
     shown = block.content.splitlines()
     assert shown[0] == "-# **This round so far** (3 more in the log)"
-    assert shown[1] == f"-# Line 3 of {sitting.names[0]}."
-    assert shown[-1] == f"-# Line 8 of {sitting.names[0]}."
-    assert phrases.since_block([], sitting) is None
+    assert shown[1] == f"-# Line 3 of {snapshot.names[0]}."
+    assert shown[-1] == f"-# Line 8 of {snapshot.names[0]}."
+    assert phrases.since_block([], snapshot) is None
 
 
 async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_makes_room(
     tables: Tables, monkeypatch: Any
 ) -> None:
-    sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.game.words), "chapter", "turn")
+    snapshot = await bids(tables)
+    monkeypatch.setattr(type(snapshot.game.words), "chapter", "turn")
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
-    block = phrases.since_block(lines, sitting)
+    block = phrases.since_block(lines, snapshot)
     assert block is not None
     assert block.content.splitlines()[0] == "-# **This turn so far** (3 more in the log)"
     assert [line[-2:] for line in block.content.splitlines()[1:]] == ["1.", "2.", "3.", "4.", "5.", "6."]
-    assert "[last turn](there)" in turn.turn(sitting, last_round="there").words()
+    assert "[last turn](there)" in turn.turn(snapshot, last_round="there").words()
 
 
 async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     lines = [
         Line("One acts.", ("A-1",), head=True),
         Line("It hits.", ("A-2", "A-1")),
@@ -144,41 +144,41 @@ async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables
         Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
         Line("It grows dark.", ()),
     ]
-    assert phrases.paragraphs(lines, sitting) == [
+    assert phrases.paragraphs(lines, snapshot) == [
         "-# **One acts.** It hits. [A-2]",
         "-# Two acts. [A-3]",
         "-# It grows dark.",
     ]
-    message = turn.result(sitting, lines)
+    message = turn.result(snapshot, lines)
     assert message.words().startswith("**Round 1 is played.** Bids, table 1")
     assert buttons(message) == ["Why?", "Whole Log"]
     plain = [Line("One.", ("A-1",)), Line("Two.", ())]
-    assert phrases.paragraphs(plain, sitting) == ["-# One. [A-1]", "-# Two."]
+    assert phrases.paragraphs(plain, snapshot) == ["-# One. [A-1]", "-# Two."]
     alike = [Line(f"{name} acts.", ("A-1",), head=True) for name in ("One", "Two", "Three")]
-    assert phrases.paragraphs(alike, sitting) == ["-# One acts. Two acts. Three acts. [A-1]"]
+    assert phrases.paragraphs(alike, snapshot) == ["-# One acts. Two acts. Three acts. [A-1]"]
 
 
 async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    monkeypatch.setattr(type(sitting.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
+    snapshot = await bids(tables)
+    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
     lines = [Line("Round 1 is played.", ("A-9",), landmark=True, head=True)]
-    assert turn.result(sitting, lines, 3).words().splitlines()[:2] == [
+    assert turn.result(snapshot, lines, 3).words().splitlines()[:2] == [
         "**Round 1 is played.** Bids, table 1",
-        f"{sitting.names[0]} loses 3.",
+        f"{snapshot.names[0]} loses 3.",
     ]
-    assert "loses" not in turn.result(sitting, lines).words()
+    assert "loses" not in turn.result(snapshot, lines).words()
 
 
 async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None:
-    sitting = await bids(tables)
-    over = msgspec.structs.replace(sitting.state, outcome=Outcome((), (), (1, 2), "All is lost.", ("BID-4",)))
+    snapshot = await bids(tables)
+    over = msgspec.structs.replace(snapshot.state, outcome=Outcome((), (), (1, 2), "All is lost.", ("BID-4",)))
     lines = [
         Line("One acts.", ("A-1",), head=True),
         Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
         Line("All is lost.", ("BID-4",), landmark=True, head=True),
     ]
-    assert turn.result(sitting, lines).words().startswith("**All is lost.**")
-    said = turn.result(msgspec.structs.replace(sitting, state=over), lines).words()
+    assert turn.result(snapshot, lines).words().startswith("**All is lost.**")
+    said = turn.result(msgspec.structs.replace(snapshot, state=over), lines).words()
     assert said.startswith("**Round 1 is played.**")
     assert "All is lost" not in said
 
@@ -197,9 +197,9 @@ async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None
 async def test_the_end_says_who_won_and_all_scores(
     tables: Tables, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...], expected: str
 ) -> None:
-    sitting = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
-    said = turn.over(sitting).words()
-    assert expected.format(*sitting.names) in said
+    snapshot = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
+    said = turn.over(snapshot).words()
+    assert expected.format(*snapshot.names) in said
     assert "All is said.\n-# [BID-4]" in said
     assert "7" in said
     assert "5" in said
@@ -207,82 +207,82 @@ async def test_the_end_says_who_won_and_all_scores(
 
 
 async def test_equal_players_share_their_place(tables: Tables) -> None:
-    sitting = ended(await bids(tables), Outcome((0, 1), ((0, 1),), (7, 7), "x", ()))
-    assert turn.over(sitting).words().count(r"1\. ") == 2
+    snapshot = ended(await bids(tables), Outcome((0, 1), ((0, 1),), (7, 7), "x", ()))
+    assert turn.over(snapshot).words().count(r"1\. ") == 2
 
 
 async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
-    sitting = await bids(tables)
-    assert "shown when the game is over" in reading.dice(sitting.table, "Bids").words()
+    snapshot = await bids(tables)
+    assert "shown once the game is over" in reading.dice(snapshot.table, "Bids").words()
     sound = Report(1, True, "over", 12, 9, 3, True, [])
-    said = reading.dice(ended(sitting, None).table, "Bids", sound).words()
-    assert "I played 9 moves again" in said
-    assert "3 of 12 moves are of other cards" in said
+    said = reading.dice(ended(snapshot, None).table, "Bids", sound).words()
+    assert "I replayed 9 moves" in said
+    assert "I cannot replay 3 of 12 moves" in said
     unsound = Report(1, False, "over", 12, 3, 0, True, ["Move 4 is missing."])
-    wrong = reading.dice(ended(sitting, None).table, "Bids", unsound).words()
+    wrong = reading.dice(ended(snapshot, None).table, "Bids", unsound).words()
     assert "Something is wrong here" in wrong
     assert "Move 4 is missing." in wrong
-    assert "as it was promised" not in wrong
+    assert "checks out" not in wrong
     assert "5ec7e7" in said
-    assert sitting.table.commitment in said
+    assert snapshot.table.commitment in said
 
 
 # ---- looking up
 
 
 async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    assert "How to Read the Board" not in buttons(reading.more(sitting, 0))
-    monkeypatch.setattr(sitting.game.words, "texts", Texts(legend=("**A star** is a bid.",)))
-    assert "How to Read the Board" in buttons(reading.more(sitting, 0))
-    assert "How to Read the Board" in buttons(reading.how_to_play(sitting, []))
-    message = reading.legend(sitting)
+    snapshot = await bids(tables)
+    assert "How to Read the Board" not in buttons(reading.more(snapshot, 0))
+    monkeypatch.setattr(snapshot.game.words, "texts", Texts(legend=("**A star** is a bid.",)))
+    assert "How to Read the Board" in buttons(reading.more(snapshot, 0))
+    assert "How to Read the Board" in buttons(reading.how_to_play(snapshot, []))
+    message = reading.legend(snapshot)
     assert message.words() == "**How to read the board of Bids**\n- **A star** is a bid."
     assert message.picture is not None
 
 
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    monkeypatch.setattr(sitting.game.words, "texts", Texts(primer=("Bid.", "Colour.")))
-    assert "- Bid.\n- Colour.\n\nWhen you are asked" in reading.how_to_play(sitting, ()).words()
+    snapshot = await bids(tables)
+    monkeypatch.setattr(snapshot.game.words, "texts", Texts(primer=("Bid.", "Colour.")))
+    assert "- Bid.\n- Colour.\n\nWhen you are asked" in reading.how_to_play(snapshot, ()).words()
 
 
 async def test_the_position_in_words_has_one_heading(tables: Tables, monkeypatch: Any) -> None:
-    sitting = await bids(tables)
-    assert reading.in_words(sitting, None).words().startswith("**Bids, table 1, round 1**\n")
-    monkeypatch.setattr(type(sitting.game.words), "describe", lambda self, view: "Bids, round 1.\nAll is well.")
-    assert reading.in_words(sitting, None).words() == "**Table 1**\nBids, round 1.\nAll is well."
-    assert reading.position(sitting).words().startswith("-# Table 1\n")
+    snapshot = await bids(tables)
+    assert reading.in_words(snapshot, None).words().startswith("**Bids, table 1, round 1**\n")
+    monkeypatch.setattr(type(snapshot.game.words), "describe", lambda self, view: "Bids, round 1.\nAll is well.")
+    assert reading.in_words(snapshot, None).words() == "**Table 1**\nBids, round 1.\nAll is well."
+    assert reading.position(snapshot).words().startswith("-# Table 1\n")
 
 
 async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     lines = tuple(Line(f"Line {n}.", ("A-1",)) for n in range(300))
     secret = Line("Only one knows.", (), audience=(1,))
     moves = [
         Move(1, "answer", 0, 101, True, None, 0.0, (*lines, secret)),
         Move(2, "answer", 0, 101, True, 3, 0.0, lines[:1]),
     ]
-    message = reading.log(sitting, moves, None)
+    message = reading.log(snapshot, moves, None)
     (file,) = [part for part in message.parts if isinstance(part, File)]
     assert file.content.count("\n") == 301
     assert "(taken back)" in file.content.splitlines()[-1]
     assert "Only one knows" not in file.content + message.words()
     assert "Line 299." in message.words()
-    assert "Only one knows" in reading.log(sitting, moves, 1).words()
+    assert "Only one knows" in reading.log(snapshot, moves, 1).words()
 
 
 async def test_the_log_is_read_page_by_page_and_no_line_is_left_out(tables: Tables) -> None:
-    sitting = await bids(tables)
+    snapshot = await bids(tables)
     moves = [Move(n, "answer", 0, 101, True, None, 0.0, (Line(f"Line {n}.", ()),)) for n in range(100)]
-    newest, middle, oldest = (reading.log(sitting, moves, None, (), page) for page in range(3))
+    newest, middle, oldest = (reading.log(snapshot, moves, None, (), page) for page in range(3))
     assert "page 3 of 3" in newest.words()
     assert buttons(newest) == ["◀ Older", "Why?"]
     assert buttons(middle) == ["◀ Older", "Newer ▶", "Why?"]
     assert buttons(oldest) == ["Newer ▶", "Why?"]
     lines = "\n".join(message.words().partition("\n")[2] for message in (oldest, middle, newest)).splitlines()
     assert lines == [f"Line {n}." for n in range(100)]
-    assert reading.log(sitting, moves, None, (), 99) == oldest
+    assert reading.log(snapshot, moves, None, (), 99) == oldest
     assert any(isinstance(part, File) for part in newest.parts)
     assert not any(isinstance(part, File) for part in oldest.parts)
 
@@ -296,7 +296,7 @@ def test_every_page_of_a_log_fits_into_a_message(lines: list[str]) -> None:
 
 async def test_lines_that_do_not_fit_are_counted() -> None:
     text = phrases.lines_within([f"{n:03d}" for n in range(10)], 20)
-    assert text.splitlines() == ["-# 5 earlier lines: see Whole log", "005", "006", "007", "008", "009"]
+    assert text.splitlines() == ["-# 5 earlier lines: see Whole Log", "005", "006", "007", "008", "009"]
 
 
 def test_links_lead_to_channels_and_messages() -> None:

@@ -22,8 +22,8 @@ async def finish(tables: Tables, table: int) -> None:
     await tables.undo(table, ANA.id, press())
     await tables.concede(table, CY.id, press())
     await tables.settled()
-    while (sitting := await tables.load(table)).table.status == "playing":
-        for seat in sitting.seats:
+    while (snapshot := await tables.load(table)).table.status == "playing":
+        for seat in snapshot.seats:
             for decision in (await tables.load(table)).decisions(seat.seat):
                 if decision.chosen is None and seat.holder == "person":
                     await play(tables, table, seat.user or 0, decision.form.options[0].key)  # type: ignore[union-attr]

@@ -35,7 +35,7 @@ def test_a_backup_is_a_sound_copy_in_one_file(main: Main, database: Path, tmp_pa
     assert (done, said["file"], said["bytes"]) == (0, str(target), target.stat().st_size)
     assert list(target.parent.iterdir()) == [target]
     assert verify.verify_all(target, None, GAMES.__getitem__)[0][0].ok
-    assert main("backup", target)[0] == 2, "a backup never replaces another one"
+    assert main("backup", target)[0] == 2, "a backup never overwrites another one"
     assert main("backup")[0] == 0
     assert main("backup", target.parent)[0] == 0
     assert len([*target.parent.iterdir()]) == 2
@@ -69,11 +69,11 @@ def test_the_newest_backup_is_found_under_any_name(main: Main, database: Path, t
         (lambda file, data: file.mkdir(), "is a folder"),
         (lambda file, data: file.write_bytes(b""), "is empty"),
         (lambda file, data: file.write_bytes(b'{"format": 1}'), "is an exported table"),
-        (lambda file, data: file.write_bytes(b"Dear diary"), "is no database"),
+        (lambda file, data: file.write_bytes(b"Dear diary"), "is not a database"),
         (lambda file, data: file.write_bytes(data[:68] + b"\0\0\0\1" + data[72:]), "of another program"),
-        (lambda file, data: file.write_bytes(data[:50]), "is cut off"),
+        (lambda file, data: file.write_bytes(data[:50]), "is truncated"),
         (lambda file, data: file.write_bytes(data[:9000]), "is damaged"),
-        (lambda file, data: file.write_bytes(data[:60] + b"\0\0\x27\x0f" + data[64:]), "of version 9999"),
+        (lambda file, data: file.write_bytes(data[:60] + b"\0\0\x27\x0f" + data[64:]), "has version 9999"),
         (lambda file, data: file.hardlink_to(file.with_name("played.db")), "is the database itself"),
     ],
 )
@@ -123,16 +123,16 @@ def test_a_restore_keeps_what_it_replaces(main: Main, database: Path, tmp_path: 
         assert db.execute("SELECT status FROM tables WHERE id = 2").fetchone() == ("abandoned",)
     assert main("restore", copy, "--json")[1]["kept"] != said["kept"]
     told = main("restore", copy)[1]
-    assert told.startswith(f"{database} is now as it was in the backup {copy}.\n")
+    assert told.startswith(f"{database} is restored from the backup {copy}.\n")
     assert f"is kept as {database}.before-restore-3; delete it" in told
 
 
 def test_a_copy_never_empties_what_it_reads(database: Path, tmp_path: Path) -> None:
     left_over = tmp_path / "new.db.unfinished"
     backup.backup(database, left_over)
-    with pytest.raises(StoreError, match="another name"):
+    with pytest.raises(StoreError, match="unfinished copy"):
         backup.restore(left_over, tmp_path / "new.db")
-    with pytest.raises(StoreError, match="another name"):
+    with pytest.raises(StoreError, match="unfinished copy"):
         backup.backup(left_over, tmp_path / "new.db")
     assert copies.faults(left_over) == []
 

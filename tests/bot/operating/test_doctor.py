@@ -73,7 +73,7 @@ def test_all_wrong_settings_are_named_at_once(tmp_path: Path) -> None:
     for name, fault in zip(env, raised.value.faults, strict=True):
         assert name in fault
     assert settings.read({}).database == Path("turnkeeper.db")
-    for token, said in (("", "There is no token"), ("abc", "DISCORD_TOKEN is no token of a bot")):
+    for token, said in (("", "There is no token"), ("abc", "DISCORD_TOKEN is not a bot token")):
         env = {"DISCORD_TOKEN": token, "TURNKEEPER_LOG": "xml"}
         with pytest.raises(settings.BadSettings, match=said) as raised:
             settings.read(env, on_discord=True)
@@ -121,9 +121,7 @@ async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkey
     monkeypatch.setattr(lookup.extra, "folder", lambda: None)
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
-    assert search == Check(
-        "search", True, "the rules are found by words; `make meaning` lets them be found by meaning, too"
-    )
+    assert search == Check("search", True, "rule search matches words; `make meaning` adds search by meaning")
 
 
 def test_the_doctor_by_command(main: Main, database: Path) -> None:
@@ -135,7 +133,7 @@ def test_the_doctor_by_command(main: Main, database: Path) -> None:
     with command_line._alone(database, "run"):
         told = main("doctor")[1]
     assert "in use by" in told
-    assert told.splitlines()[-1] == "All is well." or "to mend; see BAD above." in told
+    assert told.splitlines()[-1] == "All is well." or "; see BAD above." in told
 
 
 def test_running_without_a_token_says_where_it_goes(

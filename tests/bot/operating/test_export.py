@@ -46,9 +46,9 @@ async def test_a_table_in_play_goes_on_under_a_new_number(database: Path, store:
     clock.pass_by(7 * 86400)
     number = await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
     assert number == 3
-    sitting = await tables.load(number)
-    assert sitting.table.homeless, "its channel holds another table here"
-    assert [row.deadline - clock.now() for row in sitting.asked] == [86400.0]
+    snapshot = await tables.load(number)
+    assert snapshot.table.homeless, "its channel holds another table here"
+    assert [row.deadline - clock.now() for row in snapshot.asked] == [86400.0]
     done = await play(tables, number, ANA.id, "one")
     assert done.complete
     assert (await store.fetch(query("SELECT count(*) AS n FROM outbox WHERE table_id = ?", number)))[0]["n"] > 0
@@ -66,10 +66,10 @@ async def test_what_is_no_sound_table_is_not_taken_in(database: Path, store: Sto
     exported.moves[3].hash = "0" * 32
     await refused(msgspec.json.encode(exported), "was changed")
     await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
-    await refused(data, "in this database already")
-    with pytest.raises(StoreError, match="no exported table"):
+    await refused(data, "already in this database")
+    with pytest.raises(StoreError, match="not an exported table"):
         exchange.read(b"{}")
-    with pytest.raises(StoreError, match="of format 9"):
+    with pytest.raises(StoreError, match="has format 9"):
         exchange.read(data.replace(b'"format": 1', b'"format": 9'))
 
 

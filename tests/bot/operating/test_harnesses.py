@@ -30,9 +30,9 @@ def test_without_what_the_tests_need_a_command_says_what_is_missing(
 
     monkeypatch.setattr("bot.operating.harnesses.importlib.import_module", missing)
     assert main(["soak"]) == MISUSED
-    assert "No module named 'simcord'. `make` installs it." in capsys.readouterr().err
+    assert "No module named 'simcord'. `make` installs them." in capsys.readouterr().err
 
 
 def test_a_simulation_of_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["soak", "--people", "1"]) == MISUSED
-    assert "takes two people and a day at least" in capsys.readouterr().err
+    assert "needs at least two people and a day" in capsys.readouterr().err

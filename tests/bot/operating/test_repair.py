@@ -37,13 +37,13 @@ async def spoilt(store: Store, *sqls: str) -> None:
 
 async def plays_on(tables: Tables, table: int = 1) -> None:
     """Somebody who is asked answers."""
-    sitting = await tables.load(table)
-    asked = next((one for one in sitting.asked if one.holder == "person"), None)
+    snapshot = await tables.load(table)
+    asked = next((one for one in snapshot.asked if one.holder == "person"), None)
     if asked is None:  # nobody is known any more, so the table answers
-        assert all(seat.user is None for seat in sitting.seats)
+        assert all(seat.user is None for seat in snapshot.seats)
         return
-    decision = sitting.decision(asked.decision)
-    user = sitting.seats[asked.seat].user
+    decision = snapshot.decision(asked.decision)
+    user = snapshot.seats[asked.seat].user
     assert decision is not None
     assert user is not None
     await tables.answer(table, user, decision.id, decision.default.picks, press())
@@ -76,9 +76,9 @@ async def test_what_cannot_be_played_again_is_taken_back(tables: Tables, store: 
     await tables.sweep()
     done = await mended(store, clock)
     assert (done.move, done.taken_back) == (2, 1)
-    sitting = await tables.load(1)
-    assert sitting.move == 4
-    assert sorted(waiting.seat for waiting in sitting.waiting()) == [(await by_seat(tables, 1)).index(BO.id)]
+    snapshot = await tables.load(1)
+    assert snapshot.move == 4
+    assert sorted(waiting.seat for waiting in snapshot.waiting()) == [(await by_seat(tables, 1)).index(BO.id)]
     await play(tables, 1, BO.id, "one")
 
 
@@ -172,7 +172,7 @@ async def test_the_command(
     assert "pace" in done["mended"][0]
     assert b"never" in content(Path(done["raw"]))
     assert await asyncio.to_thread(main, ["repair", "1", *database]) == 0
-    assert "Nothing is damaged in table 1." in capsys.readouterr().out
+    assert "Table 1 is not damaged." in capsys.readouterr().out
 
 
 def test_a_database_that_is_none_is_no_place_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

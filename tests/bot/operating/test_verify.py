@@ -25,7 +25,7 @@ def test_a_finished_table_is_sound_and_wholly_played_again(main: Main) -> None:
 
 def test_where_no_table_is_there_is_nothing_to_verify(main: Main, database: Path) -> None:
     alter(database, "UPDATE tables SET status = 'abandoned'")
-    assert main("verify", "--all") == (0, "There is no table yet, so there is nothing to verify.\n")
+    assert main("verify", "--all") == (0, "There are no tables yet, so there is nothing to verify.\n")
 
 
 def test_a_table_in_play_can_be_verified_too(main: Main) -> None:
@@ -38,7 +38,7 @@ def test_a_table_in_play_can_be_verified_too(main: Main) -> None:
 @pytest.mark.parametrize(
     ("sql", "said"),
     [
-        ("UPDATE tables SET secret = zeroblob(32) WHERE id = 1", "not the one that was promised"),
+        ("UPDATE tables SET secret = zeroblob(32) WHERE id = 1", "not the one promised"),
         ("UPDATE moves SET hash = 'z' || substr(hash, 2) WHERE table_id = 1 AND n = 4", "was changed"),
         ("UPDATE moves SET picks = (SELECT picks FROM moves WHERE table_id = 1 AND n = 2) WHERE n = 3", "was changed"),
         ("UPDATE moves SET key = 'other' WHERE table_id = 1 AND n = 2", "was changed"),
@@ -85,7 +85,7 @@ def test_what_is_no_tables_number_is_refused(main: Main, number: str) -> None:
         ("UPDATE tables SET pace = 'never' WHERE id = 2", "cannot be loaded"),
         ("UPDATE tables SET game = 'chess' WHERE id = 2", "cannot be read"),
         ("UPDATE tables SET owner_name = CAST(X'ff' AS TEXT) WHERE id = 2", "cannot be read"),
-        ("DELETE FROM decisions WHERE table_id = 2", "something else than it has clocks for"),
+        ("DELETE FROM decisions WHERE table_id = 2", "something other than it has clocks for"),
         ("UPDATE seats SET name = X'ff' WHERE table_id = 2", "cannot be"),
     ],
 )

@@ -62,7 +62,7 @@ async def test_two_people_play_side_by_side_through_a_kill(page: Served, tmp_pat
         page.start()
         for window in (ana, bo):
             await window.back()
-        await ana.frame.locator(".older", has_text="does not keep the messages from before").wait_for()
+        await ana.frame.locator(".older", has_text="does not keep earlier messages").wait_for()
         await ana.see("2 presses")  # the window opened itself again, in the same thread, as the same person
         assert await ana.picture("2 presses") == (320, 160)
         await ana.press("Go")

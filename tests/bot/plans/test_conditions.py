@@ -13,7 +13,7 @@ from bot.messages.people import order_pages, plan_pages
 from bot.plans.conditions import meant
 from bot.plans.match import MOST
 from bot.store import Store, change, query, sql
-from bot.tables.model import AnyGame, Sitting
+from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned, told
@@ -33,25 +33,25 @@ async def crags(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 async def begun(tables: Tables) -> tuple[int, int, int]:
     """A table; whoever is asked first, and the other."""
     table = (await started(tables, ANA, BO, game="crags")).id
-    sitting = await tables.load(table)
-    one, two = (seat.user or 0 for seat in sitting.seats)
+    snapshot = await tables.load(table)
+    one, two = (seat.user or 0 for seat in snapshot.seats)
     return table, one, two
 
 
-async def put(tables: Tables, store: Store, table: int, **changes: Any) -> Sitting:
+async def put(tables: Tables, store: Store, table: int, **changes: Any) -> Snapshot:
     """Change what falls, or what is held, in the stored state."""
-    sitting = await tables.load(table)
+    snapshot = await tables.load(table)
     for name, value in changes.items():
-        setattr(sitting.state, name, value)
+        setattr(snapshot.state, name, value)
     async with store.transaction() as tx:
-        await tx.run(sql.repair.set_state(zlib.compress(CRAGS.encode(sitting.state)), table, sitting.move))
+        await tx.run(sql.repair.set_state(zlib.compress(CRAGS.encode(snapshot.state)), table, snapshot.move))
     return await tables.load(table)
 
 
 async def by_hand(tables: Tables, table: int, user: int, *picks: str) -> None:
     """Answer the open question of somebody."""
-    sitting = await tables.load(table)
-    (decision,) = sitting.decisions(sitting.seat_of(user) or 0)
+    snapshot = await tables.load(table)
+    (decision,) = snapshot.decisions(snapshot.seat_of(user) or 0)
     await tables.answer(table, user, decision.id, picks, press())
 
 
@@ -82,13 +82,13 @@ async def test_it_decides_each_time_anew_and_survives_a_restart(crags: Tables, s
     await crags.close()
     again = Tables(store, clock, load={"crags": CRAGS}.__getitem__, games=("crags",), players=lambda _: FirstChoice())
     await by_hand(again, table, two, "glide")
-    sitting = await again.load(table)
-    fits = sitting.state.fall >= 4
+    snapshot = await again.load(table)
+    fits = snapshot.state.fall >= 4
     assert bool(await planned(store)) is fits, "the die decides"
     (plan,) = (await again.plans.page(table, one)).plans
     for fall, picks in ((3, []), (4, [("glide",)])):
-        sitting.state.fall = fall
-        assert [p.picks for p in meant(CRAGS, sitting.state, sitting.seat_of(one) or 0, [plan])] == picks
+        snapshot.state.fall = fall
+        assert [p.picks for p in meant(CRAGS, snapshot.state, snapshot.seat_of(one) or 0, [plan])] == picks
     await again.close()
 
 
@@ -128,8 +128,8 @@ async def test_an_order_about_something_that_is_gone_is_dropped_with_a_word(
     assert await told(store, one) == ["plan_dropped"]
     page = await crags.plans.page(table, one)
     (ended,) = page.lately
-    assert plan_pages.dropped(ended, page.sitting).endswith("What it is about is not there any more.")
-    assert "on a condition: Use a charm (Charm: Rope)" in plan_pages.dropped(ended, page.sitting)
+    assert plan_pages.dropped(ended, page.snapshot).endswith("What it is about is not there any more.")
+    assert "on a condition: Use a charm (Charm: Rope)" in plan_pages.dropped(ended, page.snapshot)
     await after(crags, clock)
     assert (await crags.load(table)).decisions(seat), "its player is asked"
 
@@ -140,8 +140,8 @@ async def test_what_was_stored_by_another_version_is_dropped_too(crags: Tables, 
     async with store.transaction() as tx:
         await tx.run(change("UPDATE plans SET condition = ?", '{"when": "backwards"}'))
     (plan,) = (await crags.plans.page(table, one)).plans
-    sitting = await crags.load(table)
-    assert meant(CRAGS, sitting.state, sitting.seat_of(one) or 0, [plan]) == []
+    snapshot = await crags.load(table)
+    assert meant(CRAGS, snapshot.state, snapshot.seat_of(one) or 0, [plan]) == []
     await by_hand(crags, table, one, "glide")
     await by_hand(crags, table, two, "glide")
     assert await told(store, one) == ["plan_dropped"]

@@ -14,7 +14,7 @@ from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.plans.match import MOST, Mode
 from bot.store import Store, change, query
-from bot.tables.model import AnyGame, Sitting
+from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables
 from rules.kernel import Order
 from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, press, started
@@ -49,15 +49,15 @@ async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
     await opened.close()
 
 
-async def to_reaction(tables: Tables, table: int) -> tuple[Sitting, int, int]:
+async def to_reaction(tables: Tables, table: int) -> tuple[Snapshot, int, int]:
     """Go on until somebody is asked for a reaction; return the table, who is asked, and the decision."""
     for _ in range(60):
-        sitting = await tables.load(table)
-        decision = next(d for seat in range(len(sitting.seats)) for d in sitting.decisions(seat))
-        user = sitting.seats[decision.seat].user
+        snapshot = await tables.load(table)
+        decision = next(d for seat in range(len(snapshot.seats)) for d in snapshot.decisions(seat))
+        user = snapshot.seats[decision.seat].user
         assert user is not None
         if decision.kind == REACT:
-            return sitting, user, decision.id
+            return snapshot, user, decision.id
         keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
         await tables.answer(table, user, decision.id, (keys[0],), press())
     raise AssertionError("nobody strikes")
@@ -83,13 +83,13 @@ async def test_an_order_answers_what_is_open_after_a_while_and_writes_no_letter(
     brawls: Tables, store: Store, clock: StillClock
 ) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
-    sitting, user, decision = await to_reaction(brawls, table)
+    snapshot, user, decision = await to_reaction(brawls, table)
     before = await letters(store)
 
     given = await brawls.plans.order(table, user, "ever", press())
 
     assert given.name == "Pass always"
-    assert (await brawls.load(table)).move == sitting.move
+    assert (await brawls.load(table)).move == snapshot.move
     await after(brawls, clock)
     row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
     assert row is not None
@@ -103,10 +103,10 @@ async def test_what_is_ordered_for_a_turn_ends_silently_with_it(
     brawls: Tables, store: Store, clock: StillClock
 ) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
-    sitting, user, _ = await to_reaction(brawls, table)
+    snapshot, user, _ = await to_reaction(brawls, table)
     await brawls.plans.order(table, user, "turn", press())
     assert await ended(store) == [("Pass this turn", None)]
-    turns = sitting.state.turns
+    turns = snapshot.state.turns
     while (await brawls.load(table)).state.turns == turns:
         await after(brawls, clock)
         now = await brawls.load(table)
@@ -156,7 +156,7 @@ async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
     brawls: Tables, store: Store, clock: StillClock
 ) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
-    sitting, user, decision = await to_reaction(brawls, table)
+    snapshot, user, decision = await to_reaction(brawls, table)
     await brawls.plans.order(table, user, "ever", press())
     due = await store.first(query("SELECT due FROM planned"))
     await brawls.plans.order(table, user, "turn", press())
@@ -165,7 +165,7 @@ async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
     assert due is not None
     assert (row["said"], row["due"]) == ("Pass this turn", due["due"])
     await after(brawls, clock)
-    assert (await brawls.load(table)).move > sitting.move
+    assert (await brawls.load(table)).move > snapshot.move
     assert decision not in {one.decision for one in (await brawls.load(table)).asked}
 
 
@@ -273,19 +273,19 @@ async def test_what_one_order_has_planned_is_told_in_one_line(brawls: Tables) ->
 
 async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: Tables) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
-    sitting, user, _ = await to_reaction(brawls, table)
-    seat = sitting.seat_of(user)
+    snapshot, user, _ = await to_reaction(brawls, table)
+    seat = snapshot.seat_of(user)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
-    asked = buttons(private.ask(sitting, decision))
+    (decision,) = snapshot.decisions(seat)
+    asked = buttons(private.ask(snapshot, decision))
     assert asked["Pass this turn"].id == f"tk:{table}:0:order:turn"
     assert "Pass always" not in asked, "those that stand are in a menu, which says what they do"
-    assert standing(private.ask(sitting, decision))["Pass always"] == ("ever", "You are asked nothing more")
+    assert standing(private.ask(snapshot, decision))["Pass always"] == ("ever", "You are asked nothing more")
     await brawls.plans.order(table, user, "turn", press())
     page = plan_pages.overview(await brawls.plans.page(table, user))
     assert {"Pass always", "Parry always", "My answer holds", "My parry holds"} == set(standing(page))
     said = "\n".join(part.content for part in page.parts if isinstance(part, Text))
-    assert "**Answers to a card**, until this turn is over: Pass this turn" in said
+    assert "**Answers to a card**, until the end of this turn: Pass this turn" in said
 
 
 async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:

@@ -44,9 +44,9 @@ async def test_a_queued_answer_is_given_once(tables: Tables, store: Store, clock
     await after(tables, clock)
     await after(tables, clock)
     assert (await newest(store, table))["user"] == two
-    sitting = await tables.load(table)
-    assert sitting.move == 6
-    assert [sitting.seats[waiting.seat].user for waiting in sitting.waiting()] == [two]
+    snapshot = await tables.load(table)
+    assert snapshot.move == 6
+    assert [snapshot.seats[waiting.seat].user for waiting in snapshot.waiting()] == [two]
     assert (await tables.plans.page(table, two)).plans == ()
 
 
@@ -115,8 +115,8 @@ async def test_nothing_is_answered_while_others_are_asked_to_agree_to_an_undo(
     assert (await tables.undo(table, one, press())).asked
     await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "blue", press())
     await after(tables, clock)
-    sitting = await tables.load(table)
-    assert (sitting.move, sitting.consent is not None) == (6, True)
+    snapshot = await tables.load(table)
+    assert (snapshot.move, snapshot.consent is not None) == (6, True)
     await tables.agree(table, two, press(), yes=False)
     await after(tables, clock)
     assert (await tables.load(table)).move > 6
@@ -224,7 +224,7 @@ async def test_the_same_press_plans_once_and_nobody_touches_the_plans_of_others(
     await tables.plans.cancel(table, one, plan.id, "gone")
     await tables.plans.cancel(table, one, plan.id, "gone")
     assert (await tables.plans.page(table, one)).plans == ()
-    with pytest.raises(Stale, match="ended already"):
+    with pytest.raises(Stale, match="already ended"):
         await tables.plans.cancel(table, one, plan.id, press())
 
 
@@ -284,8 +284,8 @@ async def test_what_a_plan_played_is_told_to_its_owner_since_their_last_turn(tab
     table, one, two = await at_colours(tables)
     await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
     await after(tables, clock)
-    sitting = await tables.load(table)
-    news = await tables.seen.news(sitting, one)
-    assert "Played as you planned: Blue." in [line.text for line in news.lines]
-    others = await tables.seen.news(sitting, two)
+    snapshot = await tables.load(table)
+    news = await tables.seen.news(snapshot, one)
+    assert "Played by your plan: Blue." in [line.text for line in news.lines]
+    others = await tables.seen.news(snapshot, two)
     assert not any("planned" in line.text for line in others.lines)

@@ -13,7 +13,7 @@ import pytest
 
 from bot.plans.match import Mode
 from bot.store import Store, query
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned
@@ -41,14 +41,14 @@ async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
     await opened.close()
 
 
-async def to_reaction(tables: Tables, table: int) -> Sitting:
+async def to_reaction(tables: Tables, table: int) -> Snapshot:
     for _ in range(30):
-        sitting = await tables.load(table)
-        decision = next(d for seat in range(len(sitting.seats)) for d in sitting.decisions(seat))
+        snapshot = await tables.load(table)
+        decision = next(d for seat in range(len(snapshot.seats)) for d in snapshot.decisions(seat))
         if decision.kind == REACT:
-            return sitting
+            return snapshot
         keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
-        user = sitting.seats[decision.seat].user
+        user = snapshot.seats[decision.seat].user
         assert user is not None
         await tables.answer(table, user, decision.id, (keys[0],), press())
     raise AssertionError("nobody strikes")
@@ -58,21 +58,21 @@ async def test_passes_by_order_come_after_a_while_each(brawls: Tables, store: St
     table = await started(brawls, ANA, BO, game="brawl")
     for who in (ANA, BO):
         await brawls.plans.add(table.id, who.id, REACT, Mode.ALWAYS, "pass", press())
-    sitting = await to_reaction(brawls, table.id)
+    snapshot = await to_reaction(brawls, table.id)
     came: list[float] = []
     for passed in range(2):
-        assert (await brawls.load(table.id)).move == sitting.move + passed
+        assert (await brawls.load(table.id)).move == snapshot.move + passed
         (due,) = [row["due"] for row in await planned(store) if row["move"] is None]
         assert due > clock.now()
         await brawls.sweep()
         await brawls.settled()
-        assert (await brawls.load(table.id)).move == sitting.move + passed
+        assert (await brawls.load(table.id)).move == snapshot.move + passed
         clock.at = due
         came.append(due)
         await brawls.sweep()
         await brawls.settled()
     assert came[0] < came[1]
-    moves = await store.fetch(query("SELECT * FROM moves WHERE n > ? AND kind = 'answer'", sitting.move))
+    moves = await store.fetch(query("SELECT * FROM moves WHERE n > ? AND kind = 'answer'", snapshot.move))
     assert [row["said"] for row in moves[:2]] == ["Pass", "Pass"]
     assert {row["user"] for row in moves[:2]} == {ANA.id, BO.id}
 
@@ -82,8 +82,8 @@ async def test_who_has_no_answer_can_have_that_said_for_them_and_is_asked_else(b
         table = await started(brawls, ANA, BO, game="brawl", channel=500 + number)
         for who in (ANA, BO):
             await brawls.plans.add(table.id, who.id, REACT, Mode.ONLY, "", press())
-        sitting = await to_reaction(brawls, table.id)
-        without = {c.decision for c in sitting.game.choices(sitting.state) if c.legal.only() is not None}
+        snapshot = await to_reaction(brawls, table.id)
+        without = {c.decision for c in snapshot.game.choices(snapshot.state) if c.legal.only() is not None}
         rows = await store.fetch(query("SELECT decision FROM planned WHERE table_id = ?", table.id))
         assert {row["decision"] for row in rows} == without
 
@@ -92,9 +92,9 @@ async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
     brawls: Tables, store: Store, clock: StillClock, tmp_path: Path
 ) -> None:
     table = await started(brawls, ANA, BO, game="brawl")
-    sitting = await to_reaction(brawls, table.id)
-    (asked,) = sitting.asked
-    user = sitting.seats[asked.seat].user or 0
+    snapshot = await to_reaction(brawls, table.id)
+    (asked,) = snapshot.asked
+    user = snapshot.seats[asked.seat].user or 0
     source, target = sqlite3.connect(tmp_path / "turnkeeper.db"), sqlite3.connect(tmp_path / "twin.db")
     source.backup(target)
     source.close()
@@ -106,8 +106,8 @@ async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
     by_hand = service(twin, clock)
     await by_hand.answer(table.id, user, asked.decision, ("pass",), "1234567890")
     await by_hand.settled()
-    assert await seen_by_others(store, user, sitting.move + 1) == await seen_by_others(twin, user, sitting.move + 1)
-    (key,) = [row["key"] for row in await store.fetch(query("SELECT key FROM moves WHERE n = ?", sitting.move + 1))]
+    assert await seen_by_others(store, user, snapshot.move + 1) == await seen_by_others(twin, user, snapshot.move + 1)
+    (key,) = [row["key"] for row in await store.fetch(query("SELECT key FROM moves WHERE n = ?", snapshot.move + 1))]
     assert key.isdecimal()
     await by_hand.close()
     await twin.close()

@@ -81,7 +81,7 @@ def test_each_die_is_given_away_one_by_one_or_all_that_are_left_at_once() -> Non
     asked = gives(3, (2, 1, 3), (0, 1, 2), (0,), (0, 1, 2))
     shown = parts(asked)
     assert [len(menu.entries) for menu in menus(shown)] == [3, 1, 3, 3]
-    assert "Still to be given: Die 0, Die 1, Die 2" in text(shown)
+    assert "Still to assign: Die 0, Die 1, Die 2" in text(shown)
     assert buttons(shown)["Done"].disabled
     draft: Picks = ()
     for slot, value in ((0, "o1"), (1, "o0")):

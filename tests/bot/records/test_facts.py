@@ -18,13 +18,13 @@ from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, 
 async def finish(tables: Tables, table: int, best: Person, *, clock: StillClock | None = None) -> None:
     """Play a table of one round to the end: who is best bids three, the others one."""
     for _ in range(60):
-        sitting = await tables.load(table)
-        if sitting.table.status != "playing":
+        snapshot = await tables.load(table)
+        if snapshot.table.status != "playing":
             return
-        asked = next(row for row in sitting.asked if row.holder == "person")
-        user = sitting.seats[asked.seat].user
+        asked = next(row for row in snapshot.asked if row.holder == "person")
+        user = snapshot.seats[asked.seat].user
         assert user is not None
-        decision = sitting.decision(asked.decision)
+        decision = snapshot.decision(asked.decision)
         options: Any = decision.form if decision is not None else None
         keys = [option.key for option in options.options]
         pick = ("three" if user == best.id else "one") if "three" in keys else keys[0]
@@ -175,9 +175,9 @@ async def test_what_a_server_has_played(tables: Tables, store: Store) -> None:
 async def test_a_draw_counts_as_one_and_an_end_without_result_not_at_all(tables: Tables, store: Store) -> None:
     for channel, how in ((601, "draw"), (602, "ended")):
         table = await started(tables, ANA, BO, channel=channel)
-        sitting = await tables.load(table.id)
+        snapshot = await tables.load(table.id)
         async with store.transaction() as tx:
-            await agreed.finish(tx, sitting, how, "2 of 2", 1.0)  # type: ignore[arg-type]
+            await agreed.finish(tx, snapshot, how, "2 of 2", 1.0)  # type: ignore[arg-type]
     (ana,) = await statistics.figures(store, ANA.id)
     assert (ana.games, ana.won, ana.drawn, ana.together) == (1, 0, 1, 0)
     assert [rank.rating.mu for rank in await statistics.ladder(store, 1, "bids")] == [FRESH.mu, FRESH.mu]
@@ -187,9 +187,9 @@ async def test_a_draw_counts_as_one_and_an_end_without_result_not_at_all(tables:
 async def test_an_end_is_written_once_however_often_it_is_told(tables: Tables, store: Store) -> None:
     table = await played(tables, ANA, ANA, BO)
     before = await rows(store, "SELECT * FROM results ORDER BY seat")
-    sitting = await tables.load(table)
-    assert sitting.table.outcome is not None
+    snapshot = await tables.load(table)
+    assert snapshot.table.outcome is not None
     for _ in range(2):
         async with store.transaction() as tx:
-            await facts.ended(tx, sitting.table, sitting.game, sitting.seats, sitting.table.outcome, 9.0)
+            await facts.ended(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.table.outcome, 9.0)
     assert await rows(store, "SELECT * FROM results ORDER BY seat") == before

@@ -101,9 +101,9 @@ async def test_the_others_keep_their_games_rulings_and_ratings(tables: Tables, s
     after = [tuple(row) for row in await store.fetch(query("SELECT user, mu FROM results WHERE user IS NOT NULL"))]
     assert after == before
     assert (await tables.past.verify(1)).ok
-    sitting = await tables.load(1)
-    assert sorted(seat.shown for seat in sitting.seats) == ["Bo", "Cy", SOMEBODY]
-    assert sitting.table.owner.name == SOMEBODY
+    snapshot = await tables.load(1)
+    assert sorted(seat.shown for seat in snapshot.seats) == ["Bo", "Cy", SOMEBODY]
+    assert snapshot.table.owner.name == SOMEBODY
     ruling = await Rulings(store, clock).get(1, 1)
     assert ruling.newest.text == "Two keys will do."
     assert ruling.newest.author.name == SOMEBODY
@@ -131,7 +131,7 @@ async def test_nobody_is_forgotten_who_plays_waits_or_has_opened_a_table(tables:
     assert refused.value.instead == ("leave the lobby with /table leave",)
     with pytest.raises(Seated) as refused:
         await forget(tables.store, ANA.id)
-    assert refused.value.instead == ("close the table that you opened with /table close",)
+    assert refused.value.instead == ("close the table you opened with /table close",)
     await tables.start(table.id, ANA.id, press())
     with pytest.raises(Seated, match="You are still at table 1") as refused:
         await forget(tables.store, BO.id)

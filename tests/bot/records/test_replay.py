@@ -59,8 +59,8 @@ async def test_the_whole_of_a_finished_game_tells_every_answer(tables: Tables) -
     said = [line.text for step in steps for line in step.chosen]
     assert any("chooses: Bid" in text for text in said)  # the last to bid is told of by what it leads to
     assert [step.move for step in steps] == sorted({step.move for step in steps})
-    (sitting,) = [await tables.load(table, steps[-1].move)]
-    assert sitting.game.outcome(sitting.state) is not None
+    (snapshot,) = [await tables.load(table, steps[-1].move)]
+    assert snapshot.game.outcome(snapshot.state) is not None
 
 
 class Blind:
@@ -101,11 +101,11 @@ async def test_the_files_of_a_running_game_tell_nothing_of_what_others_answer(ta
     table = await started(tables, ANA, BO)
 
     async def told(user: int | None) -> tuple[str, bytes]:
-        sitting = await tables.load(table.id)
-        seat = None if user is None else sitting.seat_of(user)
+        snapshot = await tables.load(table.id)
+        seat = None if user is None else snapshot.seat_of(user)
         rows = await files.moves(store, table.id)
-        data = json.loads(files.running(sitting, rows, seat))
-        return files.text(sitting, rows, seat), data["log"]
+        data = json.loads(files.running(snapshot, rows, seat))
+        return files.text(snapshot, rows, seat), data["log"]
 
     before = [await told(BO.id), await told(None)]
     await play(tables, table.id, ANA.id, "three")

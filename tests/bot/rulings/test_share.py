@@ -107,7 +107,7 @@ async def test_a_file_is_added_once_by_who_brought_it_and_not_for_ever(rulings: 
     late = await offer(rulings, by(CY, guild=33), data, anything)
     clock.pass_by(KEPT + 1)
     await offer(rulings, by(BO, guild=33), data, anything)
-    with pytest.raises(Stale, match="waited for too long"):
+    with pytest.raises(Stale, match="waited too long"):
         await take_over(rulings, by(CY, guild=33), late.number, anything)
 
 
@@ -115,7 +115,7 @@ async def test_a_file_is_no_way_round_the_limit(rulings: Rulings) -> None:
     for number in range(PROPOSALS + 1):
         await rulings.propose(by(ANA, settles=True), HEART, f"Text {number}.", "Reason.")
     data = file.write(await rulings.all(HERE), "Game night", 1.0)
-    with pytest.raises(BadRuling, match="under way"):
+    with pytest.raises(BadRuling, match="open proposals"):
         await offer(rulings, by(CY, guild=THERE), data, anything)
     _, added = await taken(rulings, data, by(CY, guild=THERE, settles=True))
     assert len(added) == PROPOSALS + 1
@@ -179,30 +179,30 @@ V = "rulings__0__versions__0__"
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "no file of rulings"),
-        (b"\xff\xfe\x00", "no file of rulings"),
-        (b"[" * 100_000, "no file of rulings"),
-        (b'{"format": "turnkeeper-rulings", "version": 1, "x": ' + b'{"a":' * 100_000, "no file of rulings"),
-        (b'{"table": 3}', "no file of rulings"),
+        (b"", "not a file of rulings"),
+        (b"\xff\xfe\x00", "not a file of rulings"),
+        (b"[" * 100_000, "not a file of rulings"),
+        (b'{"format": "turnkeeper-rulings", "version": 1, "x": ' + b'{"a":' * 100_000, "not a file of rulings"),
+        (b'{"table": 3}', "not a file of rulings"),
         (b"x" * (file.LARGEST + 1), "KiB"),
-        (a_file(version=2), "of version 2"),
-        (a_file(rulings=[]) + b"x", "no file of rulings"),
+        (a_file(version=2), "has version 2"),
+        (a_file(rulings=[]) + b"x", "not a file of rulings"),
         (a_file(**{f"{V}text": "x" * (TEXT + 1)}), r"at rulings\[0\].versions\[0\].text;"),
         (a_file(**{f"{V}text": "x" * 4000}), "damaged"),
-        (a_file(**{f"{V}text": " \n"}), "ruling 1 of it is not sound"),
-        (a_file(**{f"{V}text": "\u200b\u202e\x00"}), "ruling 1 of it is not sound"),
+        (a_file(**{f"{V}text": " \n"}), "ruling 1 in it is invalid"),
+        (a_file(**{f"{V}text": "\u200b\u202e\x00"}), "ruling 1 in it is invalid"),
         (a_file().replace(b'"T"', b'"\xff"'), "not UTF-8"),
         (a_file().replace(b'"S"', b'"\xed\xa0\x80"'), "not UTF-8"),
-        (a_file().replace(b'"T"', b'"\\ud800"'), "no file of rulings"),
+        (a_file().replace(b'"T"', b'"\\ud800"'), "not a file of rulings"),
         (a_file(**{f"{V}reason": "x" * (REASON + 1)}), "damaged"),
         (a_file(**{f"{V}status": "law"}), "damaged"),
-        (a_file(**{f"{V}n": 2}), "not sound"),
+        (a_file(**{f"{V}n": 2}), "invalid"),
         (a_file(**{f"{V}author": "x" * 101}), "damaged"),
         (a_file(**{f"{V}at": 1e300}), "damaged"),
         (a_file(**{f"{V}user": 12345}), "damaged"),
         (a_file(rulings__0__versions=[]), "damaged"),
         (a_file(rulings__0__game="../etc"), "damaged"),
-        (a_file(rulings__0__history=[{"n": 5, "what": "accepted", "who": "A", "at": 1.0}]), "not sound"),
+        (a_file(rulings__0__history=[{"n": 5, "what": "accepted", "who": "A", "at": 1.0}]), "invalid"),
         (a_file(rulings=[{}] * (RULINGS + 1)), "damaged"),
     ],
 )

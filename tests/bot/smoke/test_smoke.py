@@ -137,7 +137,7 @@ async def test_only_a_text_channel_of_that_server_is_a_place(hour: Hour) -> None
     other = hour.env.create_guild("Chess club", owner=hour.env.create_user("boss"))
     news = next(one.id for one in hour.env.backend.channels.values() if one.name == "news")
     for channel in (other.create_text_channel("chess").id, news):
-        with pytest.raises(smoke.CannotStartError, match="no text channel of that server"):
+        with pytest.raises(smoke.CannotStartError, match="not a text channel of that server"):
             await hour.run(channel)
 
 
@@ -182,9 +182,9 @@ def without(name: str) -> Change:
         (3, "a line that tells of the thread", "GET", "/channels/0/messages", lambda a: [], 0),
         (4, "a turn with its board as it was sent", "GET", "/messages/0", lambda a: {**a, "components": []}, 0),
         (4, "the files of a hand", "GET", "/messages/0", lambda a: {**a, "attachments": []}, 0),
-        (4, "nobody called by a vote", "GET", "/messages/0", lambda a: {**a, "mentions": [{"id": "1"}]}, 0),
-        (6, "the new picture is what is shown", "GET", "/messages/0", without("attachments"), 0),
-        (6, "components in the place of words", "GET", "/messages/0",
+        (4, "nobody pinged by a vote", "GET", "/messages/0", lambda a: {**a, "mentions": [{"id": "1"}]}, 0),
+        (6, "the new picture is the one shown", "GET", "/messages/0", without("attachments"), 0),
+        (6, "components in place of words", "GET", "/messages/0",
          lambda a: {**a, "content": "It is your move."}, 0),
         (7, "a line that tells of the pin", "GET", "/channels/0/messages", lambda a: [], 0),
         (9, "a message wakes its thread", "GET", "/channels/0",
@@ -301,7 +301,7 @@ async def test_what_cannot_be_taken_away_is_named(hour: Hour, monkeypatch: pytes
     refuse(hour.env, "DELETE", "/channels/[0-9]*[0-9]", 50013, times=None)
     report = await hour.run()
     assert not report.ok
-    (last,) = [line for line in report.lines if line.what.startswith("taken away: the channel")]
+    (last,) = [line for line in report.lines if line.what.startswith("removed: the channel")]
     assert last.note == "please delete it by hand"
     assert any(words.startswith("the channel") for words in report.left)
 
@@ -335,13 +335,13 @@ def test_the_command_exits_1_on_any_difference(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(smoke, "start", start)
     monkeypatch.setattr("bot.operating.doctor.command_payloads", payloads)
     for came, code, said in (
-        (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nAll came as expected"),
+        (smoke.Report(ok=True, lines=[good], left=[]), 0, "ok   1. installation: yes\nEverything came as expected"),
         (
             smoke.Report(ok=False, lines=[good, bad], left=[]),
             1,
             "BAD  5. 41 components: 200, expected: 400/50035\n1 diff",
         ),
-        (KeyboardInterrupt(), 1, "Stopped. What was made is taken away"),
+        (KeyboardInterrupt(), 1, "Stopped. Everything made was removed"),
         (smoke.CannotStartError("The bot needs Manage Channels."), 2, "needs Manage Channels"),
     ):
         answer[:] = [came]

@@ -28,6 +28,7 @@ from bot.store import ProcessLock, Store, change, database, query
 from bot.store.database import connect_to_read, prepare
 from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, statements
+from tests import migrated
 
 HOLD = """
 import sys, time
@@ -55,6 +56,15 @@ def end(process: subprocess.Popen[str]) -> None:
     process.wait()
     assert process.stdout is not None
     process.stdout.close()
+
+
+async def test_what_is_committed_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "SYNCHRONOUS", migrated.synchronous)
+    store = await Store.open(tmp_path / "kept.db", readers=1)
+    for db in (store._writer, *store._readers):
+        (row,) = await db.execute_fetchall("PRAGMA synchronous")
+        assert row[0] == 2, "FULL"
+    await store.close()
 
 
 def value(path: Path, sql: str) -> object:
@@ -265,7 +275,7 @@ async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
     store = await Store.open(path)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreBusy, match="nothing was changed"):
+        with pytest.raises(StoreBusy, match="nothing changed"):
             async with store.transaction() as tx:
                 await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
         other.execute("ROLLBACK")
@@ -333,7 +343,7 @@ def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "turnkeeper.db.lock").mkdir()
     (tmp_path / "file").touch()
     for path in (tmp_path / "turnkeeper.db", tmp_path / "file" / "turnkeeper.db"):
-        with pytest.raises(StoreError, match="cannot be made"):
+        with pytest.raises(StoreError, match="cannot be created"):
             ProcessLock(path).acquire("run")
 
 

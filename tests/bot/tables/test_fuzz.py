@@ -118,11 +118,11 @@ async def _goes_on(path: Path, table: int) -> None:
     store = await Store.open(path)
     tables = make(store, StillClock())
     try:
-        sitting = await tables.load(table)
-        if sitting.state is not None:
-            for seat in range(len(sitting.seats)):
-                sitting.view(seat)
-                sitting.decisions(seat)
+        snapshot = await tables.load(table)
+        if snapshot.state is not None:
+            for seat in range(len(snapshot.seats)):
+                snapshot.view(seat)
+                snapshot.decisions(seat)
         await tables.past.log(table)
     finally:
         await tables.close()

@@ -138,14 +138,14 @@ class Machine(RuleBasedStateMachine):
         chance = Chance(dice)
         for _ in range(times):
             table = self.at(place)
-            sitting = self.run(self.tables.load(table)) if table else None
-            if sitting is None or sitting.table.status != "playing":
+            snapshot = self.run(self.tables.load(table)) if table else None
+            if snapshot is None or snapshot.table.status != "playing":
                 return
             if chance.below(6) == 0:
                 self.take_back(place, 1 + chance.below(2), yes=chance.below(2) == 0)
                 continue
-            choice = chance.pick(sitting.game.choices(sitting.state))
-            user = sitting.seats[choice.seat].user or PEOPLE[0].id
+            choice = chance.pick(snapshot.game.choices(snapshot.state))
+            user = snapshot.seats[choice.seat].user or PEOPLE[0].id
             self.press("answer", table, user, choice.decision, choice.legal.sample(chance))
 
     def take_back(self, place: int, back: int, *, yes: bool) -> None:
@@ -249,13 +249,13 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def every_table_is_sound(self) -> None:
         for row in self.run(self.store.fetch(query("SELECT * FROM tables"))):
-            sitting = self.run(self.tables.load(row["id"]))
-            open_now = {} if sitting.state is None else sitting.game.choices(sitting.state)
-            rows = {asked.decision: asked for asked in sitting.asked}
+            snapshot = self.run(self.tables.load(row["id"]))
+            open_now = {} if snapshot.state is None else snapshot.game.choices(snapshot.state)
+            rows = {asked.decision: asked for asked in snapshot.asked}
             if row["status"] == "playing":
                 assert set(rows) == {choice.decision for choice in open_now}
                 for choice in open_now:
-                    held = sitting.seats[choice.seat]
+                    held = snapshot.seats[choice.seat]
                     assert rows[choice.decision].holder == held.holder
                     assert held.holder == "person", "nobody waits for a seat that nobody sits at"
                 assert row["next_decision"] > max(rows)
@@ -265,7 +265,7 @@ class Machine(RuleBasedStateMachine):
                 moves = self.run(
                     self.store.fetch(query("SELECT * FROM moves WHERE table_id = ? ORDER BY n", row["id"]))
                 )
-                assert verify(row, moves, sitting.game).problems == []
+                assert verify(row, moves, snapshot.game).problems == []
 
     @invariant()
     def nobody_holds_two_seats_of_a_table(self) -> None:

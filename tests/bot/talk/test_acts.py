@@ -30,9 +30,9 @@ async def test_consent_to_an_older_request_is_not_consent_to_a_newer_one(tables:
     second = next(person for person in PEOPLE if person.id == two)
     with pytest.raises(Stale):
         await acts.undo.agree(table.id, "3.1", By(second, press()), yes=True)
-    sitting = await tables.load(table.id)
-    said = await acts.undo.agree(table.id, f"{sitting.move}.0", By(second, press()), yes=True)
-    assert "agreed, so that is done" in said.words()
+    snapshot = await tables.load(table.id)
+    said = await acts.undo.agree(table.id, f"{snapshot.move}.0", By(second, press()), yes=True)
+    assert "agreed, so it was taken back" in said.words()
 
 
 async def test_what_a_lobby_has_not_yet_is_said(tables: Tables, acts: Acts) -> None:
@@ -52,16 +52,16 @@ async def test_who_is_not_asked_is_told_who_is(tables: Tables, acts: Acts) -> No
         acts.play.choose(table.id, two),
         acts.play.typed(table.id, "red", By(BO if two == BO.id else ANA, press())),
     ):
-        with pytest.raises(Refused, match=f"You are not asked anything now. Waiting for {waited}."):
+        with pytest.raises(Refused, match=f"You have nothing to choose now. Waiting for {waited}."):
             await act
 
 
 async def test_a_draft_is_kept_until_the_answer(tables: Tables, acts: Acts) -> None:
     table = await started(tables, ANA, BO)
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(ANA.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(ANA.id)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     await tables.save_draft(table.id, decision.id, ANA.id, {"picks": ("one",)})
     await acts.play.press(Press(table.id, decision.id, "done"), By(ANA, press()))
     (answered,) = (await tables.load(table.id)).decisions(seat)
@@ -73,7 +73,7 @@ async def test_a_draft_is_kept_until_the_answer(tables: Tables, acts: Acts) -> N
 async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: Acts) -> None:
     table = await started(tables, ANA, BO)
     assert "Rules of Bids" in (await acts.rules.rules(table.id)).words()
-    assert "No rule is named here" in (await acts.why.why(table.id, 0, ANA.id)).words()
+    assert "No rule is cited here" in (await acts.why.why(table.id, 0, ANA.id)).words()
     assert "I found no rule" in (await acts.cards.ask(None, "how", By(ANA, press()), here="bids")).words()
 
 

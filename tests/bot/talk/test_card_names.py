@@ -41,7 +41,7 @@ async def test_a_name_that_only_rules_of_another_game_say_is_found_there(
     said = (await acts.cards.card(name, By(ANA, press(), 1), here=here)).words()
 
     assert f"`{rule}" in said
-    assert "this comes nearest" in said
+    assert "this comes closest" in said
 
 
 async def test_a_misspelt_name_of_another_game_is_found_too(acts: Acts) -> None:

@@ -26,11 +26,11 @@ def guild(*, timed_out: bool = False) -> Any:
     ("status", "code", "timed_out", "said"),
     [
         (403, 50013, False, "I lack a permission"),
-        (403, 50013, True, f"time-out on this server until <t:{int(SOON.timestamp())}:f>"),
+        (403, 50013, True, f"timed out on this server until <t:{int(SOON.timestamp())}:f>"),
         (403, 50001, False, "cannot see"),
         (400, 160006, False, "as many active threads"),
         (400, 160006, True, "as many active threads"),
-        (500, 0, False, "out of order"),
+        (500, 0, False, "down or too busy"),
     ],
 )
 def test_the_reason_is_discord_s(status: int, code: int, timed_out: bool, said: str) -> None:
@@ -66,11 +66,11 @@ SHUT = SimpleNamespace(is_private=lambda: True, me=None)
     ("client", "server", "said"),
     [
         (seen_by(SILENT, OPEN), 1, "I lack Send Messages in Threads there."),
-        (seen_by(ALL, OPEN, timed_out=True), 1, "time-out on this server until"),
-        (seen_by(ALL, SHUT), 1, "mention me there"),
-        (seen_by(ALL, None), 1, "mention me there"),
+        (seen_by(ALL, OPEN, timed_out=True), 1, "timed out on this server until"),
+        (seen_by(ALL, SHUT), 1, "Mention me there"),
+        (seen_by(ALL, None), 1, "Mention me there"),
         (seen_by(ALL, OPEN), 1, "Discord does not say why."),
-        (seen_by(ALL, OPEN), 2, "I am not in that server any more."),
+        (seen_by(ALL, OPEN), 2, "I am no longer in that server."),
     ],
 )
 def test_why_the_bot_may_not_write_is_no_guess(client: Any, server: int, said: str) -> None:

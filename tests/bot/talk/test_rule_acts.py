@@ -74,17 +74,17 @@ async def test_every_rule_and_every_card_is_a_message_that_discord_takes(acts: A
 async def test_without_any_rules_nothing_breaks(tables: Tables) -> None:
     acts = Acts(tables, Lookup(()))
     table = await started(tables, ANA, BO)
-    assert "I know no rules yet" in (await acts.rules.rules(0)).words()
+    assert "I have no rules yet" in (await acts.rules.rules(0)).words()
     assert "I found no rule" in (await acts.cards.ask(None, "how", by())).words()
     assert acts.rules.beginning("cla") == ()
     assert acts.cards.suggest_card("x") == []
-    with pytest.raises(Refused, match="Nothing that I know is called"):
+    with pytest.raises(Refused, match="I know nothing called"):
         await acts.cards.card("golem", by())
     with pytest.raises(Refused, match="I know no heading"):
         await acts.rules.browse(None, "Poison", by())
     with pytest.raises(Stale):
         acts.rules.headings_of("clash")
-    assert "No rule is named here" in (await acts.why.why_end(table.id)).words()
+    assert "No rule is cited here" in (await acts.why.why_end(table.id)).words()
 
 
 async def test_one_game_alone_needs_no_choice(tables: Tables) -> None:

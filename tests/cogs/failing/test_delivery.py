@@ -124,8 +124,8 @@ async def test_a_bot_that_is_removed_and_invited_again_goes_on(enter: Enter) -> 
     backend = room.env.backend
     backend.emit("GUILD_DELETE", {"id": str(guild)})
     await room.env.settle()
-    (told,) = [letter for letter in room.dms("Ana") if "not in the server" in text(letter)]
-    assert "clocks stand still" in text(told)
+    (told,) = [letter for letter in room.dms("Ana") if "no longer in the server" in text(letter)]
+    assert "clocks are stopped" in text(told)
     (due,) = {row.deadline for row in (await room.bot.tables.load(1)).asked}
     await room.env.advance_time(2 * HOUR)
     backend.emit("GUILD_CREATE", dict(serializers.guild_create_payload(backend, backend.guilds[guild])))

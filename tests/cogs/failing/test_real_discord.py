@@ -113,7 +113,7 @@ async def test_an_answer_in_a_locked_thread_that_sleeps_is_written_in_a_private_
     for _ in range(2):
         await room.people["Ana"].click(turn, label="Choose")
     (letter,) = room.dms("Ana")[before:]
-    assert "is locked, so I answer you here." in text(letter)
+    assert "is locked, so I answer here." in text(letter)
     assert "How much do you bid?" in text(letter)
     said = await room.people["Ana"].user.click(letter, label="Bid two")
     assert "chosen: 1 of 2" in text(said.response)
@@ -238,7 +238,7 @@ async def test_a_form_that_takes_too_long_is_said_to(enter: Enter, monkeypatch: 
     monkeypatch.setattr(room.bot.acts.settings, "form", slow)
     press(room, "Ana", page, "Time Zone…")
     await room.env.advance_time(2)
-    assert "the form does not open. Please press once more." in str(room.env.http_requests[-1].json)
+    assert "the form did not open. Please press again." in str(room.env.http_requests[-1].json)
 
 
 async def test_a_form_that_fails_is_answered_as_everything_else(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,8 +286,8 @@ async def test_in_private_messages_commands_of_servers_say_where_they_are(enter:
     for command in ("mytables", "help", "play"):
         said = text((await user.slash(command)).response)
         assert ON_SERVERS.search(said)
-        assert "are found in the channels of a server" in said
-    assert "are found in the channels" not in text(await room.types("Ana", "mytables", room.channel))
+        assert "in a server's channels" in said
+    assert "in a server's channels" not in text(await room.types("Ana", "mytables", room.channel))
 
 
 @pytest.mark.ux(64)

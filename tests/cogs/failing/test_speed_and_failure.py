@@ -147,7 +147,7 @@ async def test_a_press_during_a_restart_is_finished_or_told_that_it_was_not_take
     before = len(answered(room))
     trouble.press(room, "Bo", other, "Bid one")
     await until(lambda: len(answered(room)) > before)
-    assert "I am restarting, so that was not taken" in str(answered(room)[-1])
+    assert "I am restarting, so that did not count" in str(answered(room)[-1])
     assert not stopping.done()
     go_on.set()
     await stopping
@@ -156,7 +156,7 @@ async def test_a_press_during_a_restart_is_finished_or_told_that_it_was_not_take
     await room.restart()
     status = text(await room.types("Ana", "table status"))
     assert "Ana: has chosen, and may still change it" in status
-    assert "Bo: waited for" in status
+    assert "Bo: to move" in status
 
 
 @pytest.mark.ux(34)
@@ -235,6 +235,6 @@ async def test_an_outage_is_given_back_and_said_at_the_table(enter: Enter) -> No
     await later(room, clock, 1)
     after = {row.seat: row.deadline for row in (await room.bot.tables.load(1)).asked}
     assert after == {seat: pytest.approx(at + 5 * HOUR, abs=61) for seat, at in before.items()}
-    assert "I was away for 300 minutes. Everybody got that much more time." in text(room.last("I was away"))
+    assert "I was away for 300 minutes. Everyone gets that time back." in text(room.last("I was away"))
     assert f"<t:{int(after[0])}:f>" in text(room.turn)
     assert "Choose" in labels(room.turn)

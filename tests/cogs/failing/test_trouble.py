@@ -20,7 +20,7 @@ async def test_a_closed_dm_is_said_at_the_table_without_the_secret(enter: Enter)
     room = await enter()
     room.server.close_dms("Bo")
     await room.start("Ana", "Bo")
-    said = room.last("I cannot write to Bo")
+    said = room.last("I cannot message Bo")
     assert labels(said) == ["My Hand", "Choose"]
     assert room.pings(said) == set()
     question = await room.press("Bo", said, "Choose")
@@ -61,7 +61,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_in_another(enter: Enter)
     (told,) = [letter for letter in room.dms("Ana") if "is gone" in text(letter)]
     assert "/table move table:1" in text(told)
     said = await room.types("Ana", "table move", room.channel, table=1)
-    assert "goes on here" in text(said)
+    assert "continues here" in text(said)
     assert "chosen: 1 of 2" in text(room.turn)
     await room.press("Bo", await room.press("Bo", room.turn, "Choose"), "Bid two")
     assert "Which colour?" in text(room.turn)
@@ -74,7 +74,7 @@ async def test_a_lost_permission_is_named_to_the_owner_and_waited_out(enter: Ent
     deny(room, room.channel, send_messages_in_threads=True)
     for who in await room.in_order():
         await room.types(who, "play", thread, choice="Bid one")
-    (told,) = [letter for letter in room.dms("Ana") if "I may not write in" in text(letter)]
+    (told,) = [letter for letter in room.dms("Ana") if "I cannot write in" in text(letter)]
     assert "Send Messages in Threads" in text(told)
     await give_back(room, room.channel)
     await room.env.advance_time(HOUR)
@@ -169,7 +169,7 @@ async def test_somebody_who_left_the_server_keeps_the_seat_and_a_computer_may_pl
     done = await room.press("Ana", said, "Let a Computer Play")
     assert "A computer plays there" in text(done)
     await room.types("Ana", "play", choice="Bid one")
-    assert "A computer (easy) plays for Bo now" in text(room.last("A computer (easy)"))
+    assert "A computer (easy) plays for Bo until" in text(room.last("A computer (easy)"))
 
 
 async def test_somebody_who_left_is_not_called_at_the_next_turn_and_may_return(enter: Enter) -> None:
@@ -246,7 +246,7 @@ async def test_a_thread_cannot_be_opened_so_the_channel_is_used(enter: Enter) ->
     said = await room.types("Ana", "table new", room.channel, game="bids")
     assert f"<#{room.channel.id}>" in text(said)
     second = await room.types("Bo", "table new", room.channel, game="bids")
-    assert "holds a table already" in text(second)
+    assert "already holds a table" in text(second)
 
 
 async def test_missing_permissions_are_named_before_a_table_starts(enter: Enter) -> None:

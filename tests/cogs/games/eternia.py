@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
@@ -70,20 +70,20 @@ class Play:
         self.wishes = wishes
         self.presses: dict[str, Counter[int]] = {}
 
-    async def sitting(self) -> Sitting:
+    async def snapshot(self) -> Snapshot:
         """The table as it is."""
         return await self.room.bot.tables.load(1)
 
     async def asked(self) -> tuple[str, Decision] | None:
         """Somebody who is asked something, and what; nobody at the end."""
-        sitting = await self.sitting()
-        if sitting.table.status != "playing":
+        snapshot = await self.snapshot()
+        if snapshot.table.status != "playing":
             return None
         names = {member.id: name for name, member in self.room.people.items()}
-        waiting = sorted({row.seat for row in sitting.asked if row.holder == "person"})
+        waiting = sorted({row.seat for row in snapshot.asked if row.holder == "person"})
         seat = self.random.choice(waiting)
-        decision = next(decision for decision in sitting.decisions(seat) if decision.chosen is None)
-        return names[sitting.seats[seat].user or 0], decision
+        decision = next(decision for decision in snapshot.decisions(seat) if decision.chosen is None)
+        return names[snapshot.seats[seat].user or 0], decision
 
     async def until(self, wanted: Callable[[Decision], bool], *, most: int = 400) -> tuple[str, Decision]:
         """Play on until somebody is asked what is wanted; returns who, and the question."""
@@ -113,14 +113,14 @@ class Play:
 
     async def some(self, decision: Decision) -> Picks:
         """A legal answer by chance, now and then the one that does nothing."""
-        sitting = await self.sitting()
-        choice = next(one for one in sitting.game.choices(sitting.state) if one.decision == decision.id)
+        snapshot = await self.snapshot()
+        choice = next(one for one in snapshot.game.choices(snapshot.state) if one.decision == decision.id)
         chance = Chance(self.random.randbytes(32))
         offered = {option.key for option in getattr(decision.form, "options", ())}
         if getattr(decision.form, "most", 0) == 1 and (wished := [key for key in self.wishes if key in offered]):
             return (wished[0],)
         if self.sensible:
-            likely: Picks = sitting.game.mind.rollout_policy(sitting.state, choice, chance)
+            likely: Picks = snapshot.game.mind.rollout_policy(snapshot.state, choice, chance)
             return likely
         if self.random.random() < self.idle and decision.default.picks[:1] and decision.default.picks[0] in IDLE:
             return decision.default.picks

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import rules
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
 from rules.terrene.state import TerreneState
@@ -87,18 +87,18 @@ class Match(Play):
 
     async def state(self) -> TerreneState[Any]:
         """The match as it is."""
-        state: TerreneState[Any] = (await self.sitting()).state
+        state: TerreneState[Any] = (await self.snapshot()).state
         return state
 
     async def some(self, decision: Decision) -> Picks:
         """What somebody might do who wants to win and is in no hurry to think."""
-        sitting = await self.sitting()
-        choice = next(one for one in sitting.game.choices(sitting.state) if one.decision == decision.id)
+        snapshot = await self.snapshot()
+        choice = next(one for one in snapshot.game.choices(snapshot.state) if one.decision == decision.id)
         keys = [option.key for option in getattr(decision.form, "options", ())]
         if getattr(decision.form, "most", 0) != 1:
             picks: Picks = choice.legal.sample(Chance(self.random.randbytes(32)))
             return picks
-        if self.brief and sitting.state.game > 1 and (hurry := [key for key in ("run", "yes") if key in keys]):
+        if self.brief and snapshot.state.game > 1 and (hurry := [key for key in ("run", "yes") if key in keys]):
             return (hurry[0],)
         if decision.rules[0] == ACT:
             return (habits.action(keys, self.random),)
@@ -112,8 +112,8 @@ class Match(Play):
         if found is None:
             return False
         who, decision = found
-        sitting = await self.sitting()
-        await self.look(sitting)
+        snapshot = await self.snapshot()
+        await self.look(snapshot)
         self.kinds[decision.kind or decision.rules[0]] += 1
         letters = [
             one for one in self.room.dms(who) if f":{decision.id}:" in str([c.to_dict() for c in one.components])
@@ -121,15 +121,15 @@ class Match(Play):
         await self.answer(who, decision, dm=dm and bool(letters) and letters[-1] == self.room.dms(who)[-1])
         return True
 
-    async def look(self, sitting: Sitting) -> None:
+    async def look(self, snapshot: Snapshot) -> None:
         """See to it that nothing hidden stands in the turn message, and how deep the chain is.
 
         A card that was shown to all, as one that was searched for, may still be told of.
         """
-        state: TerreneState[Any] = sitting.state
+        state: TerreneState[Any] = snapshot.state
         self.deepest = max(self.deepest, len([one for one in state.declared if one.kind in ("use", "trigger")]))
         said = text(self.room.turn)
-        hidden = hidden_names(sitting)
+        hidden = hidden_names(snapshot)
         self.sealed += len(hidden)
         if found := [name for name in hidden if name in said]:
             lines = [line for move in await self.room.bot.tables.past.log(1) for line in move.lines]
@@ -137,9 +137,9 @@ class Match(Play):
             assert not [name for name in found if name not in shown], said
 
 
-def hidden_names(sitting: Sitting) -> set[str]:
+def hidden_names(snapshot: Snapshot) -> set[str]:
     """The names of cards in hands and face-down that a spectator has not seen anywhere."""
-    game, state = sitting.game, sitting.state
+    game, state = snapshot.game, snapshot.state
     cards = game.cards.card
     codes = [hold.code for player in state.players for hold in player.hand]
     codes += [member.code for member in state.members if member.hidden]

@@ -52,22 +52,22 @@ async def test_the_second_press_of_an_act_that_is_gone_changes_nothing(enter: En
     await room.press("Ana", other, "Hand Over a Baton")
     moved = (await room.bot.tables.load(1)).move
     late = await room.press("Bo", again, "Hand Over a Baton")
-    assert "cannot be done any more" in text(late)
+    assert "no longer possible" in text(late)
     assert (await room.bot.tables.load(1)).move == moved
-    assert "nothing that you can do now without being asked" in text(await room.press("Bo", turn, "Act or Ask"))
+    assert "nothing to do now without being asked" in text(await room.press("Bo", turn, "Act or Ask"))
 
 
 async def test_a_query_is_answered_to_whoever_asks_and_changes_nothing(enter: Enter) -> None:
     room = await begun(enter)
     posts = len(room.posts)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     page = await room.press("Cy", room.posts[-1], "Act or Ask")
     assert "Hand Over a Baton" not in labels(page), "who watches may ask, and not act"
-    answered = await room.press("Cy", page, f"How far can {sitting.plain_names[0]} run?")
+    answered = await room.press("Cy", page, f"How far can {snapshot.plain_names[0]} run?")
     assert is_private(answered)
-    assert f"{sitting.names[0]} has {sum(sitting.state.batons[0])} steps left." in text(answered)
-    assert f"How far can {sitting.plain_names[1]} run?" in labels(answered), "the next one can be asked at once"
-    assert (await room.bot.tables.load(1)).move == sitting.move
+    assert f"{snapshot.names[0]} has {sum(snapshot.state.batons[0])} steps left." in text(answered)
+    assert f"How far can {snapshot.plain_names[1]} run?" in labels(answered), "the next one can be asked at once"
+    assert (await room.bot.tables.load(1)).move == snapshot.move
     assert len(room.posts) == posts
 
 
@@ -88,5 +88,5 @@ async def test_what_nobody_offered_is_refused(enter: Enter) -> None:
     room = await begun(enter)
     ana = By(Person(room.people["Ana"].id, "Ana"), "press-1", None)
     for verb, ask in (("act", room.bot.acts.doing.do), ("query", room.bot.acts.doing.query)):
-        with pytest.raises(Stale, match="any more: the table has moved on"):
+        with pytest.raises(Stale, match="the table has moved on"):
             await ask(Press(1, 0, verb, "abc"), ana)

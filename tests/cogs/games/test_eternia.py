@@ -79,7 +79,7 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     lobby = room.last("Seats")
     assert (
         "**Options**\n- Scenario: Crossroads of Eternia. Hold three road stones; heroes or villains on either side\n"
-        "- Controller: The game itself. All of you play together against its cards\n"
+        "- Controller: The game itself. You all play together against its cards\n"
         "- Player Characters: 2. Dealt out among the team\n"
         "- Who fights on a side: Anybody. Heroes and Villains may mix"
     ) in text(lobby)
@@ -96,7 +96,7 @@ async def test_who_wants_to_play_alone_is_shown_the_form_with_the_game_itself_as
     assert "Controller: The game itself" in text(lobby)
     assert (await room.bot.tables.load(1)).table.seats == 1
     refused = await room.types("Bo", "table new", room.channel, game="eternia", seats=6)
-    assert "Clash for Eternia is for 1 to 5 players, not for 6." in text(refused)
+    assert "Clash for Eternia takes 1 to 5 players, not 6." in text(refused)
 
 
 async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
@@ -104,12 +104,12 @@ async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
     lobby = await opened(room, "Ana", "Bo")
     assert "1. Ana · the Controller\n2. Bo · the Player Team" in text(lobby)
     menu = [part for part in parts(lobby) if part["type"] == 3].index(
-        next(part for part in parts(lobby) if part.get("placeholder") == "Change Places")
+        next(part for part in parts(lobby) if part.get("placeholder") == "Swap Seats")
     )
     refused = await room.choose("Bo", lobby, "1. the Controller", menu=menu)
     assert "Ana sits there" in text(refused)
     said = await room.choose("Ana", lobby, "2. the Player Team", menu=menu)
-    assert "You sit on seat 2 now." in text(said)
+    assert "You now have seat 2." in text(said)
     assert "1. Bo · the Controller\n2. Ana · the Player Team" in text(room.last("Seats"))
 
 
@@ -118,11 +118,11 @@ async def test_seats_have_roles_and_places_can_be_changed(enter: Enter) -> None:
 
 async def test_orders_are_secret_and_the_team_sees_its_own(enter: Enter) -> None:
     room, play = await begun(enter, "Ana", "Bo", "Cy", "Dee")
-    sitting = await play.sitting()
-    asked = {decision.seat: decision for seat in range(4) for decision in sitting.decisions(seat)}
+    snapshot = await play.snapshot()
+    asked = {decision.seat: decision for seat in range(4) for decision in snapshot.decisions(seat)}
     assert all(decision.secrecy is Secrecy.SEALED for decision in asked.values())
     names = {member.id: name for name, member in room.people.items()}
-    who = [names[sitting.seats[seat].user or 0] for seat in sorted(asked)]
+    who = [names[snapshot.seats[seat].user or 0] for seat in sorted(asked)]
     assert who[0] == "Ana"
     leader = who[1]
     others = {"Bo", "Cy", "Dee"} - {leader}
@@ -130,7 +130,7 @@ async def test_orders_are_secret_and_the_team_sees_its_own(enter: Enter) -> None
         assert "Activation cards" in text(room.dms(one)[-1])
     assert not any("Activation cards" in text(letter) for one in others for letter in room.dms(one))
     for one in others:
-        assert "You are not asked anything now" in text(await room.press(one, room.turn, "Choose"))
+        assert "You have nothing to choose now" in text(await room.press(one, room.turn, "Choose"))
 
     decision = asked[max(asked)]
     keys = [option.key for option in getattr(decision.form, "options", ())]
@@ -161,7 +161,7 @@ async def test_a_reaction_is_asked_of_its_owner_alone_and_can_be_planned(enter: 
     room, play = await begun(enter, "Ana", "Bo", "Cy", clock=clock)
     who, decision = await play.until(lambda one: one.kind == "eternia.react_harm")
     for other in {"Ana", "Bo", "Cy"} - {who}:
-        assert "You are not asked anything now" in text(await room.press(other, room.turn, "Choose"))
+        assert "You have nothing to choose now" in text(await room.press(other, room.turn, "Choose"))
     question = await room.press(who, room.turn, "Choose")
     assert "React?" in text(question)
     assert "Plan…" in labels(question)
@@ -169,7 +169,7 @@ async def test_a_reaction_is_asked_of_its_owner_alone_and_can_be_planned(enter: 
     planned = await room.choose(who, page, "No Reaction", menu=1)
     assert "always: No Reaction" in text(planned)
     await later(room, clock, MOST + 1)
-    assert (await play.sitting()).decision(decision.id) is None
+    assert (await play.snapshot()).decision(decision.id) is None
     assert "Your plan answered for you" in text(room.dms(who)[-1])
 
 
@@ -197,12 +197,12 @@ async def test_a_move_is_taken_back_and_what_happened_is_caught_up_with(enter: E
     found = await play.asked()
     assert found is not None
     assert found[1].rules[0] == SPACE
-    before = (await play.sitting()).game.words.describe((await play.sitting()).view(None))
+    before = (await play.snapshot()).game.words.describe((await play.snapshot()).view(None))
     await play.answer(*found)
     back = await room.press(who, await room.types(who, "table undo"), "Take Back")
     assert text(back).startswith("Taken back.")
-    sitting = await play.sitting()
-    assert sitting.game.words.describe(sitting.view(None)) == before
+    snapshot = await play.snapshot()
+    assert snapshot.game.words.describe(snapshot.view(None)) == before
     await play.until(lambda one: acts(one) and one.seat != decision.seat)
     await play.until(lambda one: acts(one) and one.seat == decision.seat)
     said = text(await room.types(who, "table catchup"))
@@ -216,7 +216,7 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
     await both_order(room, play)
     who, _ = await play.until(lambda one: acts(one) and one.seat > 0)
     await later(room, clock, LONG)
-    await room.press("Ana", room.last(f"Time was up for {who}"), "Let a Computer Play")
+    await room.press("Ana", room.last(f"{who} ran out of time"), "Let a Computer Play")
     await room.bot.tables.settled()
     await room.bot.outbox.settled()
     await room.env.settle()
@@ -234,7 +234,7 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
         await room.bot.tables.settled()
         await room.bot.outbox.settled()
         await room.env.settle()
-    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} until"), "I’m Back"))
 
 
 async def test_when_the_controller_gives_up_a_computer_goes_on_if_the_leader_says_so(enter: Enter) -> None:

@@ -58,12 +58,12 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
         if step >= AT_FIRST and step % pressed:
             await play.answer_at_once(who, decision)
             continue
-        sitting = await play.sitting()
-        if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst for you" not in decision.prompt:
-            assert named(sitting.view(decision.seat), decision.prompt).seat == decision.seat, decision.prompt
+        snapshot = await play.snapshot()
+        if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst one for you" not in decision.prompt:
+            assert named(snapshot.view(decision.seat), decision.prompt).seat == decision.seat, decision.prompt
         if decision.rules[0] == DEFENSE:
             defender = decision.prompt.partition(" attacks ")[2]
-            assert named(sitting.view(decision.seat), defender).seat == decision.seat, decision.prompt
+            assert named(snapshot.view(decision.seat), defender).seat == decision.seat, decision.prompt
         (alt,) = pictures(room.turn)
         assert alt.splitlines()[-1].endswith("."), "it is whole"
         if decision.secrecy is not Secrecy.OPEN:
@@ -79,7 +79,7 @@ async def ended(room: Room) -> None:
     """What can be done when a game is over."""
     end = room.last("Clash for Eternia, table 1.")
     assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
-    assert "All is as it was promised" in text(await room.press("Eve", end, "Verify"))
+    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
     assert "ETE-" in text(await room.press("Eve", end, "Whole Log"))
     assert "The rules of the end" in text(await room.press("Eve", end, "Why?"))
     assert "{" not in said_to_all(room)

@@ -38,10 +38,10 @@ async def _seen(room: Room, whose: str, turned: bool) -> tuple[str, str]:
     await room.press("Ana", await opened(room, "Ana", "Bo", "Cy"), "Start")
     play = Play(room, sensible=True, wishes=("hero", "man_at_arms", "skeletor"))
     await play.until(lambda decision: decision.kind == ORDER)
-    sitting = await play.sitting()
+    snapshot = await play.snapshot()
     names = {member.id: name for name, member in room.people.items()}
-    asked = {names[sitting.seats[one.seat].user or 0]: one for seat in range(3) for one in sitting.decisions(seat)}
-    controller = names[sitting.seats[0].user or 0]
+    asked = {names[snapshot.seats[one.seat].user or 0]: one for seat in range(3) for one in snapshot.decisions(seat)}
+    controller = names[snapshot.seats[0].user or 0]
     mine = [name for name in asked if (name == controller) == (whose == "controller")]
     team = {"Ana", "Bo", "Cy"} - {controller}
     others = [*(team if whose == "controller" else [controller]), "Eve"]

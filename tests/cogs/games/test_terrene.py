@@ -83,12 +83,14 @@ async def test_players_and_options_are_chosen_in_the_form_and_told_to_all(enter:
 async def test_what_lies_face_down_is_known_to_its_side_alone(enter: Enter) -> None:
     room, match = await begun(enter, "Ana", "Bo", "Cy", "Dee")
     order = [match.room.people[who].id for who in ("Ana", "Bo", "Cy", "Dee")]
-    sitting = await match.sitting()
-    sides = {who: (sitting.seat_of(user) or 0) % 2 for who, user in zip(("Ana", "Bo", "Cy", "Dee"), order, strict=True)}
-    names = sitting.game.cards.card
+    snapshot = await match.snapshot()
+    sides = {
+        who: (snapshot.seat_of(user) or 0) % 2 for who, user in zip(("Ana", "Bo", "Cy", "Dee"), order, strict=True)
+    }
+    names = snapshot.game.cards.card
     for who, side in [*sides.items(), ("Eve", 2)]:
         seen = await in_words(room, who)
-        for member in sitting.state.members:
+        for member in snapshot.state.members:
             assert member.held is not None
             known = (
                 f"{names[member.code].name} ({member.number}), hidden, holds {names[member.held.code].name} face-down"
@@ -96,8 +98,8 @@ async def test_what_lies_face_down_is_known_to_its_side_alone(enter: Enter) -> N
             unknown = f"hidden Character ({member.number}), holds a face-down card ({member.held.number})"
             assert (known if member.seat % 2 == side else unknown) in seen, (who, member)
     said = said_to_all(room)
-    starters = {names[one.code].name for one in sitting.state.members}
-    decks = {sitting.game.cards.deck[one.printed].name for one in sitting.state.players}
+    starters = {names[one.code].name for one in snapshot.state.members}
+    decks = {snapshot.game.cards.deck[one.printed].name for one in snapshot.state.players}
     assert len(starters - decks) > 3
     assert not [name for name in starters - decks if name in said], said
 
@@ -119,10 +121,10 @@ async def test_an_order_passes_for_a_while_but_not_when_attacked(enter: Enter) -
     at = [part["custom_id"] for part in parts(question) if part["type"] == 3].index(menu["custom_id"])
     ordered = await room.choose(who, question, "Pass unless attacked or targeted", menu=at)
     assert "Pass unless attacked or targeted" in text(ordered)
-    assert (await match.sitting()).decision(decision.id) is not None, "not at once, else everybody knew"
+    assert (await match.snapshot()).decision(decision.id) is not None, "not at once, else everybody knew"
     letters = len(room.dms(who))
     await later(room, clock)
-    assert (await match.sitting()).decision(decision.id) is None
+    assert (await match.snapshot()).decision(decision.id) is None
     assert len(room.dms(who)) == letters, "an order is not reported each time"
     asked = 0
     for _ in range(60):
@@ -134,11 +136,11 @@ async def test_an_order_passes_for_a_while_but_not_when_attacked(enter: Enter) -
             and found[1].kind not in (ATTACKED, "terrene.respond_target")
         ):
             await later(room, clock)
-            assert (await match.sitting()).decision(found[1].id) is None
+            assert (await match.snapshot()).decision(found[1].id) is None
             continue
         if found[0] == who and found[1].kind == ATTACKED:
             await later(room, clock)
-            assert (await match.sitting()).decision(found[1].id) is not None, "an attack is theirs to answer"
+            assert (await match.snapshot()).decision(found[1].id) is not None, "an attack is theirs to answer"
             asked += 1
             break
         await match.answer(*found)
@@ -160,10 +162,10 @@ async def test_pass_this_turn_ends_with_the_turn_without_a_word(enter: Enter) ->
         assert found is not None
         if found[0] == who and found[1].kind.startswith(WINDOW):
             await later(room, clock)
-            assert (await match.sitting()).decision(found[1].id) is None
+            assert (await match.snapshot()).decision(found[1].id) is None
         else:
             await match.answer(*found, ("end",) if acts(found[1]) else None)
-    assert "You have planned nothing here." in text(await room.types(who, "plan"))
+    assert "You have no plans here." in text(await room.types(who, "plan"))
     assert decision.kind == RECRUITED
 
 
@@ -205,16 +207,16 @@ async def test_what_showed_nothing_hidden_is_taken_back_in_the_own_turn(enter: E
     who, decision = (await match.asked()) or pytest.fail("nobody is asked")
     keys = [option.key for option in getattr(decision.form, "options", ())]
     silent = next(key for key in keys if key.startswith(("hide:", "trade:", "assign:")))
-    before = (await match.sitting()).state
+    before = (await match.snapshot()).state
     await match.answer(who, decision, (silent,))
     back = await room.press(who, await room.types(who, "table undo"), "Take Back")
     assert text(back).startswith("Taken back.")
-    after = (await match.sitting()).state
+    after = (await match.snapshot()).state
     assert (after.members, after.players) == (before.members, before.players)
     who, decision = (await match.asked()) or pytest.fail("nobody is asked")
     await match.answer(who, decision, (next(key for key in keys if key.startswith("recruit:")),))
     await match.until(acts)
-    assert "nobody can un-know that" in text(await room.types(who, "table undo"))
+    assert "nobody can unlearn that" in text(await room.types(who, "table undo"))
 
 
 async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with(enter: Enter) -> None:
@@ -229,11 +231,11 @@ async def test_a_secret_choice_is_taken_back_and_what_happened_is_caught_up_with
     back = await room.press(who, await room.types(who, "table undo"), "Take Back")
     assert text(back).startswith("Taken back.")
     assert said_to_all(room).count("taken back") == posts.count("taken back"), "nobody hears of it"
-    assert next(one for one in (await match.sitting()).decisions(decision.seat)).chosen is None
+    assert next(one for one in (await match.snapshot()).decisions(decision.seat)).chosen is None
     await match.until(lambda one: acts(one) and one.seat == decision.seat)
     await match.until(lambda one: acts(one) and one.seat != decision.seat)
     refused = await room.types(who, "table undo")
-    assert "nobody can un-know that" in text(refused)
+    assert "nobody can unlearn that" in text(refused)
     for _ in range(3):  # at the start of a game nothing may have happened yet
         await match.until(lambda one: acts(one) and one.seat == decision.seat)
         said: Seen = await room.types(who, "table catchup")
@@ -247,10 +249,10 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
     clock = StillClock()
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     await match.until(lambda one: acts(one) and one.seat == 1)
-    seats = (await match.sitting()).seats
+    seats = (await match.snapshot()).seats
     who = "Ana" if seats[1].user == room.people["Ana"].id else "Bo"
     await later(room, clock, LONG)
-    await room.press("Ana", room.last(f"Time was up for {who}"), "Let a Computer Play")
+    await room.press("Ana", room.last(f"{who} ran out of time"), "Let a Computer Play")
     await settled(room)
     other = "Bo" if who == "Ana" else "Ana"
     for _ in range(40):
@@ -261,4 +263,4 @@ async def test_a_computer_takes_over_and_gives_back(enter: Enter) -> None:
             break
         await match.answer(*found)
         await settled(room)
-    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} now"), "I’m Back"))
+    assert "Welcome back" in text(await room.press(who, room.last(f"plays for {who} until"), "I’m Back"))

@@ -37,8 +37,8 @@ def menus(message: Seen) -> list[dict[str, Any]]:
 async def asked(room: Room) -> list[str]:
     """Everyone who has to answer, those too whom the others do not know of."""
     names = {member.id: name for name, member in room.people.items()}
-    sitting = await room.bot.tables.load(1)
-    users = (sitting.seats[row.seat].user for row in sitting.asked)
+    snapshot = await room.bot.tables.load(1)
+    users = (snapshot.seats[row.seat].user for row in snapshot.asked)
     return [names[user] for user in users if user is not None]
 
 
@@ -60,8 +60,8 @@ async def test_a_game_of_any_form_is_played_by_buttons(enter: Enter, game: str) 
             letters = [letter for letter in room.dms(who) if is_question(letter)]
             await room.answer_privately(who, letters[-1], chance)
         assert len(await room.bot.tables.past.log(1)) > before
-    sitting = await room.bot.tables.load(1)
-    assert sitting.table.status == "over"
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.table.status == "over"
     assert f"{TOYS[game].words.title}, table 1." in text(room.posts[-1])
 
 
@@ -77,8 +77,8 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
     assert "Ana may answer this too. The first answer counts." in text(his)
     before = (await room.bot.tables.load(1)).move
     await room.press("Ana", hers, next(label for label in labels(hers) if label.startswith("Run")))
-    sitting = await room.bot.tables.load(1)
-    assert sitting.move == before + 1
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.move == before + 1
     late = await room.press("Bo", his, next(label for label in labels(his) if label.startswith("Run")))
     assert "open any more" in text(late) or "is over" in text(late), text(late)
     assert (await room.bot.tables.load(1)).move == before + 1
@@ -93,8 +93,8 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
     await room.start("Ana", "Bo", game="volley", seats=2)
     (who,) = await asked(room)
     question = await room.press(who, room.posts[-1], "Choose")
-    sitting = await room.bot.tables.load(1)
-    (decision,) = sitting.decisions(sitting.asked[0].seat)
+    snapshot = await room.bot.tables.load(1)
+    (decision,) = snapshot.decisions(snapshot.asked[0].seat)
     able = [slot for slot, fitting in enumerate(decision.form.fits) if "head" in fitting]  # type: ignore[union-attr]
     assert able == [1, 2, 3], "all but the one hit the head"
     question = await room.choose(who, question, "The Head", menu=able[0])
@@ -102,7 +102,7 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
     question = await room.choose(who, question, "Nothing", menu=4)
     refused = await room.press(who, question, "Done")
     assert "The shield goes first: it still takes 3 dice." in text(refused)
-    assert (await room.bot.tables.load(1)).move == sitting.move
+    assert (await room.bot.tables.load(1)).move == snapshot.move
     question = await room.press(who, room.posts[-1], "Choose")
     question = await room.press(who, question, "Clear")
     question = await room.choose(who, question, "The Tail", menu=4)
@@ -113,14 +113,14 @@ async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
 async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     lobby = await room.open("Ana", "Bo", "Cy", game="turncoat", seats=3)
-    assert "Choose your side below, first come, first served." in text(lobby)
+    assert "Choose your side below: first come, first served." in text(lobby)
     side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
     said = await room.choose("Ana", lobby, "Dark", menu=side)
-    assert "You play for Dark. You can change until the game starts." in text(said)
+    assert "You play for Dark. You can change sides until the game starts." in text(said)
     await room.choose("Bo", lobby, "Dark", menu=side)
     assert text(room.last("Seats")).count(" · Dark") == 2
     full = await room.choose("Cy", lobby, "Dark", menu=side)
-    assert "Dark takes 2, and Ana and Bo came first." in text(full)
+    assert "Dark has room for 2, and Ana and Bo came first." in text(full)
     await room.press("Ana", room.last("Seats"), "Start")
     assert (await room.bot.tables.load(1, 1)).state.side == ["dark", "dark", "light"]
     assert "Cy · Light" in text(room.last("Seats")), "whoever had not chosen has got what was left"
@@ -129,7 +129,7 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
 async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_go_together(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     first = await room.types("Ana", "table new", room.channel, game="sorties", seats=2)
-    assert "which mode shall be played?" in text(first)
+    assert "which mode?" in text(first)
     assert "**Raid**: All together against the dice" in text(first)
     assert "Open the Table" not in labels(first)
     form = await room.choose("Ana", first, "Raid")
@@ -141,8 +141,8 @@ async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_
     fine = await room.choose("Ana", wrong, "3 players", menu=2)
     assert "A hard Raid" not in text(fine)
     back = await room.press("Ana", fine, "Another Mode…")
-    assert "which mode shall be played?" in text(back)
-    form = await room.press("Ana", back, "Go On With Raid")
+    assert "which mode?" in text(back)
+    form = await room.press("Ana", back, "Continue With Raid")
     assert "Open the Table" in labels(form), "what was chosen is still chosen"
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")

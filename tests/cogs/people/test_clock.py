@@ -63,12 +63,10 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
     form = await room.types("Ana", "table new", room.channel, game="graded")
     page = await room.press("Ana", form, "Change the Time…")
-    page = await room.choose(
-        "Ana", page, "Reserve: a reserve of five days for the whole game, and each decision adds eight hours to it"
-    )
+    page = await room.choose("Ana", page, "Reserve: five days for the whole game, plus eight hours for each decision")
     page = await room.choose("Ana", page, "A computer plays that turn", menu=1)
     page = await room.choose("Ana", page, "Weekends off", menu=2)
-    page = await room.choose("Ana", page, "Vacation is taken by hand alone", menu=3)
+    page = await room.choose("Ana", page, "Vacation is only taken by hand", menu=3)
     back = await room.press("Ana", page, "Back to the Game")
     assert "you have five days for the whole game" in text(back)
     page = await room.press("Ana", back, "Change the Time…")
@@ -101,12 +99,12 @@ async def test_a_person_names_zone_quiet_hours_and_vacation(enter: Enter) -> Non
     said = text(await room.types("Bo", "timezone", zone="tokyo"))
     assert "Your time zone is Asia/Tokyo" in said
     said = text(await room.types("Bo", "timezone", zone="Middle Earth"))
-    assert "I do not know a time zone" in said
+    assert "I know no time zone" in said
     assert "a city near you" in said
     said = text(await room.types("Bo", "quiet", **span("22:30", until="7")))
     assert "quiet from 22:30 to 07:00 (Asia/Tokyo)" in said
-    assert "That is no time of day" in text(await room.types("Bo", "quiet", **span("late", until="7")))
-    assert "12 hours at most" in text(await room.types("Bo", "quiet", **span("7", until="6")))
+    assert "That is not a time of day" in text(await room.types("Bo", "quiet", **span("late", until="7")))
+    assert "at most 12 hours" in text(await room.types("Bo", "quiet", **span("7", until="6")))
     said = text(await room.types("Bo", "away", days=3))
     assert "27 days left this year" in said
     assert any("Bo is away from" in text(post) for post in room.posts)
@@ -134,7 +132,7 @@ async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Ent
     assert "cancelled" in text(page)
     page = await room.press("Ana", page, "No Quiet Hours")
     page = await room.press("Ana", page, "Do Not Spend Vacation")
-    assert "where the table allows it: **no**" in text(page)
+    assert "spends a day of vacation: **no**" in text(page)
     assert "Spend Vacation First" in labels(page)
 
 
@@ -152,13 +150,13 @@ async def when_bo_lets_a_day_pass(enter: Enter) -> tuple[Room, StillClock]:
 @pytest.mark.ux(54)
 async def test_a_vacation_day_is_spent_visibly(enter: Enter) -> None:
     room, clock = await when_bo_lets_a_day_pass(enter)
-    said = text(room.last("Time was up for Bo"))
-    assert "Time was up for Bo, so a day of their vacation began (29 days left this year)" in said
+    said = text(room.last("Bo ran out of time"))
+    assert "Bo ran out of time, so a day of their vacation begins (29 days left this year)" in said
     assert f"until <t:{int(clock.now() + DAY)}:f>" in text(room.turn), "the new deadline, though the message was old"
     assert room.pings(room.turn) == set()
     assert len([post for post in room.posts if "Choose" in labels(post)]) == 1
     status = text(await room.types("Ana", "table status"))
-    assert "Bo: waited for" in status
+    assert "Bo: to move" in status
     assert "Ana: has chosen, and may still change it" in status
 
 
@@ -181,12 +179,12 @@ async def test_a_computer_has_the_seat_until_its_person_presses(enter: Enter) ->
     await room.start("Ana", "Bo", late="computer")
     await room.types("Ana", "play", choice="Bid one")
     await later(room, clock, DAY + 1)
-    post = room.last("a computer plays on that seat until Bo is back")
+    post = room.last("a computer plays that seat until Bo is back")
     await room.press("Bo", post, "I’m Back")
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Bo"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Bo"].id)
     assert seat is not None
-    assert sitting.seats[seat].holder == "person"
+    assert snapshot.seats[seat].holder == "person"
 
 
 async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) -> None:
@@ -194,15 +192,15 @@ async def test_a_silent_table_is_put_away_and_restored_by_a_press(enter: Enter) 
     room = await enter(clock=clock)
     await room.open("Ana", "Bo")
     await later(room, clock, 7 * DAY)
-    warned = room.last("Is it still on?")
+    warned = room.last("Still playing?")
     await room.press("Bo", warned, "We Are Still Here")
-    for said in ("Is it still on?", "Still nobody plays", "is put away"):
+    for said in ("Still playing?", "Still nobody plays", "is archived"):
         await later(room, clock, 7 * DAY)
         assert said in text(room.last(said))
-    assert "for the people of this table" in text(await room.press("Cy", room.last("is put away"), "Restore"))
-    assert "put away; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
-    assert "You sit at no table" in text(await room.types("Cy", "mytables"))
-    await room.press("Ana", room.last("is put away"), "Restore")
+    assert "Only the people of this table" in text(await room.press("Cy", room.last("is archived"), "Restore"))
+    assert "archived; `/table restore` brings it back" in text(await room.types("Bo", "mytables"))
+    assert "You have no seat at any table" in text(await room.types("Cy", "mytables"))
+    await room.press("Ana", room.last("is archived"), "Restore")
     assert (await room.bot.tables.load(1)).table.status == "lobby"
     assert "Join" in labels(room.last("Seats"))
     for _ in range(3):
@@ -252,7 +250,7 @@ async def test_who_joins_is_told_what_the_hour_means_for_them(enter: Enter) -> N
     lobby = await room.open("Ana", pace="daily", hour=20)
     said = text(await room.press("Bo", lobby, "Join"))
     assert "This table's hour is 04:00 for you, in your quiet hours" in said
-    assert "Name your time zone with `/timezone`" in text(await room.press("Cy", lobby, "Join"))
+    assert "Set your time zone with `/timezone`" in text(await room.press("Cy", lobby, "Join"))
 
 
 @pytest.mark.parametrize("pace", [{}, {"pace": "live"}])
@@ -261,7 +259,7 @@ async def test_an_hour_without_the_daily_pace_is_refused_and_nothing_is_opened(
 ) -> None:
     room = await enter()
     said = text(await room.types("Ana", "table new", room.channel, game="bids", hour=19, **pace))
-    assert "An hour belongs to the pace Daily: by a fixed hour each day" in said
+    assert "Only the pace Daily (by a fixed hour each day)" in said
     assert "leave the hour out" in said
     assert room.channel.threads == []
     assert await room.bot.tables.live() == []
@@ -308,8 +306,8 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
     while (await room.bot.tables.load(1)).move == 2:
         await later(room, clock, DAY + 1)
     said = "\n".join(text(post) for post in room.posts)
-    assert "Time was up for Bo" in said
-    assert "Time was up for Ana" not in said
+    assert "Bo ran out of time" in said
+    assert "Ana ran out of time" not in said
     late = {
         row["user"]: row["late"] for row in await room.bot.store.fetch(query("SELECT * FROM answered ORDER BY at DESC"))
     }
@@ -322,7 +320,7 @@ async def test_who_has_chosen_and_may_still_change_it_is_neither_late_nor_on_vac
 @pytest.mark.ux(51)
 async def test_after_a_day_of_vacation_there_is_a_whole_day_and_nothing_is_decided_before(enter: Enter) -> None:
     room, clock = await when_bo_lets_a_day_pass(enter)
-    assert "Time was up for Bo" in text(room.last("a day of their vacation"))
+    assert "Bo ran out of time" in text(room.last("a day of their vacation"))
     for _ in range(23):
         await later(room, clock, HOUR)
     assert (await room.bot.tables.load(1)).move == 2
@@ -347,10 +345,10 @@ async def test_a_weekend_a_vacation_and_a_pause_leave_what_was_left(enter: Enter
     back = monday + 7 * int(DAY)
     assert f"until <t:{back}:f>" in text(room.turn)
     await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
-    await room.press("Bo", room.last("would like to pause"), "Yes")
+    await room.press("Bo", room.last("wants to pause"), "Yes")
     await later(room, clock, 14 * DAY)
-    await room.press("Ana", await room.types("Ana", "table vote"), "Go On")
-    await room.press("Bo", room.last("would like to go on"), "Yes")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Resume")
+    await room.press("Bo", room.last("wants to resume the game"), "Yes")
     await later(room, clock, 1)
     # 23 hours were left on Friday at one; it is a Friday again, so they end on Monday at noon.
     assert f"until <t:{int(monday + 14 * DAY)}:f>" in text(room.turn)

@@ -23,8 +23,8 @@ def chosen(message: Seen) -> list[str]:
 
 
 async def held(room: Room, who: str) -> list[str]:
-    sitting = await room.bot.tables.load(1)
-    return [str(charm) for charm in sitting.state.hands[sitting.seat_of(room.people[who].id) or 0]]
+    snapshot = await room.bot.tables.load(1)
+    return [str(charm) for charm in snapshot.state.hands[snapshot.seat_of(room.people[who].id) or 0]]
 
 
 async def test_an_order_is_chosen_from_menus_and_answers_after_a_restart(enter: Enter) -> None:
@@ -41,7 +41,7 @@ async def test_an_order_is_chosen_from_menus_and_answers_after_a_restart(enter: 
     given = await room.press(one, page, "Give This Order")
     words = "Glide for me (When: Always; Or if they show at least: 4)"
     assert f"- **The hang glider**, on a condition: {words}" in text(given)
-    assert "planned nothing" in text(await room.types(two, "plan"))
+    assert "no plans here" in text(await room.types(two, "plan"))
     await room.restart(clock=clock, games=("crags",), load=CRAGS.__getitem__)
     await later(room, clock)
     assert f"{one} has 7 left" in text(room.posts[-1])
@@ -58,7 +58,7 @@ async def test_an_order_is_chosen_from_menus_and_answers_after_a_restart(enter: 
     (entry,) = [part for part in parts(given) if part["type"] == 3][cancel]["options"]
     gone = await room.choose(one, given, entry["label"], menu=cancel)
     assert "Cancelled." in text(gone)
-    assert "You have planned nothing here." in text(gone)
+    assert "You have no plans here." in text(gone)
 
 
 async def test_an_order_about_a_thing_names_it_and_is_refused_once_that_is_gone(enter: Enter) -> None:

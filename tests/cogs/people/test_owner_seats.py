@@ -59,12 +59,12 @@ async def test_the_owner_keeps_a_seat_and_gives_it_free(enter: Enter) -> None:
     assert "Only Ana" in text(await room.press("Bo", lobby, "Seats…"))
     page = await room.press("Ana", lobby, "Seats…")
     page = await picks(room, "Ana", page, "Keep a seat for…", room.people["Bo"])
-    assert "A seat is kept for Bo until the start, and they are told." in text(page)
+    assert "A seat is kept for Bo until the start, and they have been told." in text(page)
     assert "2. *kept for Bo*" in text(room.last("Seats"))
     told = room.last("invites you to this table")
     assert room.pings(told) == {"Bo"}
     assert "A seat is kept for you" in text(told)
-    assert "is kept for Bo" in text(await room.press("Cy", room.last("Seats"), "Join"))
+    assert "are kept for Bo" in text(await room.press("Cy", room.last("Seats"), "Join"))
     assert "No table here" in text(await room.types("Cy", "tables", room.channel))
     page = await room.choose("Ana", page, "Bo")
     assert "2. *open*" in text(room.last("Seats"))
@@ -80,8 +80,8 @@ async def test_the_owner_takes_somebody_out(enter: Enter) -> None:
     page = await room.choose("Ana", await room.press("Ana", lobby, "Seats…"), "Bo")
     assert "The seat is free." in text(page)
     assert "2. *open*" in text(room.last("Seats"))
-    assert "Ana has taken Bo out; the seat is open again." in text(room.last("taken Bo out"))
-    assert "You were taken out of table 1." in text(await room.press("Bo", room.last("Seats"), "Join"))
+    assert "Ana has removed Bo; the seat is open again." in text(room.last("has removed Bo"))
+    assert "You were removed from table 1." in text(await room.press("Bo", room.last("Seats"), "Join"))
     await room.types("Ana", "table invite", person=room.people["Bo"])
     await room.press("Bo", room.last("Seats"), "Join")
     await room.types("Ana", "table remove", person=room.people["Bo"])
@@ -98,17 +98,17 @@ async def test_a_table_is_opened_by_invitation(enter: Enter, game: str) -> None:
     lobby = await room.open("Ana", game=game, private=True)
     assert "By invitation of Ana. Nobody is invited yet." in text(lobby)
     said = text(await room.press("Bo", lobby, "Join"))
-    assert "Table 1 is by invitation." in said
+    assert "Table 1 is by invitation only." in said
     assert "ask Ana to invite you" in said
     assert "No table here" in text(await room.types("Bo", "tables", room.channel))
-    page = await picks(room, "Ana", await room.press("Ana", lobby, "Seats…"), "Invite somebody…", room.people["Bo"])
-    assert "Bo is invited, and told." in text(page)
+    page = await picks(room, "Ana", await room.press("Ana", lobby, "Seats…"), "Invite someone…", room.people["Bo"])
+    assert "Bo is invited, and has been told." in text(page)
     assert room.pings(room.last("invites you")) == {"Bo"}
     assert "Invited: Bo." in text(room.last("**Seats**"))
     assert "No table here" not in text(await room.types("Bo", "tables", room.channel))
     await room.press("Bo", room.last("invites you"), "Join")
     assert "2. Bo" in text(room.last("**Seats**"))
-    page = await room.press("Ana", page, "Open to Everybody")
+    page = await room.press("Ana", page, "Open to Everyone")
     await room.press("Cy", room.last("**Seats**"), "Join")
     assert (await room.bot.tables.load(1)).seat_of(room.people["Cy"].id) is not None or game == "eternia"
     await room.types("Ana", "table private", private=True)
@@ -136,9 +136,9 @@ async def test_bots_are_not_invited(enter: Enter) -> None:
     bot = room.env.create_user("helper", bot=True)
     member = room.server.guild.add_member(bot)
     await room.env.settle()
-    assert "Bots do not play here" in text(await room.types("Ana", "table invite", person=member))
+    assert "Bots cannot play here" in text(await room.types("Ana", "table invite", person=member))
     page = await room.press("Ana", room.last("Seats"), "Seats…")
-    assert "Bots do not play here" in text(await picks(room, "Ana", page, "Invite somebody…", member))
+    assert "Bots cannot play here" in text(await picks(room, "Ana", page, "Invite someone…", member))
 
 
 async def test_a_rematch_of_a_private_table_is_private_and_invites_the_others(enter: Enter) -> None:

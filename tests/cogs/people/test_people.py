@@ -21,7 +21,7 @@ async def test_a_blocked_person_cannot_sit_down_and_neither_is_told_who_wants_it
     refused = []
     for blocker, other in (("Ana", "Bo"), ("Bo", "Ana")):
         answer = await room.types(blocker, "block", room.channel, person=room.people[other])
-        assert f"You will not sit at a table with {other}." in text(answer)
+        assert f"You will never sit at a table with {other}." in text(answer)
         assert answer.flags.ephemeral
         refused.append(text(await room.press("Bo", room.last("Seats"), "Join")))
         assert "3. *open*" in text(room.last("Seats"))
@@ -40,10 +40,10 @@ async def test_a_blocked_person_cannot_take_a_seat_over(enter: Enter) -> None:
     await room.start("Ana", "Bo")
     await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
     pressed = await room.people["Ana"].context_menu(room.channel, "Block", room.people["Dee"])
-    assert "You will not sit" in text(room._answer(pressed))
-    assert "no seat for you" in text(await room.press("Dee", room.last("would like to give"), "Take the Seat"))
+    assert "You will never sit" in text(room._answer(pressed))
+    assert "no seat for you" in text(await room.press("Dee", room.last("would like to pass on"), "Take the Seat"))
     said = await room.types("Ana", "block", room.channel, person=room.people["Bo"])
-    assert "You both sit at table 1 already: that goes on." in text(said)
+    assert "You already share table 1. Shared games continue" in text(said)
 
 
 async def test_settings_show_whom_i_block_to_me_alone_and_take_them_off(enter: Enter) -> None:
@@ -56,7 +56,7 @@ async def test_settings_show_whom_i_block_to_me_alone_and_take_them_off(enter: E
     assert "no seat for you" in text(await room.press("Bo", lobby, "Join"))
     await room.restart()
     page = await room.choose("Ana", page, "Bo")
-    assert "Taken off the list." in text(page)
+    assert "Removed from the list." in text(page)
     assert "You have a seat" in text(await room.press("Bo", lobby, "Join"))
 
 
@@ -70,7 +70,7 @@ async def test_a_watcher_sees_the_table_without_its_secrets_and_is_listed(enter:
     more = await room.press("Eve", room.turn, "More")
     assert labels(more)[-2:] == ["Watch", "This Table"]
     seen = await room.press("Eve", more, "Watch")
-    assert "You watch Bids, table 1" in text(seen)
+    assert "You now watch Bids, table 1" in text(seen)
     assert "Watching: Eve." in text(seen)
     assert "Bid two" not in str(parts(seen))
     assert "You play at this table" in text(await room.types("Bo", "table watch"))
@@ -84,9 +84,9 @@ async def test_a_watcher_sees_the_table_without_its_secrets_and_is_listed(enter:
     assert "watching, 1 new move" in text(mine)
     seen = await room.press("Eve", seen, "Refresh")
     assert "You are watching" in text(seen)
-    assert "watching, no news" in text(await room.types("Eve", "mytables", room.channel))
+    assert "watching, nothing new" in text(await room.types("Eve", "mytables", room.channel))
     await room.press("Eve", seen, "Stop Watching")
-    assert "You sit at no table" in text(await room.types("Eve", "mytables", room.channel))
+    assert "You have no seat at any table" in text(await room.types("Eve", "mytables", room.channel))
 
 
 # ---- lists
@@ -95,7 +95,7 @@ async def test_a_watcher_sees_the_table_without_its_secrets_and_is_listed(enter:
 @pytest.mark.ux(48)
 async def test_open_tables_are_listed_with_pace_and_seats_and_joined_from_there(enter: Enter) -> None:
     room = await enter()
-    assert "No table here waits" in text(await room.types("Bo", "tables", room.channel))
+    assert "No table here needs players" in text(await room.types("Bo", "tables", room.channel))
     await room.open("Ana", seats=3, pace="relaxed")
     listed = await room.types("Bo", "tables", room.channel)
     assert "1 of 3 seats taken, opened by Ana" in text(listed)
@@ -104,10 +104,10 @@ async def test_open_tables_are_listed_with_pace_and_seats_and_joined_from_there(
     await room.press("Bo", listed, "Join Table 1")
     assert "2. Bo" in text(room.last("Seats"))
     await room.press("Cy", await room.types("Cy", "tables", room.channel), "Join Table 1")
-    assert "No table here waits" in text(await room.types("Dee", "tables", room.channel))
+    assert "No table here needs players" in text(await room.types("Dee", "tables", room.channel))
     seated = await room.types("Cy", "tables", room.channel)
     assert text(seated).startswith("You have a seat at [Bids, table 1](")
-    assert "No other table here waits for players." in text(seated)
+    assert "No other table here needs players." in text(seated)
 
 
 async def test_who_would_leave_is_told_before_what_it_costs(enter: Enter) -> None:
@@ -115,7 +115,7 @@ async def test_who_would_leave_is_told_before_what_it_costs(enter: Enter) -> Non
     await room.start("Ana", "Bo")
     for command in ("table concede", "table handover"):
         asked = await room.types("Bo", command)
-        assert "you come behind all who stay to the end" in text(asked)
+        assert "you rank behind everyone who stays to the end" in text(asked)
     assert (await seat_of(room, "Bo")).holder == "person"
 
 
@@ -125,7 +125,7 @@ async def test_open_tables_of_channels_that_one_may_not_see_are_left_out(enter: 
     other = room.server.guild.create_text_channel("elsewhere")
     async with room.bot.tables.store.transaction() as tx:
         await tx.run(change("UPDATE tables SET channel = 987654321 WHERE id = 1"))
-    assert "No table here waits" in text(await room.types("Bo", "tables", other))
+    assert "No table here needs players" in text(await room.types("Bo", "tables", other))
 
 
 async def test_a_long_list_of_open_tables_is_paged(enter: Enter) -> None:
@@ -150,13 +150,13 @@ async def test_my_tables_of_all_servers_come_merged_with_the_oldest_first(enter:
         clock.pass_by(3600.0)
     async with room.bot.tables.store.transaction() as tx:  # table 2 lives elsewhere
         await tx.run(change("UPDATE tables SET guild = 77 WHERE id = 2"))
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Bo"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Bo"].id)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     await room.bot.tables.answer(1, room.people["Bo"].id, decision.id, ("two",), "by hand")
     mine = text(await room.types("Bo", "mytables", room.channel))
-    assert "2 tables wait for you" in mine
+    assert "2 tables are waiting for you" in mine
     assert re.findall(r"table (\d)", mine) == ["2", "3", "1"]
     assert "another server: **your move**" in mine
     assert "Waiting for Ana" in mine.splitlines()[-1]
@@ -166,11 +166,11 @@ async def test_a_rematch_calls_the_same_people_once(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", "Cy")
     await room.press("Ana", await room.types("Ana", "table vote"), "Draw")
-    vote = room.last("would like to call it a draw")
+    vote = room.last("wants to call it a draw")
     for who in ("Bo", "Cy"):
         await room.press(who, vote, "Yes")
     await room.press("Bo", room.last("is a draw"), "Rematch")
-    called = room.last("A rematch of table 1?")
+    called = room.last("Rematch of table 1?")
     assert room.pings(called) == {"Ana", "Cy"}
     await room.press("Ana", called, "Join")
     assert "2. Ana" in text(room.last("Seats"))
@@ -183,7 +183,7 @@ async def test_a_rematch_calls_whoever_gave_up_too(enter: Enter) -> None:
     await room.press("Bo", await room.types("Bo", "table vote"), "Draw")
     said = await room.press("Bo", room.last("is a draw"), "Rematch")
     assert "the others are asked" in text(said)
-    assert room.pings(room.last("A rematch of table 1?")) == {"Ana"}
+    assert room.pings(room.last("Rematch of table 1?")) == {"Ana"}
 
 
 async def test_the_table_panel_says_what_was_chosen_and_what_can_be_changed(enter: Enter) -> None:
@@ -191,8 +191,8 @@ async def test_the_table_panel_says_what_was_chosen_and_what_can_be_changed(ente
     await room.start("Ana", "Bo")
     panel = await room.types("Bo", "table settings")
     assert "**Opened by** Ana" in text(panel)
-    assert "everybody" in text(panel)
-    assert labels(panel) == ["Start a Vote", "Hand My Seat Over"]
+    assert "everyone" in text(panel)
+    assert labels(panel) == ["Start a Vote", "Hand Over My Seat"]
     assert "Close the Table" in labels(await room.types("Ana", "table settings"))
     assert labels(await room.types("Eve", "table settings")) == ["Watch"]
     assert "Start a vote" in text(await room.press("Bo", panel, "Start a Vote"))

@@ -69,7 +69,7 @@ async def test_a_reminder_comes_an_hour_before_and_once(enter: Enter) -> None:
     assert "Not This Turn" in labels(reminder)
     said = await room.press("Bo", reminder, "Not This Turn")
     assert "No more reminders for this step" in text(said)
-    assert "You are not waited for" in text(await room.press("Ana", reminder, "Not This Turn"))
+    assert "You have nothing to choose" in text(await room.press("Ana", reminder, "Not This Turn"))
     await later(room, clock, 600)
     assert sum("still open" in text(post) for post in room.posts) == 1
 
@@ -119,7 +119,7 @@ async def test_the_person_chooses_in_general_and_by_game_and_tests_it(enter: Ent
     page = await room.press("Bo", await room.types("Bo", "settings"), "Pings")
     said = await room.press("Bo", page, "Test Ping")
     assert "Sent to your private messages" in text(said)
-    assert "a test ping" in text(room.dms("Bo")[-1])
+    assert "the test ping" in text(room.dms("Bo")[-1])
     (game,) = [label for label in _menus(page)[1] if label.endswith(": At the table")]
     assert "at the table" in await wants(room, "Bo", game, menu=1)
 
@@ -154,7 +154,7 @@ async def test_who_refuses_private_messages_is_called_at_the_table(enter: Enter)
     room.server.close_dms("Bo")
     await room.start("Ana", "Bo")
     await later(room, clock, GATHER)
-    assert room.pings(room.last("I cannot write to")) == {"Bo"}
+    assert room.pings(room.last("I cannot message")) == {"Bo"}
 
 
 @pytest.mark.ux(44)

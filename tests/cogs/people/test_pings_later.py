@@ -22,10 +22,10 @@ async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
     await later(room, clock, GATHER)
     page = await room.types("Ana", "table vote")
     await room.press("Ana", page, "Pause")
-    vote = room.last("would like to pause")
+    vote = room.last("wants to pause")
     assert room.pings(vote) == {"Cy"}
     await later(room, clock, GATHER)
-    assert "a vote waits for yours" in text(room.dms("Bo")[-1])
+    assert "a vote needs yours" in text(room.dms("Bo")[-1])
 
 
 async def test_on_a_vacation_nobody_is_called_and_the_call_comes_when_they_are_back(enter: Enter) -> None:
@@ -57,7 +57,7 @@ async def test_a_day_of_vacation_that_was_spent_by_itself_keeps_no_call_back(ent
     await room.start("Ana", "Bo", vacation=True)
     await room.types("Ana", "play", choice="Bid one")
     await later(room, clock, DAY + 1)
-    assert "a day of their vacation began" in text(room.last("vacation"))
+    assert "a day of their vacation begins" in text(room.last("vacation"))
     await room.start("Ana", "Bo")
     assert "Bo" in room.pings(room.turn)
 
@@ -101,15 +101,15 @@ async def test_reminders_end_and_the_table_is_offered_a_pause_a_vote_or_somebody
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
     for _ in range(40):
-        if any("heard nothing" in text(post) for post in room.posts):
+        if any("without an answer" in text(post) for post in room.posts):
             break
         seat = (await room.bot.tables.load(1)).seat_of(room.people["Ana"].id)
         if any(row.seat == seat for row in (await room.bot.tables.load(1)).asked):
             await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
         await later(room, clock, DAY - HOUR + 1)
         await later(room, clock, HOUR)
-    told = room.last("I have reminded Bo 3 times and heard nothing")
-    assert "vote to pause or to replace them" in text(told)
+    told = room.last("I have reminded Bo 3 times without an answer")
+    assert "vote to pause the game or to replace them" in text(told)
     assert labels(told) == ["Start a Vote", "Let a Computer Play", "Offer the Seat"]
     page = await room.press("Ana", told, "Start a Vote")
     assert {"Pause", "Replace Bo"} <= set(labels(page))
@@ -185,7 +185,7 @@ async def test_what_could_not_be_posted_for_hours_calls_nobody_who_has_the_seat_
     room, clock = await enter_at_noon(enter)
     await room.start("Ana", "Bo")
     await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
-    offer = room.last("would like to give the seat")
+    offer = room.last("would like to pass on this seat")
     await room.types("Ana", "play", choice="Bid one")
     deny(room, room.channel, send_messages_in_threads=True)
     await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
@@ -195,7 +195,7 @@ async def test_what_could_not_be_posted_for_hours_calls_nobody_who_has_the_seat_
     await give_back(room, room.channel)
     await later(room, clock, HOUR / 2)
     posted = [post for post in room.posts if post.id not in before]
-    assert any("would like to pause" in text(post) for post in posted)
+    assert any("wants to pause" in text(post) for post in posted)
     assert [found for post in posted if (found := room.pings(post))] == [{"Dee"}]
 
 

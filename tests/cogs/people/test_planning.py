@@ -50,7 +50,7 @@ async def test_a_card_of_clash_is_planned_and_played_while_its_owner_is_away(ent
     room, clock = await entered(enter)
     await room.start("Ana", "Bo", game="clash")
     mine = await room.types("Ana", "plan")
-    assert "You have planned nothing here." in text(mine)
+    assert "You have no plans here." in text(mine)
     page = await room.choose("Ana", mine, "The card of a round")
     menus = [part for part in parts(page) if part["type"] == 3]
     assert [menu["placeholder"] for menu in menus] == ["Next time, answer…", "Always answer…"]
@@ -58,15 +58,15 @@ async def test_a_card_of_clash_is_planned_and_played_while_its_owner_is_away(ent
     planned = await room.choose("Ana", page, first, menu=1)
     assert f"always: {first}" in text(planned)
     question = await room.press("Ana", room.turn, "Choose")
-    assert "Your plan answers this in a while" in text(question)
+    assert "Your plan will soon answer" in text(question)
     assert "Plan…" in labels(question)
-    assert "planned nothing" in text(await room.types("Bo", "plan"))
+    assert "no plans here" in text(await room.types("Bo", "plan"))
     await room.restart(clock=clock)
     await later(room, clock)
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.seat_of(room.people["Ana"].id)
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.seat_of(room.people["Ana"].id)
     assert seat is not None
-    assert sitting.decisions(seat)[0].chosen is not None
+    assert snapshot.decisions(seat)[0].chosen is not None
     assert "Your plan answered for you" in text(room.dms("Ana")[-1])
     assert not any("plan" in text(letter).casefold() for letter in room.dms("Bo"))
     for said in (public(room), text(await room.types("Bo", "table status")), text(await room.types("Bo", "table log"))):
@@ -89,7 +89,7 @@ async def test_the_same_answer_is_planned_with_one_press_and_canceled(enter: Ent
     (entry,) = [part for part in parts(planned) if part["type"] == 3][1]["options"]
     gone = await room.choose(two, planned, entry["label"], menu=1)
     assert "Cancelled." in text(gone)
-    assert "You have planned nothing here." in text(gone)
+    assert "You have no plans here." in text(gone)
     assert "plan" not in public(room)
     await later(room, clock)
     assert (await room.bot.tables.load(1)).move == 5
@@ -98,7 +98,7 @@ async def test_the_same_answer_is_planned_with_one_press_and_canceled(enter: Ent
 async def test_who_only_watches_has_nothing_to_plan(enter: Enter) -> None:
     room, _ = await entered(enter)
     await room.start("Ana", "Bo")
-    assert "Only those who play" in text(await room.types("Cy", "plan"))
+    assert "Only the players" in text(await room.types("Cy", "plan"))
 
 
 async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> None:
@@ -113,7 +113,7 @@ async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> N
         await room.press(one, await room.press(one, room.turn, "Choose"), "Red")
     await room.env.settle()
     told = next(text(letter) for letter in reversed(room.dms(two)) if "dropped" in text(letter))
-    assert "next time: Green. It is not among the choices now. You are asked now." in told
+    assert "next time: Green. It is not one of the choices now. Please choose yourself." in told
     assert "green" not in public(room)
     assert not any("dropped" in text(letter) for letter in room.dms(one))
     assert "Ended: " in text(await room.types(two, "plan"))
@@ -181,7 +181,7 @@ async def test_a_plan_stands_for_a_question_that_stays_open_while_another_takes_
     await room.choose("Bo", page, always["options"][0]["label"], menu=1)
     await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
     await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
-    assert "Your plan answers this in a while" in text(await room.press("Bo", room.turn, "Choose"))
+    assert "Your plan will soon answer" in text(await room.press("Bo", room.turn, "Choose"))
     await later(room, clock)
     assert "Your plan answered for you" in text(room.dms("Bo")[-1])
 
@@ -197,9 +197,9 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     always = next(part for part in parts(page) if part.get("placeholder") == "Always answer…")
     clock.pass_by(HOUR)
     await room.choose("Bo", page, always["options"][0]["label"], menu=1)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     async with room.bot.store.transaction() as tx:
-        await archive(tx, sitting, clock.now())
+        await archive(tx, snapshot, clock.now())
     clock.pass_by(DAY)
     await room.types("Ana", "table restore", table=1)
     await later(room, clock, 1)
@@ -237,7 +237,7 @@ async def test_who_is_asked_what_an_order_does_not_answer_is_told(
     room, one = await at_an_order(enter, monkeypatch, place, ["a", "b"])
     said = next(letter for letter in room.dms(one) if "Your plan answered for you" in text(letter))
     assert said.flags.suppress_notifications
-    assert "You are asked something now." in text(said)
+    assert "You have another choice to make." in text(said)
     loud = [letter for letter in room.dms(one) if not letter.flags.suppress_notifications]
     assert len(loud) == sounds
     assert all("Which colour?" in text(letter) for letter in loud)
@@ -259,14 +259,14 @@ async def test_a_plan_for_a_question_of_a_long_pause_answers_in_time_after_it(en
     for who in (two, one):
         await room.types(who, "play", choice="Bid one")
     await room.press("Ana", await room.types("Ana", "table vote"), "Pause")
-    await room.press("Bo", room.last("would like to pause"), "Yes")
+    await room.press("Bo", room.last("wants to pause"), "Yes")
     clock.pass_by(10 * DAY)
     await room.restart(clock=clock)  # an outage is part of the pause
     for _ in range(2):
         await room.types(one, "play", choice="Blue")
     clock.pass_by(DAY)
-    await room.press("Ana", await room.types("Ana", "table vote"), "Go On")
-    await room.press("Bo", room.last("would like to go on"), "Yes")
+    await room.press("Ana", await room.types("Ana", "table vote"), "Resume")
+    await room.press("Bo", room.last("wants to resume the game"), "Yes")
     assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue"]
     await later(room, clock)
     assert (await room.bot.tables.load(1)).state.colours == ["blue", "blue", "red"]
@@ -286,4 +286,4 @@ async def test_nobody_who_has_a_plan_is_late(enter: Enter) -> None:
     await room.types("Ana", "quiet", **span("12", until="12:01"))
     await later(room, clock, 8 * HOUR)
     assert any("Your plan answered for you" in text(letter) for letter in room.dms("Ana"))
-    assert not any("Time was up for Ana" in text(post) for post in room.posts)
+    assert not any("Ana ran out of time" in text(post) for post in room.posts)

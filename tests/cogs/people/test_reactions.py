@@ -20,7 +20,7 @@ async def left(room: Room, clock: StillClock) -> float:
 async def test_a_game_of_reactions_has_two_times_unless_its_owner_wants_one(enter: Enter) -> None:
     room, clock = await entered_with(enter, CRAGS)
     lobby = await room.open("Ana", "Bo", game="crags")
-    assert "each decision has 24 hours. A reaction in the middle of a turn has 8 hours." in text(lobby)
+    assert "each decision has 24 hours. A reaction during a turn has 8 hours." in text(lobby)
     await room.press("Ana", lobby, "Start")
     one, _ = await room.in_order()
     assert await left(room, clock) == DAY
@@ -36,8 +36,8 @@ async def test_a_game_of_reactions_has_two_times_unless_its_owner_wants_one(ente
     assert any("When time is up" in text(post) for post in room.posts), "they are reminded an hour before"
     await room.restart(clock=clock, games=("crags",), load=CRAGS.__getitem__)
     await later(room, clock, HOUR)
-    sitting = await room.bot.tables.load(1)
-    assert sitting.move == 3, "the default was played"
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.move == 3, "the default was played"
     assert await left(room, clock) > 23 * HOUR
 
 
@@ -54,13 +54,13 @@ async def test_its_owner_may_want_one_time(enter: Enter) -> None:
 async def test_the_form_offers_both_times_where_a_game_reacts_and_the_pace_has_them(enter: Enter) -> None:
     room = await enter()
     form = await room.types("Ana", "table new", room.channel, game="terrene")
-    assert "A reaction in the middle of a turn has 8 hours." in text(form)
+    assert "A reaction during a turn has 8 hours." in text(form)
     page = await room.press("Ana", form, "Change the Time…")
     assert "Reactions: 8 hours" in chosen(page)
     page = await room.choose("Ana", page, "Slow: three days a decision", menu=menus(page).index("Pace"))
     assert "Reactions: 24 hours" in chosen(page)
     page = await room.choose("Ana", page, "Reactions: as long as any decision", menu=menus(page).index("Reactions"))
-    assert "in the middle of a turn" not in text(page)
+    assert "A reaction during a turn" not in text(page)
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day", menu=menus(page).index("Pace"))
     assert "Reactions" not in menus(page)
     assert "Open the Table" in labels(page)

@@ -27,11 +27,11 @@ async def plays(room: Room, *, table: int = 1, steps: int = 1000) -> None:
     """Press on, by the buttons, until the table is over or so many answers were given."""
     names = {member.id: name for name, member in room.people.items()}
     for _ in range(steps):
-        sitting = await room.bot.tables.load(table)
-        if sitting.table.status != "playing":
+        snapshot = await room.bot.tables.load(table)
+        if snapshot.table.status != "playing":
             return
-        asked = room.chance.choice([row for row in sitting.asked if row.holder == "person"])
-        user = sitting.seats[asked.seat].user
+        asked = room.chance.choice([row for row in snapshot.asked if row.holder == "person"])
+        user = snapshot.seats[asked.seat].user
         assert user is not None
         await room.answer(names[user], await room.press(names[user], room.turn, "Choose"), room.chance)
 
@@ -73,7 +73,7 @@ async def test_all_of_a_finished_game_is_a_file_that_can_be_imported_and_verifie
     await room.start("Ana", "Bo")
     await plays(room)
     said = await room.types("Eve", "records export")
-    assert "all of it, now that it is over" in text(said)
+    assert "everything, now that the game is over" in text(said)
     assert files(said)[0].startswith("table-1-")
     data = read(room, said)
     for name in ("Ana", "Bo"):
@@ -114,7 +114,7 @@ async def test_there_are_no_records_of_a_lobby_or_of_a_table_elsewhere(enter: En
     await room.open("Ana", "Bo")
     for command in ("records log", "records export", "records replay", "records animation"):
         assert "before the game starts" in text(await room.types("Ana", command))
-    assert "is not here and you did not play at it" in text(
+    assert "is not here, and you did not play at it" in text(
         await room.types("Eve", "records replay", room.channel, table=1)
     )
 
@@ -155,8 +155,8 @@ async def test_a_replay_goes_through_the_steps_on_one_message(enter: Enter) -> N
     first = await room.press("Eve", last, "First")
     assert f"Step 1 of {of}" in text(first)
     eyes = await room.choose("Eve", first, "What Ana saw")
-    assert "with the eyes of Ana" in text(eyes)
-    assert "with the eyes of Ana" in text(await room.press("Eve", eyes, "Next"))
+    assert "as Ana saw it" in text(eyes)
+    assert "as Ana saw it" in text(await room.press("Eve", eyes, "Next"))
 
 
 async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: Enter) -> None:
@@ -164,17 +164,17 @@ async def test_while_it_runs_a_replay_shows_only_what_the_own_seat_saw(enter: En
     await room.start("Ana", "Bo", game="trick")
     await plays(room, steps=5)
     shown = await room.types("Ana", "records replay")
-    assert "with the eyes of Ana" in text(shown)
+    assert "as Ana saw it" in text(shown)
     assert "Moving Picture" not in labels(shown)
     assert [part for part in parts(shown) if part["type"] == 3] == []
     watched = await room.types("Eve", "records replay")
     assert "as everyone saw it" in text(watched)
     (back,) = [c["custom_id"] for c in parts(shown) if c.get("label") == "Back"]
-    sitting = await room.bot.tables.load(1)
-    other = 1 - (sitting.seat_of(room.people["Ana"].id) or 0)
+    snapshot = await room.bot.tables.load(1)
+    other = 1 - (snapshot.seat_of(room.people["Ana"].id) or 0)
     forged = back.rpartition(".")[0] + f".{other}"
     message = await room.bot.acts.records.replay(1, room.people["Ana"].id, forged.rpartition(":")[2])
-    assert "with the eyes of Ana" in message.words()
+    assert "as Ana saw it" in message.words()
 
 
 async def test_an_id_that_no_button_has_is_refused(enter: Enter) -> None:
@@ -205,7 +205,7 @@ async def test_a_finished_game_of_clash_is_a_moving_picture(enter: Enter) -> Non
     room = await enter(paint=draw)
     room.chance = Random(5)
     await room.start("Ana", "Bo", game="clash", seats=2)
-    assert "is still played" in text(await room.types("Ana", "records animation"))
+    assert "is still being played" in text(await room.types("Ana", "records animation"))
     await plays(room)
     said = await room.types("Eve", "records animation")
     assert not said.flags.ephemeral
@@ -241,7 +241,7 @@ async def test_a_game_without_pictures_has_words_for_it(enter: Enter) -> None:
 async def test_statistics_and_ratings_of_a_server(enter: Enter) -> None:
     room = await enter()
     ana = room.people["Ana"].user
-    assert "No game has been finished" in text(await room.types("Ana", "records stats", room.channel))
+    assert "Nobody has finished a game" in text(await room.types("Ana", "records stats", room.channel))
     assert "Nobody is rated in Bids here yet" in text(
         await room.types("Ana", "records ratings", room.channel, game="bids")
     )
@@ -252,14 +252,14 @@ async def test_statistics_and_ratings_of_a_server(enter: Enter) -> None:
     person = await room.types("Eve", "records stats", room.channel, person=ana)
     assert "**Ana, on this server**" in text(person)
     assert "**Bids**: 1 game" in text(person)
-    assert "Answers after" in text(person)
+    assert "to answer on average" in text(person)
     ratings = await room.types("Eve", "records ratings", room.channel, game="bids")
     assert {"Ana", "Bo"} <= set(text(ratings).replace(":", " ").split())
     assert "?** (1 game)" in text(ratings)
     mine = await room.types("Ana", "records mine", room.channel)
     assert mine.flags.ephemeral
     assert "Bids, Game night:" in text(mine)
-    assert "I do not know a game" in text(await room.types("Eve", "records ratings", room.channel, game="chess"))
+    assert "I know no game" in text(await room.types("Eve", "records ratings", room.channel, game="chess"))
 
 
 async def test_who_wants_no_records_is_on_no_list(enter: Enter) -> None:
@@ -269,9 +269,9 @@ async def test_who_wants_no_records_is_on_no_list(enter: Enter) -> None:
     mine = await room.types("Ana", "records mine", room.channel)
     off = await room.press("Ana", mine, "Keep No Records of Me")
     assert off.id == mine.id
-    assert "No records are kept of you" in text(off)
+    assert "I keep no records of you" in text(off)
     said = await room.types("Eve", "records stats", room.channel, person=room.people["Ana"].user)
-    assert text(said) == "Ana wants no statistics to be kept."
+    assert text(said) == "Ana keeps no statistics."
     assert "Ana" not in text(await room.types("Eve", "records ratings", room.channel, game="bids"))
     on = await room.press("Ana", off, "Keep Records of Me")
     assert "Others see this" in text(on)
@@ -285,7 +285,7 @@ async def test_records_are_switched_off_in_the_settings_too(enter: Enter) -> Non
     page = await room.press("Ana", panel, "Records")
     page = await room.press("Ana", page, "Keep None")
     assert "**not kept**" in text(page)
-    assert "No records are kept of you" in text(await room.types("Ana", "records mine", room.channel))
+    assert "I keep no records of you" in text(await room.types("Ana", "records mine", room.channel))
     page = await room.press("Ana", page, "Keep Them")
     assert "**Records**: kept" in text(await room.press("Ana", page, "Back"))
 
@@ -331,9 +331,9 @@ async def test_data_is_deleted_on_the_second_press_and_not_at_a_live_table(enter
 
 async def put_away(room: Room) -> None:
     """Put table 1 into the archive."""
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     async with room.bot.store.transaction() as tx:
-        await archive(tx, sitting, room.bot.clock.now())
+        await archive(tx, snapshot, room.bot.clock.now())
 
 
 async def test_a_table_from_the_archive_waits_for_nobody_whose_data_was_deleted(enter: Enter) -> None:
@@ -343,9 +343,9 @@ async def test_a_table_from_the_archive_waits_for_nobody_whose_data_was_deleted(
     await room.press("Ana", await room.types("Ana", "mydata delete"), "Yes, Delete My Data")
     await room.types("Bo", "table restore", table=1)
     await settled(room)
-    sitting = await room.bot.tables.load(1)
-    assert sitting.table.owner.id == room.people["Bo"].id
-    assert sorted(seat.holder for seat in sitting.seats) == ["gone", "person", "person"]
+    snapshot = await room.bot.tables.load(1)
+    assert snapshot.table.owner.id == room.people["Bo"].id
+    assert sorted(seat.holder for seat in snapshot.seats) == ["gone", "person", "person"]
     for who in ("Bo", "Cy"):
         await room.types(who, "play", choice="Bid two")
     assert "Bo bid 2." in text(await room.types("Eve", "table log")), "all bids are in"

@@ -16,22 +16,22 @@ async def test_a_person_who_leaves_hands_the_seat_over_and_the_log_keeps_both_na
         await room.types(who, "play", choice="Bid two")
     seat = (await seat_of(room, "Bo")).seat
     asked = await room.types("Bo", "table handover")
-    assert "You play on until somebody takes it" in text(asked)
+    assert "You play until someone takes it" in text(asked)
     await room.press("Bo", asked, "Yes, Offer It")
-    offer = room.last("would like to give the seat")
+    offer = room.last("would like to pass on this seat")
     assert labels(offer) == ["Take the Seat", "Withdraw"]
     refused = await room.press("Ana", offer, "Take the Seat")
-    assert "You have a seat at this table already." in text(refused)
+    assert "You already have a seat at this table." in text(refused)
     await room.restart()
 
     taken = await room.press("Dee", offer, "Take the Seat")
     assert f"You have seat {seat + 1} of" in text(taken)
     assert "Dee has taken over the seat of Bo." in text(room.last("has taken over"))
     assert labels(room.last("This seat is taken")) == []
-    sitting = await room.bot.tables.load(1)
-    assert (sitting.seats[seat].user, sitting.seats[seat].name) == (room.people["Dee"].id, "Dee")
-    assert sitting.seat_of(room.people["Bo"].id) is None
-    assert "Somebody has taken that seat already." in await press_late(room, "Eve", "tk:1:0:seat_take:1")
+    snapshot = await room.bot.tables.load(1)
+    assert (snapshot.seats[seat].user, snapshot.seats[seat].name) == (room.people["Dee"].id, "Dee")
+    assert snapshot.seat_of(room.people["Bo"].id) is None
+    assert "Someone has already taken that seat." in await press_late(room, "Eve", "tk:1:0:seat_take:1")
 
     log = text(await room.types("Eve", "table log"))
     before, _, after = log.partition(f"Dee takes over seat {seat + 1} from Bo.")
@@ -49,7 +49,7 @@ async def test_who_takes_a_seat_over_is_called_once_and_gets_its_question(enter:
     (question,) = room.dms("Bo")
     asked = await room.types("Bo", "table handover")
     await room.press("Bo", asked, "Yes, Offer It")
-    await room.press("Dee", room.last("would like to give"), "Take the Seat")
+    await room.press("Dee", room.last("would like to pass on"), "Take the Seat")
     await settled(room)
     assert room.pings(room.last("has taken over")) == {"Dee"}
     assert len(room.dms("Dee")) == 1
@@ -64,11 +64,11 @@ async def test_an_offer_can_be_withdrawn(enter: Enter) -> None:
     await room.start("Ana", "Bo")
     asked = await room.types("Bo", "table handover")
     await room.press("Bo", asked, "Yes, Offer It")
-    offer = room.last("would like to give")
+    offer = room.last("would like to pass on")
     assert "can withdraw the offer" in text(await room.press("Ana", offer, "Withdraw"))
     await room.press("Bo", offer, "Withdraw")
-    assert labels(room.last("not offered any more")) == []
-    assert "not free any more" in await press_late(room, "Dee", "tk:1:0:seat_take:1")
+    assert labels(room.last("no longer on offer")) == []
+    assert "no longer free" in await press_late(room, "Dee", "tk:1:0:seat_take:1")
 
 
 async def test_a_computer_takes_over_and_hands_back_with_im_back(enter: Enter) -> None:
@@ -77,14 +77,14 @@ async def test_a_computer_takes_over_and_hands_back_with_im_back(enter: Enter) -
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid two")
     await late(room, clock)
-    notice = room.last("Time was up for Bo")
+    notice = room.last("Bo ran out of time")
     assert labels(notice) == ["Let a Computer Play", "Offer the Seat", "I’m Back"]
     assert "Only Ana" in text(await room.press("Cy", notice, "Let a Computer Play"))
     await room.press("Ana", notice, "Let a Computer Play")
     await settled(room)
     bo = await seat_of(room, "Bo")
     assert bo.holder == "computer"
-    said = room.last("plays for Bo now")
+    said = room.last("plays for Bo until")
     assert "a computer plays until they are back" in text(await room.types("Eve", "table status"))
     await room.restart(clock=clock)
     assert "Welcome back" in text(await room.press("Bo", said, "I’m Back"))
@@ -105,9 +105,9 @@ async def test_who_has_no_time_lets_a_computer_play_until_they_are_back(enter: E
     assert "A computer plays for you." in text(await room.press("Bo", asked, "Let a Computer Play"))
     await settled(room)
     assert (await seat_of(room, "Bo")).holder == "computer"
-    assert room.pings(room.last("plays for Bo now")) == set()
+    assert room.pings(room.last("plays for Bo until")) == set()
     refused = await room.press("Bo", await room.types("Bo", "table handover"), "Let a Computer Play")
-    assert "A computer plays for Bo already." in text(refused)
+    assert "A computer already plays for Bo." in text(refused)
     await room.restart()
     await room.press("Bo", room.posts[0], "How to Play")
     assert (await seat_of(room, "Bo")).holder == "person"
@@ -126,9 +126,9 @@ async def test_any_press_at_the_table_brings_a_person_back(enter: Enter) -> None
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid two")
     await late(room, clock)
-    await room.press("Ana", room.last("Time was up for Bo"), "Let a Computer Play")
+    await room.press("Ana", room.last("Bo ran out of time"), "Let a Computer Play")
     await settled(room)
-    await room.press("Cy", room.last("plays for Bo now"), "I’m Back")  # somebody else's seat is not theirs
+    await room.press("Cy", room.last("plays for Bo until"), "I’m Back")  # somebody else's seat is not theirs
     assert (await seat_of(room, "Bo")).holder == "computer"
     await room.types("Ana", "play", choice="Bid one")
     await settled(room)
@@ -142,12 +142,12 @@ async def test_the_owner_offers_the_seat_of_somebody_late_and_it_is_listed(enter
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid two")
     await late(room, clock)
-    await room.press("Ana", room.last("Time was up for Bo"), "Offer the Seat")
+    await room.press("Ana", room.last("Bo ran out of time"), "Offer the Seat")
     listed = await room.types("Dee", "tables", room.channel)
-    assert "under way; you would take a seat over" in text(listed)
+    assert "under way; you would take over a seat" in text(listed)
     await room.press("Dee", listed, "Take the Seat at Table 1")
     assert (await seat_of(room, "Dee")).holder == "person"
-    assert "No table here waits" in text(await room.types("Eve", "tables", room.channel))
+    assert "No table here needs players" in text(await room.types("Eve", "tables", room.channel))
 
 
 async def test_somebody_may_take_the_seat_of_a_computer_when_the_owner_offers_it(enter: Enter) -> None:
@@ -160,7 +160,7 @@ async def test_somebody_may_take_the_seat_of_a_computer_when_the_owner_offers_it
     (menu,) = [part for part in parts(panel) if part["type"] == 3]
     (entry,) = menu["options"]
     await room.choose("Ana", panel, entry["label"])
-    offer = room.last("Computer 1 plays this seat. Would somebody like to take it over?")
+    offer = room.last("Computer 1 plays this seat. Would someone like to take it over?")
     await room.press("Dee", offer, "Take the Seat")
     assert (await seat_of(room, "Dee")).name == "Dee"
     assert "from Computer 1." in text(await room.types("Eve", "table log"))
@@ -170,13 +170,13 @@ async def test_a_secret_choice_goes_with_the_seat_and_to_nobody_else(enter: Ente
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
     await room.answer("Bo", await room.press("Bo", room.turn, "Choose"), room.chance)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     seat = (await seat_of(room, "Bo")).seat
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     assert decision.chosen is not None
     chosen = words_of(decision, decision.chosen)
     await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
-    await room.press("Dee", room.last("would like to give"), "Take the Seat")
+    await room.press("Dee", room.last("would like to pass on"), "Take the Seat")
     assert f"Chosen so far: {chosen}" in text(await room.types("Dee", "play"))
     assert "You are watching" in text(await room.types("Bo", "play"))
     for seen in (*room.posts, await room.types("Eve", "table watch"), await room.types("Eve", "table log")):
@@ -188,11 +188,11 @@ async def test_a_seat_that_was_offered_and_then_given_up_is_nobody_elses(enter: 
     await room.start("Ana", "Bo", "Cy")
     seat = (await seat_of(room, "Bo")).seat
     await room.press("Bo", await room.types("Bo", "table handover"), "Yes, Offer It")
-    offer = room.last("would like to give the seat")
+    offer = room.last("would like to pass on this seat")
     await room.press("Bo", await room.types("Bo", "table concede"), "Yes, Concede")
     await settled(room)
     assert labels(next(post for post in room.posts if post.id == offer.id)) == []
-    assert "That seat is not free any more." in await press_late(room, "Dee", "tk:1:0:seat_take:1")
+    assert "That seat is no longer free." in await press_late(room, "Dee", "tk:1:0:seat_take:1")
     held = (await room.bot.tables.load(1)).seats[seat]
     assert (held.user, held.holder, held.conceded) == (room.people["Bo"].id, "gone", True)
 
@@ -207,13 +207,13 @@ async def test_a_vote_on_somebody_does_not_count_against_who_follows(enter: Ente
     await room.bot.tables.sweep()
     await settled(room)
     await room.press("Cy", await room.types("Cy", "table vote"), "Replace Ana")
-    vote = room.last("would like to find somebody else for the seat of Ana")
+    vote = room.last("wants to find someone else for the seat of Ana")
     await room.press("Ana", await room.types("Ana", "table handover"), "Yes, Offer It")
-    await room.press("Eve", room.last("would like to give the seat"), "Take the Seat")
+    await room.press("Eve", room.last("would like to pass on this seat"), "Take the Seat")
     await settled(room)
     closed = next(post for post in room.posts if post.id == vote.id)
     assert labels(closed) == []
-    assert "whoever had that seat has left it" in text(closed)
+    assert "that person has left the seat" in text(closed)
     assert "That vote is over" in await press_late(room, "Bo", "tk:1:0:vote_yes:1")
 
 

@@ -41,12 +41,12 @@ async def test_settings_of_a_server_are_for_its_staff(enter: Enter) -> None:
     ):
         lobby = room.last("Seats")
         said = await forged(room, "Ana", lobby, "Start" if "Start" in labels(lobby) else "Join", custom_id)
-        assert "Settings of a server are for its staff" in said, custom_id
+        assert "Only staff with the permission Manage Channels" in said, custom_id
         await room.bot.tables.servers.set_private(1, room.people["Ana"].id, custom_id, private=False)
         await room.bot.outbox.settled()
         await room.env.settle()
     assert await settled(room) == model.NOTHING
-    assert "Settings of this server" in text(await room.types("Sam", "server settings", room.channel))
+    assert "Server settings" in text(await room.types("Sam", "server settings", room.channel))
 
 
 @pytest.mark.ux(93)
@@ -81,7 +81,7 @@ async def test_a_channel_that_holds_no_tables_says_where_they_are_opened(enter: 
     page = await picks(room, "Sam", page, "Choose channels…", tables)
     assert f"Now: **<#{tables.id}>**." in text(page)
     said = text(await room.types("Ana", "table new", general, game="bids", vacation=False))
-    assert f"<#{general.id}> holds no tables here. Open one in <#{tables.id}>." in said
+    assert f"<#{general.id}> is not a channel for tables. Open one in <#{tables.id}>." in said
     assert general.threads == []  # nothing was made for it
     await room.open("Ana")
     page = await room.types("Sam", "server channels", room.channel, add=general)
@@ -117,19 +117,19 @@ async def test_a_role_opens_tables_and_everybody_joins(enter: Enter) -> None:
 async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     room = await with_staff(enter)
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Tables at Once")
-    page = await room.choose("Sam", page, "For one person: 1", menu=1)
-    assert "any number here, 1 for one person" in text(page)
+    page = await room.choose("Sam", page, "Per person: 1", menu=1)
+    assert "any number here, 1 per person" in text(page)
     await room.open("Ana")
     threads = len(room.channel.threads)
     said = text(await room.types("Ana", "table new", room.channel, game="bids", vacation=False))
-    assert "You have 1 table open here; 1 at once is the most for one person." in said
+    assert "You have 1 table open here; one person may have 1 at once." in said
     assert "/table close" in said
     assert len(room.channel.threads) == threads
     page = await room.types("Sam", "server limits", room.channel, here=1, person=0)
-    assert "1 here, any number for one person" in text(page)
+    assert "1 here, any number per person" in text(page)
     said = text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
-    assert "1 table is open here, and this server has room for 1 at once." in said
-    page = await room.choose("Sam", page, "In the server: any number")
+    assert "1 table is open here; this server allows 1 at once." in said
+    page = await room.choose("Sam", page, "On the server: any number")
     assert "is open in" in text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
 
 
@@ -196,7 +196,7 @@ async def test_an_option_by_command_is_read_by_its_words(enter: Enter) -> None:
     assert value in refused
     refused = text(await room.types("Sam", "server game", room.channel, game="terrene", option="nonsense", value="1"))
     assert "has no option “nonsense”" in refused
-    assert "I do not know a game" in text(await room.types("Sam", "server game", room.channel, game="chess"))
+    assert "I know no game" in text(await room.types("Sam", "server game", room.channel, game="chess"))
     for option, typed in (("option", title), ("value", value)):
         given = {"game": "terrene", **({"option": title} if option == "value" else {})}
         found = await room.people["Sam"].autocomplete(room.channel, "server game", option, "", **given)
@@ -210,7 +210,7 @@ async def test_who_settles_rulings_is_chosen_by_who_manages_the_server(enter: En
     room = await with_staff(enter)
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Who Settles Rulings")
     said = text(await picks(room, "Sam", page, "Choose a role…", role(room, "Hosts")))
-    assert "chosen by people with Manage Server" in said
+    assert "people with Manage Server choose who" in said
     page = await room.types("Lea", "server rulings", room.channel, role=role(room, "Hosts"))
     assert f"<@&{role(room, 'Hosts').id}>" in text(page)
     assert await room.bot.rulings.role(room.server.guild.id) == role(room, "Hosts").id
@@ -229,19 +229,19 @@ async def test_who_is_barred_is_told_so_and_the_staff_sees_who_and_why(enter: En
     assert "- Bo, since" in text(page)
     assert "by Sam: shouting" in text(page)
     said = text(await room.press("Bo", lobby, "Join"))
-    assert "The staff of this server has barred you from its tables." in said
+    assert "This server's staff has barred you from its tables." in said
     assert "shouting" not in said
     assert "barred you" in text(await room.types("Bo", "table new", room.channel, game="bids", vacation=False))
     assert "Bo is barred" in text(await room.types("Ana", "table invite", person=room.people["Bo"]))
     assert room.dms("Bo") == []
-    page = await picks(room, "Sam", page, "Bar somebody…", room.people["Cy"])
+    page = await picks(room, "Sam", page, "Bar someone…", room.people["Cy"])
     assert "- Cy, since" in text(page)
     page = await room.choose("Sam", page, "Bo")
     assert "- Bo" not in text(page)
     await room.press("Bo", room.last("Seats"), "Join")
     assert "2. Bo" in text(room.last("Seats"))
     page = await room.types("Sam", "server bar", room.channel, person=room.people["Bo"])
-    assert "They sit at table 1" in text(page)
+    assert "They still sit at table 1" in text(page)
     assert "- Bo" not in text(await room.types("Sam", "server unbar", room.channel, person=room.people["Bo"]))
 
 
@@ -304,13 +304,13 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
     await room.env.settle()
     assert set().union(*(room.pings(message) for message in room.posts)) == {"Ana", "Bo", "Cy"}
     said = text(await room.types("Sam", "server quiet", room.channel, **{"from": "noon", "until": "7"}))
-    assert "That is no time of day." in said
+    assert "That is not a time of day." in said
     found = await room.people["Sam"].autocomplete(room.channel, "server quiet", "zone", "berl")
     assert [one["value"] for one in found] == ["Europe/Berlin"]
     page = await room.types("Sam", "server quiet", room.channel, **{"from": "22", "until": "6", "zone": "Berlin"})
     assert "Europe/Berlin" in text(page)
     page = await room.types("Sam", "server quiet", room.channel, off=True)
-    assert "Quiet hours of this server: **none**." in text(page)
+    assert "This server's quiet hours: **none**." in text(page)
 
 
 # ---- damage
@@ -335,7 +335,7 @@ async def test_a_damaged_setting_is_told_on_its_page_and_chosen_anew(enter: Ente
     async with room.bot.store.transaction() as tx:
         await tx.run(change("INSERT INTO server_settings VALUES (?, 'channels', '', '{')", room.server.guild.id))
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Channels")
-    assert "cannot be read any more, so it does not hold" in text(page)
+    assert "I can no longer read what was set here" in text(page)
     await room.open("Ana")
     page = await picks(room, "Sam", page, "Choose channels…", room.channel)
     assert "cannot be read" not in text(page)

@@ -39,20 +39,20 @@ async def test_staff_pauses_and_lets_go_on_with_a_reason_that_the_table_reads(en
     await room.start("Ana", "Bo")
     page = await panel(room)
     await fills(room, "Sam", await opens(room, "Sam", page, "Pause"), reason="@everyone a *quarrel*")
-    said = room.last("of the server's staff")
-    assert "**Sam**, of the server's staff, paused the game." in text(said)
+    said = room.last("for the server's staff")
+    assert "**Sam**, for the server's staff, paused the game." in text(said)
     assert "Reason: @" in text(said)
     assert "quarrel" in text(said)
     assert room.pings(said) == set()
-    assert "paused, all clocks stand still; until the staff lets it go on" in text(room.turn)
+    assert "paused, all clocks stopped; until the staff resumes" in text(room.turn)
     assert "/table vote" not in text(room.turn)
     assert "Paused by the staff since" in text(await room.types("Ana", "table status"))
-    assert "Sam, of the staff, pauses the game" in text(await room.types("Ana", "table log"))
-    assert "Go On" not in labels(await room.types("Ana", "table vote"))
+    assert "Sam, for the staff, pauses the game" in text(await room.types("Ana", "table log"))
+    assert "Resume" not in labels(await room.types("Ana", "table vote"))
     page = await panel(room)
     assert "Pause" not in labels(page)
-    await fills(room, "Sam", await opens(room, "Sam", page, "Go On"), reason="peace")
-    assert "let the game go on" in text(room.last("peace"))
+    await fills(room, "Sam", await opens(room, "Sam", page, "Resume"), reason="peace")
+    assert "resumed the game" in text(room.last("peace"))
 
 
 @pytest.mark.ux(87, 94)
@@ -60,11 +60,11 @@ async def test_the_panel_shows_no_hand_and_who_may_not_is_refused(enter: Enter) 
     room = await with_staff(enter)
     await room.start("Ana", "Bo", game="trick")
     page = await panel(room)
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     hands = [
         option.label
         for seat in range(2)
-        for one in sitting.decisions(seat)
+        for one in snapshot.decisions(seat)
         for option in getattr(one.form, "options", ())
     ]
     assert hands
@@ -73,7 +73,7 @@ async def test_the_panel_shows_no_hand_and_who_may_not_is_refused(enter: Enter) 
     assert "Staff…" not in labels(await room.press("Ana", room.turn, "More"))
     for custom_id in ("tk:1:0:staff:", "tk:1:0:staff_form:close"):
         said = await forged(room, "Ana", room.turn, "Rules", custom_id)
-        assert "for the staff of this server" in said
+        assert "Only staff with Manage Channels, and this server's hosts" in said
         await room.restart()
     assert (await room.bot.tables.load(1)).table.status == "playing"
 
@@ -85,7 +85,7 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     await room.start("Ana", "Bo")
     page = await panel(room, "Host")
     await fills(room, "Host", await opens(room, "Host", page, "Free: Bo"), reason="away for good")
-    assert "**Host**, of the server's staff, freed the seat of Bo." in text(room.last("away for good"))
+    assert "**Host**, for the server's staff, freed the seat of Bo." in text(room.last("away for good"))
     await settled(room)
     assert "Take the Seat" in labels(room.last("This seat is free"))
     log = text(await room.types("Ana", "table log"))
@@ -94,13 +94,13 @@ async def test_hosts_do_it_by_the_panel_and_staff_by_command(enter: Enter) -> No
     said = await room.types("Sam", "staff pause", room.channel, table=1, reason="for tonight")
     assert "Table 1 is paused" in text(said)
     said = await room.types("Sam", "staff go-on", room.channel, table=1, reason="for tonight")
-    assert "Table 1 goes on." in text(said)
+    assert "Table 1 resumes." in text(said)
     with pytest.raises(SetupError):
         await room.people["Ana"].slash(room.channel, "staff close", table=1, reason="no")
     assert "There is no table here" in text(await room.types("Sam", "staff close", room.channel, reason="x"))
     assert "There is no table 9" in text(await room.types("Sam", "staff close", room.channel, table=9, reason="x"))
     assert "Table 1 is closed." in text(await room.types("Sam", "staff close", room.channel, table=1, reason="spam"))
-    assert "**Sam**, of the server's staff, closed the table.\nReason: spam" in text(room.last("spam"))
+    assert "**Sam**, for the server's staff, closed the table.\nReason: spam" in text(room.last("spam"))
 
 
 @pytest.mark.ux(87)
@@ -109,9 +109,9 @@ async def test_the_last_step_is_taken_back_by_the_staff(enter: Enter) -> None:
     await room.start("Ana", "Bo")
     await room.types("Ana", "play", choice="Bid two")
     page = await panel(room)
-    await fills(room, "Sam", await opens(room, "Sam", page, "Take the Last Step Back"), reason="a slip")
-    assert "took the last step of Ana back" in text(room.last("a slip"))
-    assert "takes the last step of seat" in text(await room.types("Bo", "table log"))
+    await fills(room, "Sam", await opens(room, "Sam", page, "Take Back the Last Step"), reason="a slip")
+    assert "took back the last step of Ana" in text(room.last("a slip"))
+    assert "takes back the last step of seat" in text(await room.types("Bo", "table log"))
     await room.types("Ana", "play", choice="Bid one")
 
 
@@ -123,7 +123,7 @@ async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> 
     elsewhere = room.server.guild.create_text_channel("elsewhere")
     await room.env.settle()
     said = await room.types("Sam", "staff move", elsewhere, table=1, reason="too loud")
-    assert "Table 1 goes on here." in text(said)
+    assert "Table 1 continues here." in text(said)
     await settled(room)
     (new,) = elsewhere.threads
     assert any("moved the table here" in text(message) and "too loud" in text(message) for message in new.history())
@@ -131,7 +131,7 @@ async def test_a_table_is_moved_and_the_old_channel_says_where(enter: Enter) -> 
     added = {request.path for request in room.env.http_requests if request.method == "PUT"}
     assert {f"/channels/{new.id}/thread-members/{room.people[who].id}" for who in ("Ana", "Bo")} <= added
     left = next(message for message in old.history() if message.id == turn.id)
-    assert f"This table goes on in <#{new.id}>." in text(left)
+    assert f"This table continues in <#{new.id}>." in text(left)
     assert labels(left) == []
     await room.types("Ana", "play", new, choice="Bid two")
 
@@ -143,17 +143,17 @@ async def test_a_host_moves_a_table_and_a_move_that_is_refused_leaves_no_thread(
     elsewhere, general = (room.server.guild.create_text_channel(name) for name in ("elsewhere", "general"))
     await room.env.settle()
     said = await room.types("Eve", "table move", elsewhere, table=1, reason="mine")
-    assert "for the staff of this server" in text(said)
+    assert "Only staff with Manage Channels, and this server's hosts" in text(said)
     await room.types("Sam", "server channels", room.channel, add=room.channel)
     await room.types("Sam", "server channels", room.channel, add=elsewhere)
     said = await room.types("Host", "table move", general, table=1, reason="too loud")
-    assert "holds no tables here" in text(said)
+    assert "is not a channel for tables" in text(said)
     said = await room.types("Host", "table move", room.channel, table=9, reason="too loud")
     assert "There is no table 9" in text(said)
     assert len(room.channel.threads) == 1
     assert general.threads == elsewhere.threads == []
     said = await room.types("Host", "table move", elsewhere, table=1, reason="too loud")
-    assert "Table 1 goes on here." in text(said)
+    assert "Table 1 continues here." in text(said)
     await settled(room)
     (new,) = elsewhere.threads
     lobby = next(message for message in new.history() if "Seats" in text(message))
@@ -179,7 +179,7 @@ async def test_who_is_too_late_for_the_last_table_leaves_no_thread(
 
     monkeypatch.setattr(places, "settle", slowly)
     said = await room.types("Ana", "table new", room.channel, game="bids", vacation=False)
-    assert "room for 1 at once" in text(said)
+    assert "allows 1 at once" in text(said)
     (thread,) = room.channel.threads  # it may not delete it
     state: Any = room.env.backend.get_channel(thread.id)
     assert state.thread_metadata.archived
@@ -231,7 +231,7 @@ async def test_tell_staff_sends_the_table_the_step_and_a_link_once_an_hour(enter
     page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Tell Staff")
     await picks(room, "Sam", page, "Choose a channel…", office)
     more = await room.press("Ana", room.turn, "More")
-    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    assert "The staff has been told" in text(await room.press("Ana", more, "Tell Staff"))
     (told,) = office.history()
     assert "Ana asks the staff to look at Bids, table 1" in text(told)
     assert "Waiting for" in text(told)
@@ -239,10 +239,10 @@ async def test_tell_staff_sends_the_table_the_step_and_a_link_once_an_hour(enter
     assert room.pings(told) == set()
     assert "within the last hour" in text(await room.press("Ana", more, "Tell Staff"))
     more = await room.press("Eve", room.turn, "More")  # who watches may tell it, too
-    assert "The staff is told" in text(await room.press("Eve", more, "Tell Staff"))
+    assert "The staff has been told" in text(await room.press("Eve", more, "Tell Staff"))
     clock.pass_by(3600)
     more = await room.press("Ana", room.turn, "More")
-    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    assert "The staff has been told" in text(await room.press("Ana", more, "Tell Staff"))
     assert len(office.history()) == 3
     page = await room.press("Sam", told, "Staff…")
     assert "Staff at Bids, table 1" in text(page)
@@ -259,7 +259,7 @@ async def test_a_word_to_the_staff_that_cannot_be_sent_is_said_and_does_not_coun
     more = await room.press("Ana", room.turn, "More")
     assert "I could not write in the staff's channel" in text(await room.press("Ana", more, "Tell Staff"))
     await give_back(room, office)
-    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    assert "The staff has been told" in text(await room.press("Ana", more, "Tell Staff"))
     assert "nowhere" in text(await room.types("Sam", "server tell-staff", room.channel, off=True))
 
 
@@ -280,7 +280,7 @@ async def test_a_word_to_the_staff_that_is_lost_on_the_way_does_not_count(
     with monkeypatch.context() as lost:
         lost.setattr(room.bot, "get_partial_messageable", lambda _: Lost())
         assert "I could not write in the staff's channel" in text(await room.press("Ana", more, "Tell Staff"))
-    assert "The staff is told" in text(await room.press("Ana", more, "Tell Staff"))
+    assert "The staff has been told" in text(await room.press("Ana", more, "Tell Staff"))
 
 
 @pytest.mark.parametrize("n", ["pause.1", "pause.x", "replace", "replace.x", "replace.-1", "replace.99", "move", "x"])

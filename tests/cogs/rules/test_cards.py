@@ -93,7 +93,7 @@ async def test_a_game_without_an_engine_answers_from_its_rules(enter: Enter) -> 
     room = await enter()
     said = await room.types("Eve", "card", room.channel, name="Source Foundation")
     assert "`TIM-" in text(said)
-    assert "this comes nearest" in text(said)
+    assert "this comes closest" in text(said)
 
 
 @pytest.mark.parametrize("name", ODD)
@@ -129,7 +129,7 @@ async def test_a_private_card_is_shown_to_all_once(enter: Enter) -> None:
     assert not shown.flags.ephemeral
     assert "-# Eve shares a card" in text(shown)
     assert "Riftmaw" in text(shown)
-    assert "You have shown that here already" in text(await room.press("Eve", said, "Share Here"))
+    assert "You have already shown that here" in text(await room.press("Eve", said, "Share Here"))
 
 
 async def test_what_a_player_looks_up_at_the_own_table_tells_nobody_what_they_think_of(enter: Enter) -> None:

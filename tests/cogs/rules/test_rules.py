@@ -40,7 +40,7 @@ async def test_the_best_rule_comes_with_its_source_others_and_more(enter: Enter)
     said = await room.types("Eve", "rules ask", question="can i heal off poison")
     assert not said.flags.ephemeral
     lines = text(said).splitlines()
-    assert lines[0] == "-# Clash, from the table here · “can i heal off poison”"
+    assert lines[0] == "-# Clash, the game at this table · “can i heal off poison”"
     assert "`CLA-HEA-5`" in lines[1]
     assert "-# Rulebook of Clash:" in text(said)
     assert "Turnkeeper 1, November 2026" in text(said)
@@ -84,11 +84,11 @@ async def test_without_a_table_all_games_are_asked(enter: Enter) -> None:
     first = await room.people["Eve"].autocomplete(room.channel, "rules ask", "question", "")
     assert {choice["value"][:3] for choice in first} == {"CLA", "ELE", "ETE", "TER", "TIM"}
     in_one = await room.types("Eve", "rules ask", room.channel, question="poison", game="CLASH")
-    assert "from the table here" not in text(in_one)
+    assert "the game at this table" not in text(in_one)
     assert "`CLA-" in text(in_one)
     wrong = await room.types("Eve", "rules ask", room.channel, question="poison", game="@everyone **chess**")
     assert wrong.flags.ephemeral
-    assert "I know no rules of" in text(wrong)
+    assert "I have no rules of" in text(wrong)
     assert "Clash" in text(wrong)
     assert "@everyone" not in text(wrong)
 
@@ -100,7 +100,7 @@ async def test_each_channel_has_its_own_table(enter: Enter) -> None:
     await room.open("Cy", game="bids", seats=2)
     second = room.place
     assert first.id != second.id
-    assert "from the table here" in text(await room.types("Eve", "rules ask", first, question="poison"))
+    assert "the game at this table" in text(await room.types("Eve", "rules ask", first, question="poison"))
     said = await room.types("Eve", "rules ask", second, question="poison")
     assert text(said).startswith("-# All games"), "a game without rule texts says nothing about which are meant"
 
@@ -153,7 +153,7 @@ async def test_a_private_answer_can_be_shown_to_all_once(enter: Enter) -> None:
     assert len(room.channel.history()) == before + 1
     again = await room.press("Odd", said, "Share Here")
     assert again.flags.ephemeral
-    assert "You have shown that here already." in text(again)
+    assert "You have already shown that here." in text(again)
     assert len(room.channel.history()) == before + 1
 
 
@@ -237,9 +237,9 @@ async def played(room: Room) -> discord.Message:
     for _ in range(40):
         if any("ound 1 is played" in text(post) for post in room.posts):
             return room.last("ound 1 is played")
-        sitting = await room.bot.tables.load(1)
+        snapshot = await room.bot.tables.load(1)
         names = {member.id: name for name, member in room.people.items()}
-        who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
+        who = names[next(user for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user))]
         await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
     raise AssertionError("no round ends")
 
@@ -286,7 +286,7 @@ async def test_rules_are_browsed_from_the_game_to_the_rule(enter: Enter) -> None
     assert games.flags.ephemeral
     headings = await room.choose("Eve", games, "Clash")
     assert "**Rules of Clash**" in text(headings)
-    assert "Words: Turnkeeper 1" in text(headings)
+    assert "Wording: Turnkeeper 1" in text(headings)
     on = await room.press("Eve", headings, next(label for label in labels(headings) if label.startswith("Next")))
     assert on.id == games.id, "a private message that is browsed changes in its place"
     assert "Scoring" in [option["label"] for option in menu_of(on)["options"]]

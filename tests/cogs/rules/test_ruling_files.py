@@ -42,7 +42,7 @@ async def exported(room: Room) -> bytes:
     said = await room.types("Bo", "ruling export", room.channel)
     assert said.flags.ephemeral
     assert files(said) == ["rulings.json"]
-    assert "**3 rulings** of Game night" in text(said)
+    assert "**3 rulings** from Game night" in text(said)
     return read(room, said)
 
 
@@ -70,24 +70,24 @@ async def test_another_server_takes_rulings_over(enter: Enter) -> None:
     assert offered.flags.ephemeral
     said = text(offered)
     assert "Rulings from Game night" in said
-    assert "I would add 2 rulings. What was accepted there is accepted here at once" in said
+    assert "I would add 2 rulings. Rulings accepted there take effect here at once" in said
     assert f"(accepted there): {HEALS}" in said
     assert "1 ruling left out: rejected or withdrawn there" in said
     assert "This server has no rulings" in text(await room.types("Bo", "ruling list", channel))
     await room.restart()
     added = await room.press("Staff", offered, "Add 2 Rulings")
     assert added.id == offered.id
-    assert "Added 2 rulings: 1 and 2. 1 of them are in force." in text(added)
+    assert "Added 2 rulings: 1 and 2. In force: 1." in text(added)
     shown = text(await room.types("Bo", "ruling show", channel, number=1))
     assert "Ruling 1 of this server: accepted" in shown
     assert f"> {HEALS}\n**Why**\n> {WHY}" in shown
     assert "By Ana of Game night, <t:" in shown
     assert "Staff accepted it there, <t:" in shown
     assert "“Yes.”" in shown
-    assert "Staff took it over, <t:" in shown
+    assert "Staff adopted it, <t:" in shown
     assert "Ruling 2 of this server: proposed" in text(await room.types("Bo", "ruling show", channel, number=2))
     again = await imports(room, "Staff", channel, data)
-    assert "It has nothing that I would add." in text(again)
+    assert "This file has nothing new." in text(again)
     assert "2 rulings left out: already here, word for word" in text(again)
     assert labels(again) == []
 
@@ -97,7 +97,7 @@ async def test_without_the_role_they_come_as_proposals(enter: Enter) -> None:
     data = await exported(room)
     channel = await to_another_server(room)
     offered = await imports(room, "Bo", channel, data)
-    assert "They come as proposals, to be voted on." in text(offered)
+    assert "They become proposals to vote on." in text(offered)
     await room.press("Bo", offered, "Add 2 Rulings")
     shown = await room.types("Bo", "ruling show", channel, number=1)
     assert "Ruling 1 of this server: proposed" in text(shown)
@@ -128,8 +128,8 @@ async def test_what_is_about_nothing_of_its_game_is_left_out(enter: Enter) -> No
     made["rulings"] = [made["rulings"][0] | change for change in OTHER_THINGS]
     channel = await to_another_server(room)
     offered = await imports(room, "Staff", channel, msgspec.json.encode(made))
-    assert "It has nothing that I would add." in text(offered)
-    assert f"{len(OTHER_THINGS)} rulings left out: about something that I do not know" in text(offered)
+    assert "This file has nothing new." in text(offered)
+    assert f"{len(OTHER_THINGS)} rulings left out: about something I do not know" in text(offered)
 
 
 async def test_what_somebody_else_has_added_meanwhile_is_not_added_again(enter: Enter) -> None:
@@ -138,7 +138,7 @@ async def test_what_somebody_else_has_added_meanwhile_is_not_added_again(enter: 
     channel = await to_another_server(room)
     first, second = await imports(room, "Staff", channel, data), await imports(room, "Bo", channel, data)
     await room.press("Staff", first, "Add 2 Rulings")
-    assert "Nothing was added: all of that file is here by now." in text(
+    assert "Nothing was added: everything in that file is already here." in text(
         await room.press("Bo", second, "Add 2 Rulings")
     )
 
@@ -153,17 +153,17 @@ async def test_a_file_that_cannot_be_fetched_is_asked_for_again(
         raise error
 
     monkeypatch.setattr(discord.Attachment, "read", lost)
-    assert "Please send it once more." in text(await imports(room, "Staff", room.channel, b"{}"))
+    assert "Please send it again." in text(await imports(room, "Staff", room.channel, b"{}"))
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "no file of rulings"),
-        (b"\x89PNG\r\n", "no file of rulings"),
-        (b'{"format": "turnkeeper-rulings", "version": 9}', "of version 9; I read version 1"),
+        (b"", "not a file of rulings"),
+        (b"\x89PNG\r\n", "not a file of rulings"),
+        (b'{"format": "turnkeeper-rulings", "version": 9}', "has version 9; I can read version 1"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "\xff"}', "not UTF-8"),
-        (b" " * (file.LARGEST + 1), "8193 KiB; 8192 are the most"),
+        (b" " * (file.LARGEST + 1), "8193 KiB; the most is 8192"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "@everyone"}', "changed or is damaged"),
     ],
 )

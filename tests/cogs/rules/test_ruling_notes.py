@@ -46,7 +46,7 @@ async def test_what_is_voted_on_is_said_in_small_print(enter: Enter) -> None:
     post = await proposes(room, "Ana")
     await presses(room, "Bo", post, "for")
     shown = text(await room.types("Ana", "rules show", room.channel, id=RULE))
-    assert "-# A ruling on this is being voted on here: 1 for, 0 against. `/ruling show 1`" in shown
+    assert "-# A ruling on this is up for a vote here: 1 for, 0 against. `/ruling show 1`" in shown
     assert HEALS not in shown
     assert NOTE not in shown
     await presses(room, "Staff", post, "accept")
@@ -54,7 +54,7 @@ async def test_what_is_voted_on_is_said_in_small_print(enter: Enter) -> None:
     await room.people["Ana"].submit_modal(form, {"text": "Otherwise.", "reason": "So."})
     shown = text(await room.types("Ana", "rules show", room.channel, id=RULE))
     assert f"> {HEALS}" in shown
-    assert "-# A change of this ruling is being voted on here: 0 for, 0 against." in shown
+    assert "-# A change to this ruling is up for a vote here: 0 for, 0 against." in shown
     assert "Otherwise" not in shown
 
 
@@ -86,7 +86,7 @@ async def test_words_of_people_under_a_rule_are_short_and_harmless(enter: Enter,
     shown = text(await room.types("Ana", "rules show", room.channel, id=RULE))
     assert len(shown) <= 4000
     assert shown.count(NOTE) == 3
-    assert "-# and 2 more rulings of this server: `/ruling list`" in shown
+    assert "-# and 2 more rulings on this server: `/ruling list`" in shown
     for mark in ("@everyone", " [free](", " **x**", "\n# Rulebook", "> # "):
         assert mark not in shown
     assert "@everyone" not in text(await room.types("Ana", "rules browse", room.channel, topic=RULE))
@@ -139,7 +139,7 @@ async def test_a_ruling_on_a_card_stands_under_the_card(enter: Enter) -> None:
     post = await proposes(room, "Ana", about="cinder golem")
     assert "On **Cinder Golem (golem card)**" in text(post)
     assert "**Cinder Golem**" in text(await room.press("Bo", post, "Card"))
-    assert "A ruling on this is being voted on here" in text(
+    assert "A ruling on this is up for a vote here" in text(
         await room.types("Bo", "card", room.channel, name="cinder golem")
     )
     await presses(room, "Staff", post, "accept")

@@ -70,7 +70,7 @@ async def test_who_loses_the_role_meanwhile_settles_nothing_more(enter: Enter) -
     await room.env.settle()
     said = await fills(room, "Ref", form, "Mine.")
     assert said.flags.ephemeral
-    assert "Only who wrote ruling 1, or who may accept rulings here, can change it." in text(said)
+    assert "Only the author of ruling 1, or people who may accept rulings here, can change it." in text(said)
     refused = await presses(room, "Ref", now(room, post), "accept")
     assert refused.response is not None
     assert "Only people with the role Referees can accept" in text(refused.response)

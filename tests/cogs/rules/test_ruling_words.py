@@ -63,7 +63,7 @@ async def test_four_thousand_characters_are_refused(enter: Enter, capsys: pytest
         label["component"]["max_length"] = 4000
     said = await fills(room, "Ana", form, "x" * 4000, "y" * 4000)
     assert said.flags.ephemeral
-    assert f"The text has 4000 characters; {TEXT} are the most" in text(said)
+    assert f"The text has 4000 characters; the most is {TEXT}" in text(said)
     assert await room.bot.rulings.all(room.server.guild.id) == ()
     assert "xxxx" not in capsys.readouterr().out
 

@@ -19,7 +19,7 @@ async def test_a_ruling_from_the_proposal_to_its_acceptance(enter: Enter) -> Non
     assert "Ruling 1 of this server: proposed" in said
     assert "On the rule **CLA-HEA-5 " in said
     assert f"> {HEALS}\n**Why**\n> {WHY}" in said
-    assert "not of the rulebook" in said
+    assert "not the rulebook" in said
     assert "people with Manage Server decide" in said
     voted = await presses(room, "Bo", post, "for")
     assert voted.response is not None
@@ -66,7 +66,7 @@ async def test_a_role_settles_once_it_is_chosen(enter: Enter) -> None:
         assert "people with the role Referees accept and reject" in text(said)
         assert more in text(said)
     both = await room.types("Staff", "ruling role", room.channel, role=referees, reset=True)
-    assert "say one of them" in text(both)
+    assert "use one of them" in text(both)
     assert "Only people with Manage Server can choose" in text(
         await room.types("Ref", "ruling role", room.channel, reset=True)
     )
@@ -97,7 +97,7 @@ async def test_a_new_text_is_voted_on_anew_and_the_old_one_can_be_read(enter: En
     await presses(room, "Bo", post, "for")
     await presses(room, "Staff", post, "accept")
     said = await room.types("Cy", "ruling amend", room.channel, number=1)
-    assert "Only who wrote ruling 1, or people with Manage Server, can change it" in text(said)
+    assert "Only the author of ruling 1, or people with Manage Server, can change it" in text(said)
     form = await room.people["Ana"].slash(room.channel, "ruling amend", number=1)
     assert HEALS in str(form.modal)  # the newest text stands there already
     second = await fills(room, "Ana", form, "One heart heals one.", "Clearer.")
@@ -139,7 +139,7 @@ async def test_a_late_press_is_answered_kindly(enter: Enter) -> None:
     late = await presses(room, "Bo", post, "for")
     assert late.response is not None
     assert late.response.ephemeral
-    assert "Ruling 1 is accepted already." in text(late.response)
+    assert "Ruling 1 is already accepted." in text(late.response)
 
 
 async def test_who_votes_on_an_old_text_is_told_of_the_new_one(enter: Enter) -> None:
@@ -151,14 +151,14 @@ async def test_who_votes_on_an_old_text_is_told_of_the_new_one(enter: Enter) -> 
     late = await presses(room, "Bo", now(room, post), "for")
     assert late.response is not None
     assert late.response.ephemeral
-    assert "Ruling 1 has been changed since: version 2 is voted on now." in text(late.response)
+    assert "Ruling 1 has changed since: version 2 is up for a vote now." in text(late.response)
     assert (await room.bot.rulings.get(room.server.guild.id, 1)).newest.agree == 0
 
 
 async def test_withdrawn_stays_readable(enter: Enter) -> None:
     room = await with_staff(enter)
     await proposes(room, "Ana")
-    assert "Only who wrote ruling 1" in text(await room.types("Bo", "ruling withdraw", room.channel, number=1))
+    assert "Only the author of ruling 1" in text(await room.types("Bo", "ruling withdraw", room.channel, number=1))
     said = await room.types("Ana", "ruling withdraw", room.channel, number=1, note="I was wrong.")
     assert "Ruling 1 of this server: withdrawn" in text(said)
     assert "Ana withdrew it" in text(said)
@@ -172,7 +172,7 @@ async def test_a_ruling_is_talked_about_in_a_thread_of_its_message(enter: Enter)
     (thread,) = room.channel.threads
     assert said.response is not None
     assert said.response.ephemeral
-    assert text(said.response) == f"Talk about ruling 1 in <#{thread.id}>."
+    assert text(said.response) == f"Discuss ruling 1 in <#{thread.id}>."
     assert str(thread.name).startswith("Ruling 1: CLA-HEA-5 ")
     again = await room.types("Cy", "ruling discuss", room.channel, number=1)
     assert again.flags.ephemeral
@@ -189,7 +189,7 @@ async def test_without_a_thread_it_is_talked_about_in_the_channel(enter: Enter) 
     post = await proposes(room, "Ana")
     said = await presses(room, "Bo", post, "discuss")
     assert said.response is not None
-    assert "Please talk about ruling 1 in this channel" in text(said.response)
+    assert "Please discuss ruling 1 in this channel" in text(said.response)
     assert "Ruling 1" in text(await room.types("Bo", "ruling discuss", room.channel, number=1))
     assert room.channel.threads == []
 
@@ -251,7 +251,7 @@ async def test_suggestions_lead_to_rules_and_rulings(enter: Enter) -> None:
     found = await ana.autocomplete(room.channel, "ruling accept", "number", "never goes")
     assert [choice["value"] for choice in found] == [2]
     said = await room.types("Ana", "ruling propose", room.channel, about="the moon")
-    assert "I know no rule and no card by that name" in text(said)
+    assert "I know no rule or card by that name" in text(said)
 
 
 async def test_a_private_conversation_has_no_rulings(enter: Enter) -> None:

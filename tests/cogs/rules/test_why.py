@@ -22,9 +22,9 @@ async def played(room: Room, until: str) -> Seen:
         found = [post for post in room.posts if until in text(post)]
         if found:
             return found[-1]
-        sitting = await room.bot.tables.load(1)
+        snapshot = await room.bot.tables.load(1)
         names = {member.id: name for name, member in room.people.items()}
-        who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
+        who = names[next(user for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user))]
         await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
     raise AssertionError(f"nothing says {until!r}")
 
@@ -75,15 +75,15 @@ async def test_why_not_lists_what_is_refused_with_each_rule(enter: Enter) -> Non
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
     await played(room, "ound 1 is played")
-    sitting = await room.bot.tables.load(1)
+    snapshot = await room.bot.tables.load(1)
     names = {member.id: name for name, member in room.people.items()}
-    who = names[next(user for waiting in sitting.waiting() if (user := sitting.seats[waiting.seat].user))]
+    who = names[next(user for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user))]
     question = await room.press(who, room.turn, "Choose")
     said = await room.press(who, question, "Why Can't I…?")
     assert said.id != question.id, "the question stays"
     words = text(said)
     assert "**What you cannot do now, and why**" in words
-    assert "was played last round and cools down." in words
+    assert "was played last round and is cooling down." in words
     assert "-# CLA-COO-1: " in words
     assert "You can choose: " in words
     rule = next(label for label in labels(said) if label.startswith("CLA-"))
@@ -113,7 +113,7 @@ async def test_why_of_somebody_elses_question_tells_nothing_of_it(enter: Enter) 
     (theirs,) = {part["custom_id"] for part in parts(hers) if ":why:" in part.get("custom_id", "")}
     await press_all_at_once(room, "Eve", turn, "Choose", 1, instead=theirs)
     said = str(room.env.http_requests[-1].json)
-    assert "The rules that ask this" in said
+    assert "The rules behind this question" in said
     assert "CLA-CHO-1" not in said, "who is not asked is told the rules of a turn"
     turn = room.turn
     await press_all_at_once(room, "Eve", turn, "My Hand", 1, instead="tk:1:0:why_not:")
@@ -131,16 +131,16 @@ async def test_a_card_that_cools_down_is_refused_with_its_rule(enter: Enter) -> 
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
     await played(room, "ound 1 is played")
-    sitting = await room.bot.tables.load(1)
-    seat = sitting.waiting()[0].seat
+    snapshot = await room.bot.tables.load(1)
+    seat = snapshot.waiting()[0].seat
     names = {member.id: name for name, member in room.people.items()}
-    who = names[sitting.seats[seat].user or 0]
-    state: Any = sitting.state
+    who = names[snapshot.seats[seat].user or 0]
+    state: Any = snapshot.state
     (code,) = state.players[seat].cooling
-    name = sitting.game.cards.card[code].name
+    name = snapshot.game.cards.card[code].name
     said = await room.types(who, "play", choice=f"{name}, A to the Titan @everyone")
     lines = text(said).splitlines()
-    assert lines[0] == f"{name} was played last round and cools down."
+    assert lines[0] == f"{name} was played last round and is cooling down."
     assert lines[1].startswith("-# CLA-COO-1: ")
     assert lines[1].endswith("(also CLA-CHO-2)")
     assert lines[2].startswith("Instead: ")

@@ -70,9 +70,9 @@ class Table:
         """Answer so often at the table service itself, which is quicker."""
         tables = self.room.bot.tables
         for n in range(answers):
-            sitting = await tables.load(1)
-            choice = sitting.game.choices(sitting.state)[0]
-            user = sitting.seats[choice.seat].user
+            snapshot = await tables.load(1)
+            choice = snapshot.game.choices(snapshot.state)[0]
+            user = snapshot.seats[choice.seat].user
             assert user is not None
             picks = choice.legal.sample(Chance(bytes([n]) * 32))
             with self.room.env._bot_scope():
@@ -83,10 +83,10 @@ class Table:
         """Play on until so many more rounds are over, or the game is."""
         first = (await self.room.bot.tables.load(1)).state.round
         while True:
-            sitting = await self.room.bot.tables.load(1)
-            if sitting.table.status != "playing" or sitting.state.round >= first + rounds:
+            snapshot = await self.room.bot.tables.load(1)
+            if snapshot.table.status != "playing" or snapshot.state.round >= first + rounds:
                 return
-            waiting = [sitting.seats[waiting.seat].user for waiting in sitting.waiting()]
+            waiting = [snapshot.seats[waiting.seat].user for waiting in snapshot.waiting()]
             names = {member.id: name for name, member in self.room.people.items()}
             await self.answer(next(names[user] for user in waiting if user in names))
             self._steps.append(tuple(seen(post) for post in self.room.place.history()))

@@ -115,8 +115,8 @@ def test_aborted_at_some_awaits(name: str, away: float) -> None:
     assert falls(name, away, int(moments * SAMPLED[away])) == 1
 
 
-@pytest.mark.parametrize("name", LONGER)
-def test_aborted_again_and_again(name: str) -> None:
+def test_aborted_again_and_again() -> None:
+    name = "two rounds with a computer"
     assert falls(name, SOON, *range(EVERY, undisturbed(name)[1], EVERY)) >= 3
 
 

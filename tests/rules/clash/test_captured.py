@@ -36,7 +36,7 @@ def test_it_is_a_fifth_card_that_cools_down_like_a_golem() -> None:
     assert len(_hand(t, 0)) == 5
     t.solo("ogre.B")
     assert [card.code for card in t.player(0).cooling] == ["ogre"]
-    assert t.seat(0).cannot("ogre.A").reason == "Ogre was played last round and cools down."
+    assert t.seat(0).cannot("ogre.A").reason == "Ogre was played last round and is cooling down."
     assert "ogre" in _hand(t.solo("blank0.A"), 0)
 
 

@@ -82,7 +82,7 @@ def test_focus_is_taken_back_from_whoever_holds_most_then_from_the_first_clockwi
     places = {seat: At(trophies={2: amount}) for seat, amount in held.items()}
     t = table(4, cards={"cure": f"0/- 0/- 0/H{points} 0/-"}, at={**places, 2: At(focus=20 - sum(held.values()))})
     t.solo("cure.A", 2).seat(2).takes_default()
-    assert t.seat(2).is_asked("from whom").decision.default.picks == (default,)
+    assert t.seat(2).is_asked("Who gives back").decision.default.picks == (default,)
 
 
 @pytest.mark.rule("CLA-DIS-3", "CLA-CON-3")

@@ -12,7 +12,7 @@ from rules.kernel import IllegalAnswer
 from rules.lookup import Lookup
 from tests.rules.conformance.asking import illegal
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.walk import walk
+from tests.rules.conformance.walk import some, walk
 
 KEY = re.compile(r"[A-Za-z0-9_-]{1,28}")
 
@@ -50,6 +50,7 @@ def cites(case: Case, seed: int, lookup: Lookup) -> set[str]:
     for move in moves:
         for event in move.made.events:
             citing.of(event.rules, event)
+    for move in some(case, seed):
         for seat in range(case.seats):
             for decision in game.decisions_for(move.before, seat):
                 citing.of(decision.rules, decision.prompt)

@@ -34,7 +34,9 @@ def test_files_of_one_game_are_read_as_one(tmp_path: Path) -> None:
 def test_only_one_file_of_a_game_has_the_head(tmp_path: Path) -> None:
     write(tmp_path, HEAD + RULE)
 
-    with pytest.raises(ContentError, match=r"two\.toml, line 1: game: another file of this folder has the head"):
+    with pytest.raises(
+        ContentError, match=r"two\.toml, line 1: game: another file in this folder already has the head"
+    ):
         lookup.catalogues(write(tmp_path, HEAD, file="two.toml"))
 
 
@@ -53,8 +55,8 @@ def test_a_topic_of_an_id_may_hold_digits_and_eight_letters(tmp_path: Path) -> N
         (HEAD + RULE + "page = 3\n", 15, "'page' is not known here"),
         (HEAD.replace('"one"', '"uno"') + RULE, 2, "the folder is called 'one'"),
         (HEAD + RULE + RULE, 0, "ONE-TOP-1 is used twice"),
-        (HEAD + RULE + 'see = ["ONE-TOP-7"]\n', 0, "ONE-TOP-7 is named by a 'see' and has no entry"),
-        (RULE, 0, "no file of this folder says which game it is"),
+        (HEAD + RULE + 'see = ["ONE-TOP-7"]\n', 0, "ONE-TOP-7 is named by a 'see' but has no entry"),
+        (RULE, 0, "no file in this folder says which game it is"),
     ],
 )
 def test_a_wrong_catalogue_is_refused_with_its_line(tmp_path: Path, text: str, line: int, said: str) -> None:

@@ -81,7 +81,7 @@ def test_the_command_writes_what_differs_and_only_checks_when_told_so(
     monkeypatch.setattr(lookup, "catalogues", lambda: (ONE,))
 
     assert command.main(["pages", "--check"]) == 1
-    assert "one.md is not what the texts say; run python -m rules pages." in capsys.readouterr().err
+    assert "one.md is out of date; run python -m rules pages." in capsys.readouterr().err
     assert not folder.exists()
     assert command.main(["pages"]) == 0
     assert capsys.readouterr().out == "2 pages, 2 of them changed.\n"

@@ -1,4 +1,4 @@
-"""The rules as acts look them up: searchable, with their terms, their rulings and where tables depart from them."""
+"""The rules for acts that look things up: search, terms, rulings and house rules."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Book:
         self.notes = RuleNotes(tables)
 
     def hits(self, cited: Iterable[str]) -> list[Hit]:
-        """The rules of some ids; those that are not known are left out."""
+        """Return the rules with some ids; unknown ones are left out."""
         return [hit for rule_id in cited if (hit := self.lookup.show(rule_id)) is not None]
 
     def topics(self, game: str) -> list[tuple[Hit, int]]:
-        """The headings of a game's rules, each as its first rule and how many there are; none without rule texts."""
+        """Return a game's headings: the first rule and the number of rules of each; empty without rule texts."""
         if game not in self.lookup.games:
             return []
         listed = (self.lookup.browse(topic, game) for topic in self.lookup.topics(game))
@@ -43,6 +43,6 @@ class Book:
 
 
 def of_page(press: Press) -> tuple[str, int]:
-    """What an id names, and the page of it: ``CLA-KEY-1.2``; the first page when none is named."""
+    """Return the name and the page in an id such as ``CLA-KEY-1.2``; the first page by default."""
     found = _PAGED.fullmatch(press.n)
     return (found["of"], int(found["page"])) if found is not None else (press.n, 0)

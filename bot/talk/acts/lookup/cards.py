@@ -1,4 +1,4 @@
-"""Acts about what can be looked up by its name: the pieces of the games, and the terms of their rules."""
+"""Acts that look up things by name: the pieces of games, and the terms of their rules."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from rules.kernel import Piece
 from rules.lookup import Hit
 
 ALIKE = 80
-"""Likeness, of 100, from which a name may be the one that was meant."""
+"""The likeness, out of 100, from which a name may be meant."""
 WITHIN = 90
-"""How well a name answers what stands in the middle of it; what is only like it answers less well."""
+"""The score of a name found inside the question; a merely similar one scores less."""
 LONGEST = 100
-"""Characters of what was typed that are looked at; no name has more."""
+"""The most typed characters that are compared; no name is longer."""
 OTHERS = 4
-"""Other things of a name like the one that was typed that are offered as buttons."""
+"""The most similar names offered as buttons."""
 NAMED = 3
-"""Cards that a question names and that are offered below its answer."""
+"""The most cards named in a question that are offered below its answer."""
 TELLING = 5
-"""Letters from which one word of a name may stand for it."""
+"""The fewest letters with which one word of a name may stand for it."""
 RARE = 3
-"""Cards that may have such a word at most."""
+"""The most cards that may share such a word."""
 _ID = re.compile(r"\b[A-Za-z]{3}-[A-Za-z0-9]{1,8}-[0-9]{1,3}\b")
 _WORD = re.compile(r"\w+")
 ASKING = frozenset(
@@ -42,13 +42,13 @@ ASKING = frozenset(
         "a about an and are can card do doe for how i is it me mean of say show tell the there to what who work"
     )
 )
-"""Words of a question, in the singular, that say nothing of what it is about."""
+"""Words of a question, in the singular, that do not say what it is about."""
 NEAREST = 4
-"""Rules that are answered with when nothing has the name that was typed."""
+"""The most rules given as an answer when nothing has the typed name."""
 
 
 class Named(Struct, frozen=True):
-    """Something that has a name.
+    """A thing with a name.
 
     Attributes:
         name: What players call it.
@@ -64,12 +64,12 @@ class Named(Struct, frozen=True):
 
     @property
     def value(self) -> str:
-        """By what it is found again: a rule's id, or the game and the key of a piece."""
+        """Its key: a rule's id, or a game and the key of a piece."""
         return self.rule if self.piece is None else card_pages.key(self.game, self.piece)
 
 
 class CardActs:
-    """The acts that open cards, figures, terrain and terms by their name, and answer questions that name them."""
+    """The acts that open cards, figures, terrain and terms by name, and find names in questions."""
 
     def __init__(self, rules: RuleActs) -> None:
         self.tables = rules.tables
@@ -79,7 +79,7 @@ class CardActs:
     async def card(
         self, name: str, by: By, *, here: str | None = None, table: int = 0, head: str = "", private: bool = True
     ) -> Message:
-        """What has a name: a piece of a game, else a term, else what the rules say nearest to it.
+        """Return the thing with a name: a piece, a term, or the closest rule.
 
         Args:
             name: The name in any writing, or what a suggestion stands for.
@@ -99,10 +99,10 @@ class CardActs:
             hits = self._nearest(name, known)
             if not hits:
                 raise Refused(
-                    f"Nothing that I know is called “{quote(name, QUOTED)}”.",
+                    f"I know nothing called “{quote(name, QUOTED)}”.",
                     instead=("pick one of the suggestions while you type", "ask with /rules ask"),
                 )
-            said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes nearest"
+            said = head or f"Nothing is called “{quote(name, QUOTED)}”; this comes closest"
             return await self._rules.page(hits[0], by, table=table, head=said, answers=hits[1:], private=private)
         first, *others = found
         if first.piece is None:
@@ -193,9 +193,9 @@ class CardActs:
         if len(named) > 1:
             listed = (hit.id for hit in named[:ENTRIES])  # no more are on one page
             notes = await self._book.notes.lines(listed, by.guild, table)
-            return rule_pages.several(named, table=table, head="The rules that this message names", notes=notes)
+            return rule_pages.several(named, table=table, head="The rules this message names", notes=notes)
         if named:
-            return await self._rules.page(named[0], by, table=table, head="The rule that this message names")
+            return await self._rules.page(named[0], by, table=table, head="The rule this message names")
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:

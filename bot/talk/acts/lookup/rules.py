@@ -1,4 +1,4 @@
-"""Acts that open rules: by heading, by id, in the words of a question or of a message; and showing them to all."""
+"""Acts that open rules: by heading, by id, by question, from a message; and sharing them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.talk.verbs import VALUE, N, Where, act
 from rules.lookup import GameHead, Hit
 
 ANSWERS = 12
-"""Answers looked for; those that are not offered at once are behind More Answers."""
+"""The most answers looked for; the ones not shown at first are behind More Answers."""
 REMEMBERED = 500
-"""Rules and cards shown to all that are remembered, so that a second press does not show them again."""
+"""The most shared rules and cards remembered, so that a second press does not repeat them."""
 QUOTED = 80
-"""Graphemes of a question that are said again above its answer."""
+"""The most graphemes of a question repeated above its answer."""
 
 
 class RuleActs:
@@ -40,27 +40,27 @@ class RuleActs:
 
     @act("rules", where=Where.BESIDE)
     async def rules(self, table: int) -> Message:
-        """The rules of a table's game by heading; without a table, the games to choose from."""
+        """Return a table's rules by heading; without a table, the games to choose from."""
         if not table:
             return await self.all_games()
-        sitting = await self.tables.load(table)
-        return self._headings(sitting.table.game, sitting.game.words.title, table)
+        snapshot = await self.tables.load(table)
+        return self._headings(snapshot.table.game, snapshot.game.words.title, table)
 
     @act("games", where=Where.IN_PLACE, table=0)
     async def all_games(self, table: int = 0) -> Message:
-        """The games whose rules are known; where there is one, its headings."""
+        """Return the games with rules; if there is only one, its headings."""
         heads = [*self.book.lookup.games.values()]
         return self.headings_of(heads[0].id, table) if len(heads) == 1 else rule_menus.games(heads, table)
 
     def headings_of(self, game: str, table: int = 0, page: int = 0) -> Message:
-        """The headings of a game.
+        """Return the headings of a game.
 
         Raises:
             Stale: There are no rules of such a game.
         """
         known = self.book.lookup.games.get(game)
         if known is None:
-            raise Stale("I know no rules of that game any more. Please use `/rules browse` again.")
+            raise Stale("I no longer have rules for that game. Please use `/rules browse` again.")
         return self._headings(game, known.title, table, page)
 
     def _headings(self, game: str, title: str, table: int, page: int = 0) -> Message:
@@ -72,7 +72,7 @@ class RuleActs:
 
     @act("headings", where=Where.IN_PLACE)
     async def headings(self, press: Press) -> Message:
-        """The headings of the game that was chosen, or that a button names; another page of them."""
+        """Return the headings of the game that was chosen or named by a button; or another page of them."""
         if press.values:
             return self.headings_of(press.value, press.table)
         game, page = of_page(press)
@@ -81,7 +81,7 @@ class RuleActs:
     @act("heading", where=Where.IN_PLACE)
     @act("topic", where=Where.BESIDE)
     async def heading(self, press: Press, by: By) -> Message:
-        """The rules under the heading that was chosen, or that a button names; another page of them.
+        """Return the rules under the heading that was chosen or named by a button; or another page of them.
 
         Raises:
             Stale: There is no such heading.
@@ -91,7 +91,7 @@ class RuleActs:
         first, page = (press.value, 0) if press.values else of_page(press)
         hit = self.book.lookup.show(first)
         if hit is None:
-            raise Stale("The rules have other headings now. Please use `/rules browse` again.")
+            raise Stale("The rules now have other headings. Please use `/rules browse` again.")
         return await self._heading(hit, by, press.table, page)
 
     async def _heading(self, hit: Hit, by: By, table: int, page: int = 0) -> Message:
@@ -102,7 +102,7 @@ class RuleActs:
         )
 
     async def browse(self, game: str | None, topic: str | None, by: By, table: int = 0) -> Message:
-        """The rules by heading, as far as a game and a heading are said.
+        """Return the rules by heading, as far as a game and a heading are given.
 
         Args:
             game: A game's id; ``None`` when none is meant.
@@ -126,13 +126,13 @@ class RuleActs:
         return await self._heading(hit, by, table)
 
     def first_topics(self, game: str | None, most: int) -> list[Hit]:
-        """The first rules of a game's first headings; without a game, as many of each game."""
+        """Return the first rules of a game's first headings; without a game, equally many per game."""
         games = [game] if game is not None else [*self.book.lookup.games]
         share = max(1, most // max(1, len(games)))
         return [hit for one in games for hit, _ in self.book.topics(one)[:share]][:most]
 
     def find_topics(self, game: str | None, words: str) -> list[tuple[Hit, int]]:
-        """The headings that hold some words, those that begin with them first; of all games when none is said."""
+        """Return the headings with some words, best first; of all games if none is given."""
         wanted = words.strip().casefold()
         games = [game] if game is not None else [*self.book.lookup.games]
         found = [pair for one in games for pair in self.book.topics(one) if wanted in pair[0].topic.casefold()]
@@ -144,7 +144,7 @@ class RuleActs:
     @act("rule", where=Where.BESIDE, rule_id=N)
     @act("look", where=Where.BESIDE, rule_id=VALUE)
     async def rule(self, rule_id: str, by: By, table: int = 0, *, private: bool = True) -> Message:
-        """One rule.
+        """Return one rule.
 
         Args:
             rule_id: Its id, in any case.
@@ -173,7 +173,7 @@ class RuleActs:
         answers: Sequence[Hit] = (),
         private: bool = True,
     ) -> Message:
-        """A rule with all that belongs to it: every rule that is shown is shown by this.
+        """Return a rule with everything around it: every rule is shown this way.
 
         Args:
             hit: The rule.
@@ -200,11 +200,11 @@ class RuleActs:
         return self.book.glossary.opened(message, hit.game, table=table, names=[note], but={hit.id})
 
     def _near(self, hit: Hit) -> tuple[Hit, ...]:
-        """All rules of its heading, in order."""
+        """Return all rules of its heading, in order."""
         return self.book.lookup.browse(hit.topic, hit.game)
 
     def _related(self, hit: Hit, answers: Sequence[Hit], near: Sequence[Hit]) -> list[Hit]:
-        """Two to four rules to go on with: the next answers, those it names, else its neighbours."""
+        """Return two to four rules to continue with: the next answers, those it names, or its neighbours."""
         wanted = [*answers[:2], *self.book.hits(hit.see), *answers[2:]]
         found = [other for other in _once(wanted) if other.id != hit.id][: rule_pages.OTHERS]
         if len(found) < 2:
@@ -214,7 +214,7 @@ class RuleActs:
     async def ask(
         self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
     ) -> Message:
-        """An answer to a question about the rules.
+        """Return the answer to a question about the rules.
 
         Args:
             game: The game that was said, by id or title; ``None`` when none was.
@@ -231,7 +231,7 @@ class RuleActs:
         known = said or self.book.lookup.games.get(here or "")
         source = known.title if known is not None else "All games"
         if known is not None and said is None:
-            source += ", from the table here"
+            source += ", the game at this table"
         exact = self.book.lookup.show(question)
         if exact is not None:
             return await self.page(exact, by, table=table, private=private)
@@ -242,7 +242,7 @@ class RuleActs:
         return await self.page(hits[0], by, table=table, head=head, answers=hits[1:], private=private)
 
     def game_of(self, words: str | None) -> GameHead | None:
-        """The game that somebody means by its id or its title.
+        """Return the game that somebody means by its id or its title.
 
         Raises:
             BadSetup: There are no rules of it.
@@ -255,19 +255,19 @@ class RuleActs:
         )
         if found is None:
             titles = tuple(head.title for head in self.book.lookup.games.values())
-            raise BadSetup(f"I know no rules of “{quote(words, 40)}”.", instead=titles)
+            raise BadSetup(f"I have no rules of “{quote(words, 40)}”.", instead=titles)
         return found
 
     @act("hits", where=Where.BESIDE)
     async def more_answers(self, press: Press, by: By) -> Message:
-        """Further answers to a question."""
+        """Return further answers to a question."""
         hits = self.book.hits(rule_pages.unpack(press.n))
         notes = await self.book.notes.lines((hit.id for hit in hits), by.guild, press.table)
         head, none = "More answers", "Those rules are gone."
         return rule_pages.several(hits, table=press.table, head=head, none=none, notes=notes)
 
     async def share(self, rule_id: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
-        """A rule for everyone in the channel, with who shows it.
+        """Share a rule with everyone in the channel, naming who shares it.
 
         Args:
             rule_id: Its id.
@@ -286,18 +286,18 @@ class RuleActs:
         return await self.page(hit, by, table=table, head=f"{shown(by.who.name)} shares a rule", private=False)
 
     def once_only(self, origin: int, what: str) -> None:
-        """Note that something is shown to all from a private message, which is done once."""
+        """Note that something is shared from a private message, which happens once."""
         if origin and (origin, what) in self._shared:
-            raise Refused("You have shown that here already.")
+            raise Refused("You have already shown that here.")
         self._shared.append((origin, what))
 
     def not_shared(self, what: str, origin: int) -> None:
-        """Note that a rule or a card was not shown to all after all."""
+        """Note that a rule or a card was not shared after all."""
         if (origin, what) in self._shared:
             self._shared.remove((origin, what))
 
     def beginning(self, words: str, game: str | None = None) -> tuple[Hit, ...]:
-        """The rules whose id begins with some words."""
+        """Return the rules whose id begins with some words."""
         wanted = "-".join(words.upper().replace("-", " ").split())
         games = [game] if game is not None else [*self.book.lookup.games]
         heads = [head for head in self.book.lookup.games.values() if wanted[:3] == head.code[: len(wanted[:3])]]

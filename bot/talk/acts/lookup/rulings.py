@@ -1,4 +1,4 @@
-"""What ``/ruling`` and its buttons do: they ask the rulings and say what came of it. No Discord here."""
+"""The acts behind ``/ruling`` and its buttons. No Discord here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.rulings.subjects import Subjects
 
 
 class Standing(Struct, frozen=True):
-    """Who asks, and what they are in this server.
+    """A person who asks, and their standing in this server.
 
     Attributes:
         asks: Who asks, where, and whether they may settle rulings.
@@ -37,7 +37,7 @@ class Standing(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A ruling as it stands, the message that shows it, and what is said to the person alone."""
+    """A ruling, the message that shows it, and the private answer."""
 
     ruling: Ruling
     message: Message
@@ -59,7 +59,7 @@ class RulingActs:
     # ---- reading
 
     async def show(self, by: Standing, number: int, n: int | None = None) -> Shown:
-        """A ruling, or one of its versions.
+        """Return a ruling, or one of its versions.
 
         Raises:
             NoRuling: There is none with that number, or no such version of it.
@@ -70,17 +70,17 @@ class RulingActs:
         return self._shown(by, found, n=n)
 
     async def version(self, by: Standing, press: Press) -> Shown:
-        """A version that was chosen in a menu."""
+        """Return the version chosen in a menu."""
         return await self.show(by, press.number, _number(press.value))
 
     async def opened(self, by: Standing, press: Press) -> Shown:
-        """A ruling that was chosen from a list."""
+        """Return the ruling chosen from a list."""
         return await self.show(by, _number(press.value))
 
     async def listing(
         self, by: Standing, status: str = "", about: str = "", page: int = 0, *, like: int = 0
     ) -> Message:
-        """The rulings of the server, as far as they have a status or a subject.
+        """Return the server's rulings with a status or a subject.
 
         Args:
             by: Who reads them.
@@ -101,7 +101,7 @@ class RulingActs:
         return ruling_pages.listing(found, self.subjects.name, status=status, page=page, like=like)
 
     async def turned(self, by: Standing, press: Press) -> Message:
-        """Another page of the list."""
+        """Return another page of the list."""
         status, _, rest = press.n.partition(".")
         page, _, like = rest.partition(".")
         return await self.listing(by, status, page=_number(page), like=_number(like or "0"))
@@ -109,7 +109,7 @@ class RulingActs:
     # ---- proposing
 
     def form(self, about: str, game: str | None) -> Form:
-        """The form of a proposal.
+        """Return the form of a proposal.
 
         Args:
             about: A rule's id, a card's name, or a suggestion that was chosen.
@@ -122,11 +122,11 @@ class RulingActs:
         return ruling_pages.proposing(subject, self.subjects.name(subject))
 
     async def propose(self, by: Standing, ref: str, text: str, reason: str) -> Shown:
-        """Take a proposal in."""
+        """Take in a proposal."""
         return self._shown(by, await self.rulings.propose(by.asks, self._subject(ref), text, reason))
 
     async def amend_form(self, by: Standing, number: int) -> Form:
-        """The form of a change.
+        """Return the form of a change.
 
         Raises:
             NoRuling: There is none with that number.
@@ -134,24 +134,24 @@ class RulingActs:
         """
         found = await self.rulings.get(by.asks.guild, number)
         if found.newest.author.id != by.asks.who.id and not by.asks.settles:
-            raise NotForYou(f"Only who wrote ruling {number}, or {by.settlers}, can change it.")
+            raise NotForYou(f"Only the author of ruling {number}, or {by.settlers}, can change it.")
         return ruling_pages.amending(found)
 
     async def amend(self, by: Standing, number: int, text: str, reason: str) -> Shown:
-        """Take a change in."""
+        """Take in a change."""
         return self._shown(by, await self.rulings.amend(by.asks, number, text, reason))
 
     # ---- voting and settling
 
     async def vote(self, by: Standing, press: Press, *, agrees: bool) -> Shown:
-        """A vote."""
+        """Count a vote."""
         number, n = _of(press)
         found = await self.rulings.vote(by.asks, number, n, agrees=agrees)
         said = f"You voted **{'for' if agrees else 'against'}** ruling {number}. You can change it until it is settled."
         return self._shown(by, found, aside=said)
 
     async def pressed(self, by: Standing, press: Press, *, accept: bool) -> Shown:
-        """A press on Accept or Reject."""
+        """Handle a press on Accept or Reject."""
         number, n = _of(press)
         return await self.settle(by, number, n, accept=accept)
 
@@ -162,11 +162,11 @@ class RulingActs:
         return self._shown(by, found, aside=f"Ruling {number} is {'accepted' if accept else 'rejected'}.")
 
     async def withdraw(self, by: Standing, number: int, note: str = "") -> Shown:
-        """Take a ruling back."""
+        """Withdraw a ruling."""
         return self._shown(by, await self.rulings.withdraw(by.asks, number, note))
 
     async def suggest(self, guild: int, words: str) -> list[tuple[str, int]]:
-        """The rulings of a server that somebody may mean who types these words or a number, each in words.
+        """Return the rulings that somebody typing these words or a number may mean, each in words.
 
         What a ruling says comes first, then what it is about, how it stands, and its number.
         """
@@ -180,15 +180,15 @@ class RulingActs:
         return sorted(found, key=lambda pair: str(pair[1]) != wanted)
 
     def role(self, by: Standing) -> Message:
-        """Who accepts rulings here, and how that is changed."""
-        how = "`/ruling role` with a role chooses another; with `reset` it is people with Manage Server."
+        """Say who accepts rulings here, and how to change that."""
+        how = "`/ruling role` with a role chooses another; with `reset` it goes back to people with Manage Server."
         return _said(
-            f"Here {by.settlers} accept and reject rulings; everybody may propose and vote.\n"
-            f"-# {how if by.manages else 'People with Manage Server can choose a role for it.'}"
+            f"Here {by.settlers} accept and reject rulings; everyone may propose and vote.\n-# "
+            f"{how if by.manages else 'People with Manage Server can choose a role for it.'}"
         )
 
     async def choose_role(self, by: Standing, role: int | None, name: str) -> Message:
-        """Choose who settles rulings.
+        """Choose who accepts rulings.
 
         Args:
             by: Who chooses.
@@ -201,12 +201,12 @@ class RulingActs:
         if not by.manages:
             raise NotForYou("Only people with Manage Server can choose who accepts rulings here.")
         await self.rulings.choose_role(by.asks.guild, role)
-        return _said(f"From now on {name} accept and reject rulings here. Everybody may propose and vote.")
+        return _said(f"From now on {name} accept and reject rulings here. Everyone may propose and vote.")
 
     # ---- files
 
     async def export(self, by: Standing) -> Message:
-        """All rulings of the server as a file.
+        """Return all of the server's rulings as a file.
 
         Raises:
             NoRuling: There are none.
@@ -218,11 +218,11 @@ class RulingActs:
         return ruling_pages.exported(data, len(found), by.server)
 
     async def offer(self, by: Standing, data: bytes) -> Message:
-        """What a file would add."""
+        """Return what a file would add."""
         return ruling_pages.offered(await offer(self.rulings, by.asks, data, self.subjects.exists), self.subjects.name)
 
     async def take_over(self, by: Standing, press: Press) -> Message:
-        """Add it."""
+        """Add the rulings of a file."""
         return ruling_pages.added(await take_over(self.rulings, by.asks, press.number, self.subjects.exists))
 
     # ---- inside
@@ -239,7 +239,7 @@ class RulingActs:
 
 
 def _stands(ruling: Ruling, status: str) -> bool:
-    """Whether a ruling is listed under a status; one that holds and is about to be changed is under both."""
+    """Whether a ruling is listed under a status; one in force with a change under way is under both."""
     live = {version.status for version in ruling.versions if version.live}
     return status in (live or {ruling.status})
 
@@ -250,7 +250,7 @@ def _need_settler(by: Standing, what: str, number: int) -> None:
 
 
 def _of(press: Press) -> tuple[int, int]:
-    """The ruling and the version that a button names: ``12.1``."""
+    """Return the ruling and the version that a button names: ``12.1``."""
     number, _, n = press.n.partition(".")
     return _number(number), _number(n)
 

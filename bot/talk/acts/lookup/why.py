@@ -1,4 +1,4 @@
-"""Acts that tell why: the rules of a question, of what happened, of the log and of the end."""
+"""Acts that give reasons: the rules of a question, of events, of the log and of the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.messages.parts import Message
 from bot.messages.rules import rule_pages
 from bot.messages.rules.refused import Cannot, cannot
 from bot.messages.table import private, reading
-from bot.tables.model import Line, Sitting
+from bot.tables.model import Line, Snapshot
 from bot.tables.rows import readable
 from bot.talk.acts.asking import AtTable, open_to
 from bot.talk.acts.lookup.book import Book, of_page
@@ -22,7 +22,7 @@ from rules.lookup import Hit
 
 
 class WhyActs:
-    """The acts that tell why."""
+    """The acts that give reasons."""
 
     def __init__(self, at: AtTable, book: Book) -> None:
         self.tables = at.tables
@@ -31,33 +31,35 @@ class WhyActs:
 
     @act("why", where=Where.BESIDE, number=DECISION)
     async def why(self, table: int, number: int, user: int) -> Message:
-        """The rules of a question: the one named, else the one that is open to this person, else those of the turn."""
-        sitting = await self.tables.load(table)
-        seat = sitting.seat_of(user)
-        found = open_to(sitting, number, user)
-        if found is None and seat is not None and sitting.table.status == "playing":
-            found = phrases.open_question(sitting.decisions(seat))
-        cited = found.rules if found is not None else sitting.game.rules.turn_rules
-        notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
-        return rule_pages.several(self._book.hits(cited), table=table, head="The rules that ask this", notes=notes)
+        """Return the rules of a question: the one named, else the person's open one, else the turn's."""
+        snapshot = await self.tables.load(table)
+        seat = snapshot.seat_of(user)
+        found = open_to(snapshot, number, user)
+        if found is None and seat is not None and snapshot.table.status == "playing":
+            found = phrases.open_question(snapshot.decisions(seat))
+        cited = found.rules if found is not None else snapshot.game.rules.turn_rules
+        notes = await self._book.notes.lines(cited, snapshot.table.place.guild, table)
+        return rule_pages.several(
+            self._book.hits(cited), table=table, head="The rules behind this question", notes=notes
+        )
 
     @act("why_move", where=Where.BESIDE, move=NUMBER)
     async def why_move(self, table: int, move: int, page: int = 0) -> Message:
-        """The rules of what happened in a chapter, paragraph by paragraph."""
-        sitting = await self.tables.load(table)
-        told = self._cited(phrases.grouped((await self.tables.past.chapter(table, move))[0]), sitting)
+        """Return the rules of a chapter's events, paragraph by paragraph."""
+        snapshot = await self.tables.load(table)
+        told = self._cited(phrases.grouped((await self.tables.past.chapter(table, move))[0]), snapshot)
         cited = (hit.id for _, hits in told for hit in hits)
         return rule_pages.chapter(
             told,
             table=table,
             page=page,
             turn=lambda to: ids.make(table, "why_page", f"{move}.{to}"),
-            notes=await self._book.notes.lines(cited, sitting.table.place.guild, table),
+            notes=await self._book.notes.lines(cited, snapshot.table.place.guild, table),
         )
 
     @act("why_page", where=Where.IN_PLACE)
     async def why_page(self, press: Press) -> Message:
-        """Another page of the rules of what happened.
+        """Return another page of the rules of a chapter's events.
 
         Raises:
             Stale: The id is not ours.
@@ -70,12 +72,12 @@ class WhyActs:
     @act("why_log", where=Where.BESIDE)
     @act("why_log_page", where=Where.IN_PLACE, page=NUMBER)
     async def why_log(self, table: int, by: By, page: int = 0) -> Message:
-        """The rules of the newest lines of the log, as far as this person may read them."""
-        sitting = await self.tables.load(table)
-        seat = sitting.seat_of(by.who.id)
+        """Return the rules of the newest log lines this person may read."""
+        snapshot = await self.tables.load(table)
+        seat = snapshot.seat_of(by.who.id)
         moves = (move for move in await self.tables.past.log(table) if move.undone_by is None)
         lines = [line for move in moves for line in readable(move.lines, seat)][-reading.NEWEST :]
-        told = self._cited(([line] for line in lines), sitting)
+        told = self._cited(([line] for line in lines), snapshot)
         return rule_pages.chapter(
             told,
             table=table,
@@ -86,34 +88,38 @@ class WhyActs:
 
     @act("why_end", where=Where.BESIDE)
     async def why_end(self, table: int) -> Message:
-        """The rules that ended and scored a game."""
-        sitting = await self.tables.load(table)
-        cited = sitting.table.outcome.rules if sitting.table.outcome is not None else ()
-        notes = await self._book.notes.lines(cited, sitting.table.place.guild, table)
-        return rule_pages.several(self._book.hits(cited), table=table, head="The rules of the end", notes=notes)
+        """Return the rules that ended and scored a game."""
+        snapshot = await self.tables.load(table)
+        cited = snapshot.table.outcome.rules if snapshot.table.outcome is not None else ()
+        notes = await self._book.notes.lines(cited, snapshot.table.place.guild, table)
+        return rule_pages.several(
+            self._book.hits(cited), table=table, head="The rules of the end of the game", notes=notes
+        )
 
     @act("why_not", where=Where.BESIDE)
     @act("why_not_page", where=Where.IN_PLACE, page=NUMBER)
     async def why_not(self, table: int, by: By, page: int = 0) -> Message:
-        """What this person cannot do now, and why, and what they can choose instead."""
-        sitting = await self._at.under_way(table)
-        seat = self._at.seat(sitting, by.who.id)
-        found = [Cannot(one.reason, self._book.hits(one.rules), one.instead) for one in private.refusals(sitting, seat)]
-        asked = phrases.open_question(sitting.decisions(seat))
+        """Return what this person cannot do now and why, and what they can choose instead."""
+        snapshot = await self._at.under_way(table)
+        seat = self._at.seat(snapshot, by.who.id)
+        found = [
+            Cannot(one.reason, self._book.hits(one.rules), one.instead) for one in private.refusals(snapshot, seat)
+        ]
+        asked = phrases.open_question(snapshot.decisions(seat))
         return cannot(
             found,
-            title=phrases.title(sitting),
-            can=private.choices(sitting, asked) if asked is not None else (),
+            title=phrases.title(snapshot),
+            can=private.choices(snapshot, asked) if asked is not None else (),
             table=table,
             page=page,
             notes=await self._book.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),
         )
 
-    def _cited(self, paragraphs: Iterable[Sequence[Line]], sitting: Sitting) -> list[tuple[str, list[Hit]]]:
-        """The first words of paragraphs with their rules; those without rules are left out."""
+    def _cited(self, paragraphs: Iterable[Sequence[Line]], snapshot: Snapshot) -> list[tuple[str, list[Hit]]]:
+        """Return the first words of paragraphs with their rules; those without rules are left out."""
         told = []
         for lines in paragraphs:
             hits = self._book.hits(tuple(dict.fromkeys(rule for line in lines for rule in line.rules)))
             if hits:
-                told.append((phrases.filled(lines[0].text, sitting), hits))
+                told.append((phrases.filled(lines[0].text, snapshot), hits))
         return told

@@ -21,11 +21,11 @@ async def test_a_seat_that_was_given_up_is_answered_for(tables: Tables) -> None:
     table = await started(tables, ANA, BO, CY)
     await tables.concede(table.id, BO.id, press())
     await tables.settled()
-    sitting = await tables.load(table.id)
-    (gone,) = [seat for seat in sitting.seats if seat.holder == "gone"]
+    snapshot = await tables.load(table.id)
+    (gone,) = [seat for seat in snapshot.seats if seat.holder == "gone"]
     assert gone.conceded
-    assert gone.seat in sitting.state.left
-    assert gone.seat not in {waiting.seat for waiting in sitting.waiting()}
+    assert gone.seat in snapshot.state.left
+    assert gone.seat not in {waiting.seat for waiting in snapshot.waiting()}
     with pytest.raises(NotYourSeat):
         await tables.concede(table.id, BO.id, press())
     with pytest.raises(NotYourSeat, match="gave up your seat"):
@@ -80,10 +80,10 @@ async def test_a_computer_takes_the_seat_of_another_after_a_deadline_only(tables
         await tables.replace(table.id, 9, "easy", ANA.id, press())
     await tables.replace(table.id, seat, "easy", ANA.id, press())
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert sitting.seats[seat].holder == "computer"
-    assert sitting.seat_of(BO.id) == seat  # it stays theirs
-    with pytest.raises(SeatRefused, match="A computer plays for Bo already"):
+    snapshot = await tables.load(table.id)
+    assert snapshot.seats[seat].holder == "computer"
+    assert snapshot.seat_of(BO.id) == seat  # it stays theirs
+    with pytest.raises(SeatRefused, match="A computer already plays for Bo"):
         await tables.replace(table.id, seat, "easy", ANA.id, press())
 
 
@@ -92,9 +92,9 @@ async def test_a_computer_takes_the_own_seat_at_any_time_and_answers_what_is_ope
     seat = (await by_seat(tables, table.id)).index(BO.id)
     await tables.replace(table.id, seat, "easy", BO.id, press())
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert (sitting.seats[seat].holder, sitting.seat_of(BO.id)) == ("computer", seat)
-    assert seat not in [waiting.seat for waiting in sitting.game.waiting(sitting.state)]
+    snapshot = await tables.load(table.id)
+    assert (snapshot.seats[seat].holder, snapshot.seat_of(BO.id)) == ("computer", seat)
+    assert seat not in [waiting.seat for waiting in snapshot.game.waiting(snapshot.state)]
 
 
 async def test_computers_are_not_left_alone_with_a_game(tables: Tables) -> None:
@@ -116,10 +116,10 @@ async def test_a_person_who_left_the_server_is_answered_for_until_back(tables: T
     assert await seats(tables, waiting.id) == [("person", ANA.id)]
     assert await seats(tables, elsewhere.id) == [("person", BO.id)]
     assert ("gone", BO.id) in await seats(tables, table.id)
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(BO.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(BO.id)
     assert seat is not None
-    (decision,) = sitting.decisions(seat)
+    (decision,) = snapshot.decisions(seat)
     assert decision.chosen == ("one",)
     await tables.answer(table.id, BO.id, decision.id, ("three",), press())
     assert ("person", BO.id) in await seats(tables, table.id)
@@ -129,7 +129,7 @@ async def test_a_table_without_a_channel_stands_still_until_it_has_one(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     table = await started(tables, ANA, BO)
-    with pytest.raises(SeatRefused, match="has a channel already"):
+    with pytest.raises(SeatRefused, match="already has a channel"):
         await tables.rehome(table.id, ANA.id, 900, None, press())
     async with store.transaction() as tx:
         await tx.run(change("UPDATE tables SET homeless = 1"))
@@ -141,7 +141,7 @@ async def test_a_table_without_a_channel_stands_still_until_it_has_one(
     with pytest.raises(NotOwner):
         await tables.rehome(table.id, BO.id, 900, None, press())
     await tables.rehome(table.id, ANA.id, 900, None, press())
-    sitting = await tables.load(table.id)
-    assert sitting.table.place.channel == 900
-    assert {row.deadline for row in sitting.asked} == {clock.now() + PACES["days"].seconds}
+    snapshot = await tables.load(table.id)
+    assert snapshot.table.place.channel == 900
+    assert {row.deadline for row in snapshot.asked} == {clock.now() + PACES["days"].seconds}
     assert (await mail(store))[-3:] == ["notice", "turn", "retire"]

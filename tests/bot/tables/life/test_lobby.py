@@ -22,8 +22,8 @@ from tests.bot.kit import ANA, BO, CY, DEE, lobby, mail, press, started
 
 async def test_the_owner_takes_the_first_seat_and_the_commitment_is_public(tables: Tables) -> None:
     table = await lobby(tables, ANA)
-    sitting = await tables.load(table.id)
-    assert [seat.user for seat in sitting.seats] == [ANA.id]
+    snapshot = await tables.load(table.id)
+    assert [seat.user for seat in snapshot.seats] == [ANA.id]
     assert table.status == "lobby"
     assert len(table.commitment) == 64
     assert table.secret == ""
@@ -38,7 +38,7 @@ async def test_opening_twice_with_one_press_opens_one_table(tables: Tables) -> N
 
 async def test_one_table_a_channel(tables: Tables) -> None:
     first = await lobby(tables, ANA)
-    with pytest.raises(ChannelTaken, match=f"Table {first.id} is here already") as refused:
+    with pytest.raises(ChannelTaken, match=f"Table {first.id} is already here") as refused:
         await lobby(tables, BO)
     assert refused.value.table == first.id
     await tables.close_table(first.id, ANA.id, press())
@@ -48,10 +48,10 @@ async def test_one_table_a_channel(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"game": "chess"}, "I do not know a game called 'chess'"),
+        ({"game": "chess"}, "I know no game called 'chess'"),
         ({"options": {"colour": "red"}}, "Bids has no option 'colour'"),
         ({"options": {"rounds": "many"}}, "Expected `int`, got `str`"),
-        ({"seats": 7}, "2 to 4 players, not for 7"),
+        ({"seats": 7}, "2 to 4 players, not 7"),
         ({"pace": "never"}, "no pace called 'never'"),
     ],
 )
@@ -66,7 +66,7 @@ async def test_a_person_sits_once_and_a_retried_press_is_no_second_join(tables: 
     table = await lobby(tables, ANA)
     await tables.join(table.id, BO, "same")
     await tables.join(table.id, BO, "same")
-    with pytest.raises(SeatRefused, match="You sit at this table already"):
+    with pytest.raises(SeatRefused, match="You already have a seat at this table"):
         await tables.join(table.id, BO, press())
     assert len((await tables.load(table.id)).seats) == 2
 
@@ -119,26 +119,26 @@ async def test_computers_do_not_play_alone(tables: Tables) -> None:
     await tables.leave(table.id, ANA.id, press())
     await tables.add_computer(table.id, "easy", ANA.id, press())
     await tables.add_computer(table.id, "easy", ANA.id, press())
-    with pytest.raises(CannotStart, match="Somebody has to take a seat"):
+    with pytest.raises(CannotStart, match="A person has to take a seat"):
         await tables.start(table.id, ANA.id, press())
 
 
 async def test_seats_and_all_chance_hang_on_the_secret_and_the_press_that_starts(tables: Tables, store: Store) -> None:
     table = await lobby(tables, ANA, BO, CY)
     await tables.start(table.id, ANA.id, "the-press")
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     row = await store.first(query("SELECT secret FROM tables"))
     assert row is not None
     assert chance.commit(row["secret"]) == table.commitment
     seed = chance.seed(row["secret"], "the-press")
     joined = [ANA.id, BO.id, CY.id]
-    assert [seat.user for seat in sitting.seats] == [joined[i] for i in chance.seating(seed, 3)]
-    assert sitting.state.chance.seed == seed
+    assert [seat.user for seat in snapshot.seats] == [joined[i] for i in chance.seating(seed, 3)]
+    assert snapshot.state.chance.seed == seed
 
 
 async def test_nothing_of_the_lobby_works_after_the_start(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
-    with pytest.raises(AlreadyStarted, match="has started already"):
+    with pytest.raises(AlreadyStarted, match="has already started"):
         await tables.join(table.id, CY, press())
     with pytest.raises(AlreadyStarted, match="To leave it, concede"):
         await tables.leave(table.id, BO.id, press())
@@ -164,7 +164,7 @@ async def test_places_are_changed_with_computers_freely_and_with_people_by_them_
     await tables.add_computer(table.id, "easy", ANA.id, press())
     with pytest.raises(SeatRefused, match="Ana sits there"):
         await tables.change_places(table.id, 0, BO.id, press())
-    with pytest.raises(SeatRefused, match="You sit there already"):
+    with pytest.raises(SeatRefused, match="You already sit there"):
         await tables.change_places(table.id, 1, BO.id, press())
     with pytest.raises(SeatRefused, match="Nobody sits there"):
         await tables.change_places(table.id, 3, BO.id, press())

@@ -18,21 +18,21 @@ from tests.bot.tables.time.test_sweep import payloads
 async def halt(tables: Tables, table: int, until: float | None = None) -> None:
     desk = tables.desk
     async with desk.at(table), desk.store.transaction() as tx:
-        await pause.pause(tx, await desk.sitting(table), desk.clock.now(), until=until)
+        await pause.pause(tx, await desk.snapshot(table), desk.clock.now(), until=until)
 
 
 async def go_on(tables: Tables, table: int) -> None:
     desk = tables.desk
     async with desk.at(table):
-        sitting = await desk.sitting(table)
+        snapshot = await desk.snapshot(table)
         async with desk.store.transaction() as tx:
-            await pause.unpause(tx, sitting, desk.clock.now())
+            await pause.unpause(tx, snapshot, desk.clock.now())
 
 
 async def deadlines(tables: Tables, table: int) -> dict[int, float]:
     """Seconds left by the person waited for."""
-    sitting, now = await tables.load(table), tables.clock.now()
-    return {sitting.seats[asked.seat].user or 0: asked.deadline - now for asked in sitting.asked}
+    snapshot, now = await tables.load(table), tables.clock.now()
+    return {snapshot.seats[asked.seat].user or 0: asked.deadline - now for asked in snapshot.asked}
 
 
 async def test_a_pause_stops_every_clock_and_nobody_is_late_or_reminded(
@@ -160,8 +160,8 @@ async def test_quiet_hours_put_a_deadline_off_to_the_morning(tables: Tables, clo
     clock.pass_by(DAY + 1)
     await tables.sweep()
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert [sitting.seats[asked.seat].user for asked in sitting.asked] == [BO.id]
+    snapshot = await tables.load(table.id)
+    assert [snapshot.seats[asked.seat].user for asked in snapshot.asked] == [BO.id]
     with pytest.raises(BadSetup):
         await hours.set_quiet(tables.desk, BO, Quiet(0, 13 * 60))
     with pytest.raises(BadSetup):

@@ -31,7 +31,7 @@ async def test_a_side_is_chosen_first_come_first_served(tables: Tables) -> None:
     table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
     for who in (ANA, BO):
         await tables.choose_side(table.id, "dark", who.id, press())
-    with pytest.raises(SeatRefused, match="Dark takes 2, and Ana and Bo came first") as full:
+    with pytest.raises(SeatRefused, match="Dark has room for 2, and Ana and Bo came first") as full:
         await tables.choose_side(table.id, "dark", CY.id, press())
     assert full.value.instead == ("choose Light",)
     await tables.choose_side(table.id, "light", BO.id, press())
@@ -49,8 +49,8 @@ async def test_the_game_begins_with_the_sides_and_computers_fill_what_is_left(ta
     await tables.add_computer(table.id, "easy", ANA.id, press())
     await tables.start(table.id, ANA.id, press())
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert [seat.side for seat in sitting.seats] == ["light", "dark", "light"]
+    snapshot = await tables.load(table.id)
+    assert [seat.side for seat in snapshot.seats] == ["light", "dark", "light"]
     assert (await tables.load(table.id, 1)).state.side == ["light", "dark", "light"]
     assert (await tables.past.verify(table.id)).ok
     with pytest.raises(AlreadyStarted):
@@ -76,18 +76,18 @@ async def test_results_go_by_the_sides_at_the_end(tables: Tables, store: Store) 
     await tables.choose_side(table.id, "dark", ANA.id, press())
     await tables.start(table.id, ANA.id, press())
     for turn in range(12):
-        sitting = await tables.load(table.id)
-        if sitting.table.status == "over":
+        snapshot = await tables.load(table.id)
+        if snapshot.table.status == "over":
             break
-        (choice,) = sitting.game.choices(sitting.state)
-        user = sitting.seats[choice.seat].user
+        (choice,) = snapshot.game.choices(snapshot.state)
+        user = snapshot.seats[choice.seat].user
         assert user is not None
         picks: Picks = ("turn",) if turn == 1 else ("stay",)
         await tables.answer(table.id, user, choice.decision, picks, press())
-    sitting = await tables.load(table.id)
-    outcome = sitting.table.outcome
+    snapshot = await tables.load(table.id)
+    outcome = snapshot.table.outcome
     assert outcome is not None
-    side = sitting.state.side
+    side = snapshot.state.side
     assert {frozenset(team) for team in outcome.sides} == {
         frozenset(seat for seat in range(3) if side[seat] == one) for one in ("light", "dark")
     }

@@ -37,9 +37,9 @@ SAM, SAMUEL = Person(201, "Sam"), Person(202, "sam")
 @pytest.mark.ux(116)
 async def test_seats_of_one_name_say_their_seat(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, SAM, SAMUEL)
-    sitting = await tables.load(table.id)
-    assert len({name.casefold() for name in sitting.names}) == 3
-    for seat in sitting.seats:
+    snapshot = await tables.load(table.id)
+    assert len({name.casefold() for name in snapshot.names}) == 3
+    for seat in snapshot.seats:
         assert seat.shown == (seat.name if seat.user == ANA.id else f"{seat.name} (seat {seat.seat + 1})")
         assert seat.plain == seat.shown
     rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
@@ -62,12 +62,12 @@ async def test_owner_watchers_votes_and_the_ladder_tell_them_apart(tables: Table
     await tables.people.watch(table.id, Person(301, "Eve"))
     await tables.people.watch(table.id, Person(302, "Eve"))
     assert watchers_line(await tables.people.watchers(table.id)) == "-# Watching: Eve (id 301) and Eve (id 302)."
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(SAM.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(SAM.id)
     assert seat is not None
-    assert sitting.called(sitting.table.owner) == f"Sam (seat {seat + 1})"
+    assert snapshot.called(snapshot.table.owner) == f"Sam (seat {seat + 1})"
     vote = await tables.people.open_vote(table.id, SAM, "end", -1, press())
-    assert f"Sam (seat {seat + 1}) would like to" in str(people_pages.vote(sitting, vote))
+    assert f"Sam (seat {seat + 1}) wants to" in str(people_pages.vote(snapshot, vote))
     rating = Rating(25, 25 / 3)
     ranks = [Rank(user, "Sam", 1, "bids", rating, 3) for user in (1, 2)]
     said = str(record_pages.ladder("Bids", ranks))
@@ -123,7 +123,7 @@ async def test_a_lobby_whose_owner_leaves_is_owned_by_who_follows(tables: Tables
 @pytest.mark.ux(123)
 async def test_it_says_that_a_step_goes_on_once_all_have_answered(tables: Tables) -> None:
     table = await lobby(tables, ANA, BO)
-    assert "as soon as all who are asked have answered" in str(lobby_page.lobby(await tables.load(table.id)))
+    assert "as soon as everyone asked has answered" in str(lobby_page.lobby(await tables.load(table.id)))
     await tables.start(table.id, ANA.id, press())
     assert "or as soon as all have answered" in str(turn.turn(await tables.load(table.id)))
 
@@ -176,17 +176,17 @@ async def test_what_the_staff_does_is_told_from_a_player_of_that_name(tables: Ta
     await tables.servers.go_on(table.id, Act(ANA, standing, "peace", press()))
     staff = await notices(store, "staff")
     assert [one["by"] for one in staff] == ["SAM (id 301)", "Ana"]
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     happened = await happenings.read(store, table.id)
-    said = [people_pages.told(one, sitting.seats) for one in happened]
-    assert said[0].startswith("SAM (id 301), of the staff, pauses the game")
-    assert said[1].startswith("Ana, of the staff")
-    seat = sitting.seat_of(SAMUEL.id)
+    said = [people_pages.told(one, snapshot.seats) for one in happened]
+    assert said[0].startswith("SAM (id 301), for the staff, pauses the game")
+    assert said[1].startswith("Ana, for the staff")
+    seat = snapshot.seat_of(SAMUEL.id)
     assert seat is not None
     await tables.servers.replace(table.id, seat, Act(Person(301, "SAM"), standing, "away", press()))
     told = (await notices(store, "staff"))[-1]
     assert told["name"] == f"sam (seat {seat + 1})"
-    assert str(staff_pages.told(sitting, Person(301, "Sam"), "https://x")).count("Sam (id 301) asks the staff") == 1
+    assert str(staff_pages.told(snapshot, Person(301, "Sam"), "https://x")).count("Sam (id 301) asks the staff") == 1
 
 
 @pytest.mark.ux(116)
@@ -203,21 +203,21 @@ async def test_an_owner_of_a_common_name_is_told_from_a_player_of_it(tables: Tab
 
 async def test_somebody_called_vote_closes_a_table_in_their_own_name(tables: Tables) -> None:
     table = await lobby(tables, Person(401, "vote"), ANA)
-    sitting = await tables.load(table.id)
-    assert "vote closed **" in str(notice(sitting, "closed", {"by": "vote"}, "https://x"))
-    assert "the players voted for it" in str(notice(sitting, "closed", {"by": "", "voted": True}, "https://x"))
+    snapshot = await tables.load(table.id)
+    assert "vote closed **" in str(notice(snapshot, "closed", {"by": "vote"}, "https://x"))
+    assert "the players voted for it" in str(notice(snapshot, "closed", {"by": "", "voted": True}, "https://x"))
 
 
 @pytest.mark.ux(116)
 async def test_a_seat_s_old_name_is_told_apart_in_what_was_played_before(tables: Tables) -> None:
     table = await started(tables, SAM, BO)
-    sitting = await tables.load(table.id)
-    mine, other = sitting.seat_of(SAM.id), sitting.seat_of(BO.id)
+    snapshot = await tables.load(table.id)
+    mine, other = snapshot.seat_of(SAM.id), snapshot.seat_of(BO.id)
     assert mine is not None
     assert other is not None
     happened = [happenings.Happening(9, "taken", other, 202, "sam", BO.id, "Bo", "", 0.0)]
     lines = (Line(f"{words.seat(mine)} pays {words.seat(other)}.", ()),)
-    said = happenings.as_told(lines, sitting.seats, happened, 3)
+    said = happenings.as_told(lines, snapshot.seats, happened, 3)
     assert said[0].text == f"Sam (seat {mine + 1}) pays sam (seat {other + 1})."
 
 

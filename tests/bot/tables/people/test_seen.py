@@ -20,15 +20,15 @@ async def test_an_own_move_counts_as_seen_and_so_does_a_look(tables: Tables, sto
     one, two = await by_seat(tables, table.id)
     await play(tables, table.id, two, "one")
     await play(tables, table.id, one, "two")
-    sitting = await tables.load(table.id)
-    news = await tables.seen.news(sitting, two)
+    snapshot = await tables.load(table.id)
+    news = await tables.seen.news(snapshot, two)
     assert (news.since, news.acted) == (2, True)
     assert [line.text for line in news.lines] == ["⟪0⟫ bid 2.", "⟪1⟫ bid 1."]
-    assert (await tables.seen.news(sitting, one)).lines == ()
-    await tables.seen.look(sitting, two)
-    news = await tables.seen.news(sitting, two)
+    assert (await tables.seen.news(snapshot, one)).lines == ()
+    await tables.seen.look(snapshot, two)
+    news = await tables.seen.news(snapshot, two)
     assert (news.since, news.acted, news.lines) == (3, False, ())
-    again = await tables.seen.news(sitting, two, again=True)
+    again = await tables.seen.news(snapshot, two, again=True)
     assert (again.since, len(again.lines)) == (2, 2)
 
 
@@ -45,9 +45,9 @@ async def test_an_older_look_never_takes_the_place_of_a_newer_one(tables: Tables
 
 async def test_nobody_is_told_of_the_start(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     for who in (ANA.id, BO.id, DEE.id):
-        news = await tables.seen.news(sitting, who)
+        news = await tables.seen.news(snapshot, who)
         assert (news.since, news.lines) == (START, ())
 
 
@@ -55,14 +55,14 @@ async def test_a_sealed_answer_given_for_somebody_is_told_to_them_alone(tables: 
     table = await started(tables, ANA, BO, CY)
     one, two, three = await by_seat(tables, table.id)
     await play(tables, table.id, one, "three")
-    sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(1)
-    await answer_for(tables.desk, sitting, decision, ("two",), late="default")
-    sitting = await tables.load(table.id)
-    told = [line.text for line in (await tables.seen.news(sitting, two)).lines]
+    snapshot = await tables.load(table.id)
+    (decision,) = snapshot.decisions(1)
+    await answer_for(tables.desk, snapshot, decision, ("two",), late="default")
+    snapshot = await tables.load(table.id)
+    told = [line.text for line in (await tables.seen.news(snapshot, two)).lines]
     assert told == ["Played for ⟪1⟫ meanwhile: Bid two."]
     for other in (one, three, DEE.id):
-        assert (await tables.seen.news(sitting, other)).lines == ()
+        assert (await tables.seen.news(snapshot, other)).lines == ()
 
 
 async def test_hands_are_told_to_who_holds_them_only(tables: Tables) -> None:
@@ -70,14 +70,14 @@ async def test_hands_are_told_to_who_holds_them_only(tables: Tables) -> None:
     table = await started(tables, ANA, BO, game="trick")
     people = await by_seat(tables, table.id)
     for _ in range(6):
-        sitting = await tables.load(table.id)
-        (seat,) = {waiting.seat for waiting in sitting.waiting()}
-        (decision,) = sitting.decisions(seat)
+        snapshot = await tables.load(table.id)
+        (seat,) = {waiting.seat for waiting in snapshot.waiting()}
+        (decision,) = snapshot.decisions(seat)
         await tables.answer(table.id, people[seat], decision.id, decision.default.picks, press())
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
     readers: tuple[tuple[int, int | None], ...] = ((people[0], 0), (people[1], 1), (DEE.id, None))
     for user, reader in readers:
-        news = await tables.seen.news(sitting, user)
+        news = await tables.seen.news(snapshot, user)
         assert all(line.audience is None or reader in line.audience for line in news.lines)
 
 
@@ -100,9 +100,9 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
             change("UPDATE seats SET user = ?, name = '⟪1⟫' WHERE table_id = ? AND seat = 0", DEE.id, table.id)
         )
     await play(tables, table.id, DEE.id, "blue")
-    sitting = await tables.load(table.id)
-    news = await tables.seen.news(sitting, two)
-    assert catchup.told(news, sitting, 1)[1:] == [
+    snapshot = await tables.load(table.id)
+    news = await tables.seen.news(snapshot, two)
+    assert catchup.told(news, snapshot, 1)[1:] == [
         f"-# {names[one]} bid 1.",
         f"-# **{names[two]}** bid 1.",
         f"-# {names[one]} chose red.",
@@ -111,17 +111,17 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
         "-# ⟪1⟫ chose blue.",
     ]
     clock.pass_by(60.0)
-    await tables.seen.look(sitting, two)
-    assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []
+    await tables.seen.look(snapshot, two)
+    assert catchup.told(await tables.seen.news(snapshot, two), snapshot, 1) == []
     clock.pass_by(60.0)
     async with tables.store.transaction() as tx:
         await happenings.note(tx, table.id, 5, "unpaused", clock.now())
-    told = catchup.parts(await tables.seen.news(sitting, two), sitting, 1)
+    told = catchup.parts(await tables.seen.news(snapshot, two), snapshot, 1)
     assert len(told) == 1, "no board: nothing changed there"
-    assert "The game goes on by vote." in str(told)
+    assert "The game resumes by vote." in str(told)
     clock.pass_by(60.0)
-    await tables.seen.look(sitting, two)
-    assert catchup.told(await tables.seen.news(sitting, two), sitting, 1) == []
+    await tables.seen.look(snapshot, two)
+    assert catchup.told(await tables.seen.news(snapshot, two), snapshot, 1) == []
 
 
 async def test_a_look_that_cannot_be_written_is_no_reason_to_refuse_anything(
@@ -131,11 +131,11 @@ async def test_a_look_that_cannot_be_written_is_no_reason_to_refuse_anything(
     one, two = await by_seat(tables, table.id)
     for who in (two, one):
         await play(tables, table.id, who, "one")
-    sitting = await tables.load(table.id)
+    snapshot = await tables.load(table.id)
 
     def busy() -> None:
         raise StoreBusy
 
     monkeypatch.setattr(tables.store, "transaction", busy)
-    await tables.seen.look(sitting, two)
-    assert (await tables.seen.news(sitting, two)).since == 2
+    await tables.seen.look(snapshot, two)
+    assert (await tables.seen.news(snapshot, two)).since == 2

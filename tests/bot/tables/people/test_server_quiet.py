@@ -143,7 +143,7 @@ async def test_a_persons_own_hours_and_the_servers_together_leave_time_to_play(
     [Quiet(0, 0), Quiet(0, 9 * 60 + 1), Quiet(-1, 5), Quiet(0, 2000)],
 )
 async def test_quiet_hours_that_are_none_or_too_many_are_refused(tables: Tables, quiet: Quiet) -> None:
-    with pytest.raises(BadSetup, match="9 hours at most"):
+    with pytest.raises(BadSetup, match="at most 9 hours"):
         await tables.servers.quiet(STAFF, ServerQuiet(quiet, "UTC"))
     with pytest.raises(BadSetup):
         await tables.servers.quiet(STAFF, ServerQuiet(Quiet(0, 60), "Atlantis"))

@@ -98,22 +98,22 @@ async def test_a_pause_of_the_staff_is_ended_by_the_staff_alone(tables: Tables, 
     before = [asked.deadline for asked in (await tables.load(table.id)).asked]
     vote = await tables.people.open_vote(table.id, ANA, "pause", -1, press())
     await tables.servers.hold(table.id, act())
-    sitting = await tables.load(table.id)
-    assert sitting.table.held
+    snapshot = await tables.load(table.id)
+    assert snapshot.table.held
     assert (await tables.people.vote(table.id, vote.id)).result == "failed"
-    assert {"pause", "unpause"}.isdisjoint(tables.people.votable(sitting))
-    with pytest.raises(Refused, match="The staff has paused this table"):
+    assert {"pause", "unpause"}.isdisjoint(tables.people.votable(snapshot))
+    with pytest.raises(Refused, match="Only the staff can resume this table"):
         await tables.people.open_vote(table.id, ANA, "unpause", -1, press())
-    with pytest.raises(Refused, match="paused this table already"):
+    with pytest.raises(Refused, match="already paused this table"):
         await tables.servers.hold(table.id, act())
     clock.pass_by(86400.0 * 3)
     await tables.sweep()
     await tables.settled()
     assert all(not seat.missed for seat in (await tables.load(table.id)).seats)
     await tables.servers.go_on(table.id, act())
-    sitting = await tables.load(table.id)
-    assert (sitting.table.held, sitting.table.paused_at) == (False, None)
-    assert [round(asked.deadline) for asked in sitting.asked] == [round(due + 86400.0 * 3) for due in before]
+    snapshot = await tables.load(table.id)
+    assert (snapshot.table.held, snapshot.table.paused_at) == (False, None)
+    assert [round(asked.deadline) for asked in snapshot.asked] == [round(due + 86400.0 * 3) for due in before]
     with pytest.raises(Refused, match="not paused"):
         await tables.servers.go_on(table.id, act())
 
@@ -163,7 +163,7 @@ async def test_a_table_that_is_moved_keeps_its_clocks_and_leaves_word_where_it_w
     assert {"at": 500, "to": 600, "messages": [44]} in left
     assert ("vote", 0, vote.id) in [(row["kind"], row["lane"], row["move"]) for row in rows]
     assert await logged(tables, table.id) == [("staff_move", SAM.id, "a quarrel")]
-    with pytest.raises(Refused, match="there already"):
+    with pytest.raises(Refused, match="already there"):
         await tables.servers.move(table.id, Place(1, 600, 60), act())
     with pytest.raises(Refused, match="stays in its server"):
         await tables.servers.move(table.id, Place(2, 700), act(Standing(guild=1, staff=True)))
@@ -171,7 +171,7 @@ async def test_a_table_that_is_moved_keeps_its_clocks_and_leaves_word_where_it_w
     with pytest.raises(ChannelTaken):
         await tables.servers.move(table.id, Place(1, 601), act())
     await tables.servers.choose(STAFF, "channels", (60,))
-    with pytest.raises(ServerRefuses, match="holds no tables"):
+    with pytest.raises(ServerRefuses, match="is not a channel for tables"):
         await tables.servers.move(table.id, Place(1, 610, 61), act())
 
 
@@ -196,10 +196,10 @@ async def test_a_seat_that_is_freed_is_played_by_a_computer_until_somebody_takes
     seat = (await tables.load(table.id)).seat_of(BO.id)
     assert seat is not None
     await tables.servers.replace(table.id, seat, act())
-    sitting = await tables.load(table.id)
-    assert (sitting.seats[seat].holder, sitting.seats[seat].user) == ("computer", None)
+    snapshot = await tables.load(table.id)
+    assert (snapshot.seats[seat].holder, snapshot.seats[seat].user) == ("computer", None)
     (offer,) = await tables.people.offers(table.id)
-    with pytest.raises(SeatRefused, match="taken out of table"):
+    with pytest.raises(SeatRefused, match="removed from table"):
         await tables.people.take(table.id, offer.id, BO, press())
     assert (await tables.people.take(table.id, offer.id, DEE, press())).seat_of(DEE.id) == seat
     assert await logged(tables, table.id) == [("staff_replace", SAM.id, "a quarrel")]
@@ -213,7 +213,7 @@ async def test_a_seat_of_a_lobby_is_freed_and_its_owner_follows(tables: Tables) 
     row = (await tables.load(table.id)).table
     assert await by_seat(tables, table.id) == [BO.id]
     assert row.owner.id == BO.id
-    with pytest.raises(SeatRefused, match="taken out of table"):
+    with pytest.raises(SeatRefused, match="removed from table"):
         await tables.join(table.id, ANA, press())
     with pytest.raises(SeatRefused, match="Nobody else plays"):
         await tables.servers.replace(table.id, 0, act())
@@ -225,10 +225,10 @@ async def test_a_seat_of_a_lobby_is_freed_and_its_owner_follows(tables: Tables) 
 async def to_the_end(tables: Tables, table: int) -> None:
     """Play a table to its end, and verify it."""
     for _ in range(60):
-        sitting = await tables.load(table)
-        if sitting.table.status == "over":
+        snapshot = await tables.load(table)
+        if snapshot.table.status == "over":
             break
-        for seat in sitting.seats:
+        for seat in snapshot.seats:
             for decision in (await tables.load(table)).decisions(seat.seat):
                 if decision.chosen is None:
                     await tables.answer(table, seat.user or 0, decision.id, decision.default.picks, press())
@@ -244,10 +244,10 @@ async def test_the_last_step_of_anybody_is_taken_back_and_verified(tables: Table
     await play(tables, table.id, ANA.id, "two")
     await tables.servers.take_back(table.id, act(key="back"))
     await tables.servers.take_back(table.id, act(key="back"))  # the same press
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(ANA.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(ANA.id)
     assert seat is not None
-    assert all(decision.chosen is None for decision in sitting.decisions(seat))
+    assert all(decision.chosen is None for decision in snapshot.decisions(seat))
     (said,) = await told(store, table.id)
     assert (said["act"], said["name"]) == ("staff_undo", "Ana")
     assert await logged(tables, table.id) == [("staff_undo", SAM.id, "a quarrel")]
@@ -267,11 +267,11 @@ async def test_what_was_shown_and_what_others_played_does_not_keep_the_staff_fro
     with pytest.raises(CannotUndo):
         await tables.undo(table.id, BO.id, press())
     await tables.servers.take_back(table.id, act())
-    sitting = await tables.load(table.id)
-    assert sitting.move == n + 1
-    seat = sitting.seat_of(BO.id)
+    snapshot = await tables.load(table.id)
+    assert snapshot.move == n + 1
+    seat = snapshot.seat_of(BO.id)
     assert seat is not None
-    assert [one.chosen for one in sitting.decisions(seat)] == [None]
+    assert [one.chosen for one in snapshot.decisions(seat)] == [None]
     await play(tables, table.id, BO.id, "one")
     await to_the_end(tables, table.id)
 
@@ -350,10 +350,10 @@ async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_rea
     await tables.servers.take_back(table.id, act())
     await tables.settled()
     assert await tables.set_aside(ANA.id) == []
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(ANA.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(ANA.id)
     assert seat is not None
-    assert [one.chosen for one in sitting.decisions(seat)] == [None]
+    assert [one.chosen for one in snapshot.decisions(seat)] == [None]
     await play(tables, table.id, ANA.id, "two")
 
 

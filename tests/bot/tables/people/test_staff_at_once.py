@@ -82,10 +82,10 @@ async def test_a_seat_that_the_staff_freed_is_taken_once_and_not_by_whom_it_was_
         lambda: tables.servers.replace(table.id, seat, act()),
     )
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert sitting.seat_of(BO.id) is None
+    snapshot = await tables.load(table.id)
+    assert snapshot.seat_of(BO.id) is None
     assert isinstance(found[2], SeatRefused)
-    assert sum(row.user in {DEE.id, EVE.id} for row in sitting.seats) <= 1
+    assert sum(row.user in {DEE.id, EVE.id} for row in snapshot.seats) <= 1
     await consistent(tables, table.id)
     clock.pass_by(3 * 86400)
     await tables.sweep()
@@ -106,9 +106,9 @@ async def test_whatever_is_done_at_once_leaves_a_table_that_is_whole(
             await tables.people.take(number, offer.id, who, press())
 
     async def answer(who: Person) -> None:
-        sitting = await tables.load(number)
-        seat = sitting.seat_of(who.id)
-        for decision in () if seat is None else sitting.decisions(seat):
+        snapshot = await tables.load(number)
+        seat = snapshot.seat_of(who.id)
+        for decision in () if seat is None else snapshot.decisions(seat):
             await tables.answer(number, who.id, decision.id, decision.default.picks, press())
 
     def does(what: str, who: Person) -> Do:
@@ -139,14 +139,14 @@ async def test_whatever_is_done_at_once_leaves_a_table_that_is_whole(
 
 async def consistent(tables: Tables, table: int) -> None:
     """A table is whole: its log verifies, nobody sits twice, whoever holds a seat is asked, and offers fit seats."""
-    sitting = await tables.load(table)
+    snapshot = await tables.load(table)
     report = await tables.past.verify(table)
     assert report.ok, report.problems
-    users = [seat.user for seat in sitting.seats if seat.user is not None]
+    users = [seat.user for seat in snapshot.seats if seat.user is not None]
     assert len(users) == len(set(users))
-    if sitting.table.status == "playing":
-        open_ = {choice.decision: choice.seat for choice in sitting.game.choices(sitting.state)}
-        assert {asked.decision: asked.seat for asked in sitting.asked} == open_
-        assert [asked for asked in sitting.asked if asked.holder != sitting.seats[asked.seat].holder] == []
+    if snapshot.table.status == "playing":
+        open_ = {choice.decision: choice.seat for choice in snapshot.game.choices(snapshot.state)}
+        assert {asked.decision: asked.seat for asked in snapshot.asked} == open_
+        assert [asked for asked in snapshot.asked if asked.holder != snapshot.seats[asked.seat].holder] == []
     offered = [offer.seat for offer in await tables.people.offers(table)]
     assert len(offered) == len(set(offered))

@@ -61,9 +61,9 @@ async def test_a_turn_that_no_person_has_is_shown_in_the_message_that_stands(tab
     table = await started(tables, ANA, BO)
     for who in await by_seat(tables, table.id):
         await play(tables, table.id, who, "two")
-    sitting = await tables.load(table.id)
-    computer = msgspec.structs.replace(sitting.seats[0], holder="computer", user=None)
+    snapshot = await tables.load(table.id)
+    computer = msgspec.structs.replace(snapshot.seats[0], holder="computer", user=None)
     mails = announce.after_answer(
-        sitting.game, sitting.state, (computer, sitting.seats[1]), 3, before=(), lines=(), by=None, counted=True
+        snapshot.game, snapshot.state, (computer, snapshot.seats[1]), 3, before=(), lines=(), by=None, counted=True
     )
     assert mails == [Mail("turn_edit", 3)]

@@ -121,13 +121,13 @@ async def life(folder: Path, at: int, *, after: bool, monkeypatch: pytest.Monkey
     clock.pass_by(30)
     await tables.resume()
     await last(tables, Outbox(again, clock, journal))
-    sitting = await tables.load(table.id)
-    assert sitting.table.status == "over"
+    snapshot = await tables.load(table.id)
+    assert snapshot.table.status == "over"
     await tables.close()
     await again.close()
     stands = posts(journal)
     assert len({nonce for _, nonce, _ in stands}) == len(stands)
-    return mortal.dead, [kind for kind, _, _ in stands], sitting.move
+    return mortal.dead, [kind for kind, _, _ in stands], snapshot.move
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])

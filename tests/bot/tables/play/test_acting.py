@@ -76,9 +76,9 @@ async def test_what_cannot_be_done_any_more_is_refused_kindly(relays: Tables) ->
     one, two = await by_seat(relays, table.id)
     await relays.act(table.id, one, HAND, press())
     await relays.act(table.id, two, HAND, press())
-    with pytest.raises(Stale, match="cannot be done any more"):
+    with pytest.raises(Stale, match="no longer possible"):
         await relays.act(table.id, one, HAND, press())
-    with pytest.raises(NotYourSeat, match="Only those who play here"):
+    with pytest.raises(NotYourSeat, match="Only the players of this table"):
         await relays.act(table.id, CY.id, HAND, press())
     waiting = await lobby(relays, CY, game="relay", channel=501)
     with pytest.raises(NotStarted):

@@ -10,7 +10,7 @@ import pytest
 from bot.messages.table import private, time_pages, turn
 from bot.outbox.courier import Letter
 from bot.store import Store, change, query
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.play.drafts import complete, drafted, picks_of
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY
@@ -28,24 +28,24 @@ async def muster(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
     await tables.close()
 
 
-async def at_orders(tables: Tables) -> tuple[Sitting, Decision, int]:
+async def at_orders(tables: Tables) -> tuple[Snapshot, Decision, int]:
     """A table that asks for orders, its first question and the person who is asked."""
     await started(tables, ANA, BO, game="muster")
-    sitting = await tables.load(1)
-    while not isinstance(found_in(sitting).form, Arrange):
-        decision = found_in(sitting)
-        user = sitting.seats[decision.seat].user
+    snapshot = await tables.load(1)
+    while not isinstance(found_in(snapshot).form, Arrange):
+        decision = found_in(snapshot)
+        user = snapshot.seats[decision.seat].user
         assert user is not None
         await tables.answer(1, user, decision.id, decision.default.picks, press())
-        sitting = await tables.load(1)
-    found = found_in(sitting)
-    user = sitting.seats[found.seat].user
+        snapshot = await tables.load(1)
+    found = found_in(snapshot)
+    user = snapshot.seats[found.seat].user
     assert user is not None
-    return sitting, found, user
+    return snapshot, found, user
 
 
-def found_in(sitting: Sitting) -> Decision:
-    found = sitting.decision(sitting.asked[0].decision)
+def found_in(snapshot: Snapshot) -> Decision:
+    found = snapshot.decision(snapshot.asked[0].decision)
     assert found is not None
     return found
 
@@ -90,27 +90,27 @@ async def test_what_is_no_answer_yet_is_not_played(
 
 @pytest.mark.ux(115)
 async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables, store: Store) -> None:
-    sitting, decision, user = await at_orders(muster)
+    snapshot, decision, user = await at_orders(muster)
     mine = other_than(decision)
-    assert "Not handed in yet" not in str(private.ask(sitting, decision))
-    assert "**Not handed in yet**: press Done." in str(private.ask(sitting, decision, draft=mine))
-    assert "this is played as it stands" in str(private.ask(sitting, decision, draft=mine))
-    assert "fill in the rest, then press Done" in str(private.ask(sitting, decision, draft=mine[:1]))
-    assert time_pages.not_handed_in(sitting, decision, ()) == ""
-    assert "not handed in yet" not in str(turn.reminder(sitting, [user], "https://x"))
-    assert "not handed in yet" in str(turn.reminder(sitting, [user], "https://x", [user]))
+    assert "Not submitted yet" not in str(private.ask(snapshot, decision))
+    assert "**Not submitted yet**: press Done." in str(private.ask(snapshot, decision, draft=mine))
+    assert "this is played." in str(private.ask(snapshot, decision, draft=mine))
+    assert "fill in the rest, then press Done" in str(private.ask(snapshot, decision, draft=mine[:1]))
+    assert time_pages.not_handed_in(snapshot, decision, ()) == ""
+    assert "not submitted yet" not in str(turn.reminder(snapshot, [user], "https://x"))
+    assert "not submitted yet" in str(turn.reminder(snapshot, [user], "https://x", [user]))
 
 
 @pytest.mark.ux(115)
 async def test_so_does_a_reminder_in_private_that_is_gathered_with_others(muster: Tables) -> None:
-    sitting, decision, user = await at_orders(muster)
+    snapshot, decision, user = await at_orders(muster)
     words = LetterWords(None, muster, None)  # type: ignore[arg-type]
     payload = {"items": [[1, "remind", decision.id]], "ping": []}
-    letter = Letter(1, 1, "calls", sitting.move, user, payload, 7, "n", 0)
+    letter = Letter(1, 1, "calls", snapshot.move, user, payload, 7, "n", 0)
     assert "still open" in (await words.for_person(letter)).words()
     assert "not handed in" not in (await words.for_person(letter)).words()
     await muster.save_draft(1, decision.id, user, {"picks": other_than(decision)[:1]})
-    assert "**not handed in yet**: press Choose, then Done." in (await words.for_person(letter)).words()
+    assert "**not submitted yet**: press Choose, then Done." in (await words.for_person(letter)).words()
 
 
 async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store) -> None:

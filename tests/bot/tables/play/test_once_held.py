@@ -56,9 +56,9 @@ async def test_after_a_restore_only_what_is_kept_can_be_taken_back(
     await tables.sweep()
     assert await store.fetch(query("SELECT 1 FROM moves WHERE state IS NULL"))
     await tables.restore(table.id, ANA.id, press())
-    with pytest.raises(CannotUndo, match="not kept"):
+    with pytest.raises(CannotUndo, match="is gone"):
         await plan(tables.desk, table.id, one)
-    with pytest.raises(CannotUndo, match="not kept"):
+    with pytest.raises(CannotUndo, match="is gone"):
         await tables.undo(table.id, one, press())
 
 
@@ -68,11 +68,11 @@ async def test_an_open_vote_can_be_answered_at_a_page_of_ones_own(tables: Tables
     vote = await tables.people.open_vote(table.id, ANA, "end", -1, press())
     with pytest.raises(Refused, match="under /table vote"):
         await tables.people.open_vote(table.id, BO, "end", -1, press())
-    sitting = await tables.load(table.id)
-    page = str(people_pages.choose_vote(sitting, BO.id, tables.people.votable(sitting), [vote]))
+    snapshot = await tables.load(table.id)
+    page = str(people_pages.choose_vote(snapshot, BO.id, tables.people.votable(snapshot), [vote]))
     assert "vote_yes" in page
     assert "vote_no" in page
-    assert "Open now: end the game here" in page
+    assert "Open vote: end the game here" in page
 
 
 @pytest.mark.ux(118)

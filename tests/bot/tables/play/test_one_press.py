@@ -58,8 +58,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 async def pressed(acts: Acts, table: int, user: int, counts: Counter[str]) -> tuple[str, dict[str, int]]:
     """Somebody picks the first that they are offered: what they are told, and what that cost."""
-    sitting = await acts.at.tables.load(table)
-    (decision,) = sitting.decisions(sitting.seat_of(user) or 0)
+    snapshot = await acts.at.tables.load(table)
+    (decision,) = snapshot.decisions(snapshot.seat_of(user) or 0)
     who = next(person for person in PEOPLE if person.id == user)
     counts.clear()
     said = await acts.play.press(Press(table, decision.id, "pick", "0"), By(who, press()))
@@ -74,7 +74,7 @@ async def test_a_press_reads_once_and_words_its_question_once(clash: Tables, cou
     assert "You are done for now" in said
     assert first == {"read": 1, "decoded": 1, "worded": 1, "copied": 1, "encoded": 1, "written": 1}
     said, last = await pressed(acts, table.id, two, counted)
-    assert "What happened then" in said
+    assert "What happened:" in said
     # The next question is worded too; a plan for it and the way to the table are looked up.
     assert last == {"read": 3, "decoded": 1, "worded": 2, "copied": 1, "encoded": 1, "written": 1}
 

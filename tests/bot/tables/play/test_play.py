@@ -22,8 +22,8 @@ async def moves(store: Store) -> int:
 
 async def finish(tables: Tables, table: int) -> None:
     """Play the table to its end, each person taking the first choice."""
-    while (sitting := await tables.load(table)).table.status == "playing":
-        for seat in sitting.seats:
+    while (snapshot := await tables.load(table)).table.status == "playing":
+        for seat in snapshot.seats:
             for decision in (await tables.load(table)).decisions(seat.seat):
                 if decision.chosen is None and seat.user is not None:
                     first = decision.form.options[0].key  # type: ignore[union-attr]
@@ -71,8 +71,8 @@ async def test_a_second_press_on_an_answered_question_is_answered_from_what_was_
     one, two = await by_seat(tables, table.id)
     await play(tables, table.id, one, "two")
     await play(tables, table.id, two, "one")
-    sitting = await tables.load(table.id)
-    (colour,) = sitting.decisions(0)
+    snapshot = await tables.load(table.id)
+    (colour,) = snapshot.decisions(0)
     await tables.answer(table.id, one, colour.id, ("red",), press())
     again = await tables.answer(table.id, one, colour.id, ("blue",), press())
     assert (again.repeated, again.chosen) == (True, "Red")
@@ -93,11 +93,11 @@ async def test_an_old_question_is_stale(tables: Tables) -> None:
 async def test_strangers_and_other_seats_are_refused_by_name(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
     _, two = await by_seat(tables, table.id)
-    sitting = await tables.load(table.id)
-    (mine,) = sitting.decisions(0)
-    with pytest.raises(NotYourSeat, match=rf"It is {sitting.names[0]}'s choice, not yours\. You are watching table"):
+    snapshot = await tables.load(table.id)
+    (mine,) = snapshot.decisions(0)
+    with pytest.raises(NotYourSeat, match=rf"It is {snapshot.names[0]}'s choice, not yours\. You are watching table"):
         await tables.answer(table.id, DEE.id, mine.id, ("one",), press())
-    with pytest.raises(NotYourSeat, match=rf"It is {sitting.names[0]}'s choice, not yours\.$"):
+    with pytest.raises(NotYourSeat, match=rf"It is {snapshot.names[0]}'s choice, not yours\.$"):
         await tables.answer(table.id, two, mine.id, ("one",), press())
     with pytest.raises(NotYourSeat, match="You are watching table"):
         await tables.answer(table.id, DEE.id, 99, ("one",), press())
@@ -105,7 +105,7 @@ async def test_strangers_and_other_seats_are_refused_by_name(tables: Tables) -> 
 
 async def test_the_rules_refuse_with_reason_and_alternatives(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
-    with pytest.raises(Illegal, match="not among the choices") as refused:
+    with pytest.raises(Illegal, match="not one of the choices") as refused:
         await play(tables, table.id, ANA.id, "nine")
     assert refused.value.rules == ("BID-2",)
     assert refused.value.instead == ("Bid one", "Bid two", "Bid three")
@@ -160,11 +160,11 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
     original = tables.desk.pressed
 
     async def behind(number: int, key: str) -> object:
-        sitting, known = await original(number, key)
-        return msgspec.structs.replace(sitting, table=msgspec.structs.replace(sitting.table, move=7)), known
+        snapshot, known = await original(number, key)
+        return msgspec.structs.replace(snapshot, table=msgspec.structs.replace(snapshot.table, move=7)), known
 
     monkeypatch.setattr(tables.desk, "pressed", behind)
-    with pytest.raises(StoreBusy, match="nothing was changed"):
+    with pytest.raises(StoreBusy, match="nothing changed"):
         await play(tables, table.id, ANA.id, "two", key="again")
     monkeypatch.undo()
     assert row is not None
@@ -176,8 +176,8 @@ async def test_a_refused_write_changes_nothing_and_the_press_may_be_repeated(
 async def test_no_answer_in_anything_that_a_log_may_hold(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     accepted = await play(tables, table.id, ANA.id, "three")
-    sitting = await tables.load(table.id)
-    assert "three" not in repr(accepted) + repr(sitting)
+    snapshot = await tables.load(table.id)
+    assert "three" not in repr(accepted) + repr(snapshot)
     rows = await store.fetch(query("SELECT payload FROM outbox"))
     assert all(b"three" not in row["payload"] for row in rows)
 

@@ -47,8 +47,8 @@ async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word(tables: Tab
         ("private", two),  # the old one asks under an id that is no more
     ]
     assert sent
-    sitting = await tables.load(table.id)
-    assert [decision.chosen for seat in (0, 1) for decision in sitting.decisions(seat)] == [None, None]
+    snapshot = await tables.load(table.id)
+    assert [decision.chosen for seat in (0, 1) for decision in snapshot.decisions(seat)] == [None, None]
 
 
 async def test_questions_come_back_under_fresh_ids(tables: Tables) -> None:
@@ -73,7 +73,7 @@ async def test_undo_twice_takes_two_steps_back_but_not_the_reveal(tables: Tables
     assert (await tables.load(table)).state.colours == ["red"]
     await tables.undo(table, one, press())
     assert (await tables.load(table)).state.colours == []
-    with pytest.raises(CannotUndo, match="something hidden was shown since, and nobody can un-know that"):
+    with pytest.raises(CannotUndo, match="something hidden was shown since, and nobody can unlearn that"):
         await tables.undo(table, one, press())
     with pytest.raises(CannotUndo, match="something hidden was shown with it"):
         await tables.undo(table, two, press())
@@ -95,9 +95,9 @@ async def test_beyond_anothers_step_with_consent(tables: Tables, store: Store) -
     await play(tables, table, two, "blue")
     asked = await tables.undo(table, one, press())
     assert (asked.done, asked.moves, asked.asked) == (False, 2, (1,))
-    sitting = await tables.load(table)
-    assert sitting.consent is not None
-    assert sitting.consent.needed == (1,)
+    snapshot = await tables.load(table)
+    assert snapshot.consent is not None
+    assert snapshot.consent.needed == (1,)
     with pytest.raises(NotYourSeat):
         await tables.agree(table, one, press(), yes=True)
     with pytest.raises(NotYourSeat):
@@ -115,7 +115,7 @@ async def test_a_refused_undo_changes_nothing(tables: Tables) -> None:
     await tables.undo(table, one, press())
     assert not (await tables.agree(table, two, press(), yes=False)).done
     assert (await tables.load(table)).state.colours == ["red", "red", "blue"]
-    with pytest.raises(CannotUndo, match="Nobody asks"):
+    with pytest.raises(CannotUndo, match="Nobody is asking"):
         await tables.agree(table, two, press(), yes=True)
 
 
@@ -144,9 +144,9 @@ async def test_a_sealed_answer_is_taken_back_alone(tables: Tables) -> None:
         await tables.undo(table.id, ANA.id, press())
     await play(tables, table.id, ANA.id, "two")
     assert (await tables.undo(table.id, ANA.id, press())).done
-    sitting = await tables.load(table.id)
-    assert {waiting.seat for waiting in sitting.waiting()} == {0, 1}
-    assert {row.decision for row in sitting.asked} == {3, 4}
+    snapshot = await tables.load(table.id)
+    assert {waiting.seat for waiting in snapshot.waiting()} == {0, 1}
+    assert {row.decision for row in snapshot.asked} == {3, 4}
 
 
 async def test_a_watcher_cannot_undo(tables: Tables) -> None:
@@ -197,11 +197,11 @@ async def test_a_sealed_choice_of_another_is_not_told(tables: Tables) -> None:
     await play(tables, table.id, one, "two")
     await play(tables, table.id, two, "three")
     plan = await undo.plan(tables.desk, table.id, one)
-    assert [step.text for step in plan.steps] == ["Bid two (How much do you bid?)", "⟪1⟫'s choice, which is secret"]
+    assert [step.text for step in plan.steps] == ["Bid two (How much do you bid?)", "⟪1⟫'s secret choice"]
     assert (plan.needed, plan.change) == ((1,), True)
     await tables.undo(table.id, one, press())
     public = await undo.would_go(tables.desk, await tables.load(table.id))
-    assert [step.text for step in public] == ["⟪0⟫'s choice, which is secret", "⟪1⟫'s choice, which is secret"]
+    assert [step.text for step in public] == ["⟪0⟫'s secret choice", "⟪1⟫'s secret choice"]
 
 
 async def test_a_plan_of_an_older_move_is_not_carried_out(tables: Tables) -> None:
@@ -242,7 +242,7 @@ async def test_who_answered_a_hidden_question_is_not_given_away(
     await play(tables, table, one, "red")
     await play(tables, table, one, "red")
     await play(tables, table, two, "blue")
-    with pytest.raises(CannotUndo, match=r"^That cannot be taken back any more: the table has gone on since\.$"):
+    with pytest.raises(CannotUndo, match=r"^That can no longer be taken back: the table has moved on since\.$"):
         await tables.undo(table, one, press())
 
 

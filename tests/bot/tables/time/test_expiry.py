@@ -70,18 +70,18 @@ async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
     clock.at = 1_812_000_000.0
     table = await under(tables, ANA, BO, vacations=True)
     await play(tables, table.id, ANA.id, "one")
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(BO.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(BO.id)
     assert seat is not None
     for left in ("your vacation is spent first, up to 3 days; then ", "up to 2 days", "a day of your vacation is"):
-        sitting = await tables.load(table.id)
-        (decision,) = sitting.decisions(seat)
-        assert left in time_pages.unanswered(sitting, decision)
-        assert left in time_pages.when_up(sitting, [seat])
+        snapshot = await tables.load(table.id)
+        (decision,) = snapshot.decisions(seat)
+        assert left in time_pages.unanswered(snapshot, decision)
+        assert left in time_pages.when_up(snapshot, [seat])
         await later(tables, clock, DAY + 1)
-    sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(seat)
-    assert "vacation" not in time_pages.unanswered(sitting, decision)
+    snapshot = await tables.load(table.id)
+    (decision,) = snapshot.decisions(seat)
+    assert "vacation" not in time_pages.unanswered(snapshot, decision)
 
 
 @pytest.mark.ux(54)
@@ -92,9 +92,9 @@ async def test_whoever_is_away_since_a_missed_deadline_spends_no_more_vacation(
     await play(tables, table.id, ANA.id, "one")
     async with store.transaction() as tx:
         await tx.run(change("UPDATE seats SET missed = 1 WHERE user = ?", BO.id))
-    sitting = await tables.load(table.id)
-    (decision,) = (asked for seat in (0, 1) for asked in sitting.decisions(seat) if asked.chosen is None)
-    assert "vacation" not in time_pages.unanswered(sitting, decision)
+    snapshot = await tables.load(table.id)
+    (decision,) = (asked for seat in (0, 1) for asked in snapshot.decisions(seat) if asked.chosen is None)
+    assert "vacation" not in time_pages.unanswered(snapshot, decision)
     await later(tables, clock, DAY + 1)
     assert await said(store) == ["timeout"]
 
@@ -126,9 +126,9 @@ async def test_a_computer_plays_that_turn_alone(tables: Tables, store: Store, cl
     table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER_ONCE)
     await play(tables, table.id, ANA.id, "three")
     await later(tables, clock, DAY + 1)
-    sitting = await tables.load(table.id)
-    assert {seat.holder for seat in sitting.seats} == {"person"}
-    assert sorted(seat.missed for seat in sitting.seats) == [0, 1]
+    snapshot = await tables.load(table.id)
+    assert {seat.holder for seat in snapshot.seats} == {"person"}
+    assert sorted(seat.missed for seat in snapshot.seats) == [0, 1]
     (told,) = await payloads(store, "notice")
     assert (told["what"], told["how"]) == ("timeout", "computer")
 
@@ -153,11 +153,11 @@ async def test_a_computer_plays_until_they_return(tables: Tables, store: Store, 
     table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER)
     await play(tables, table.id, ANA.id, "three")
     await later(tables, clock, DAY + 1)
-    sitting = await tables.load(table.id)
-    seat = sitting.seat_of(BO.id)
+    snapshot = await tables.load(table.id)
+    seat = snapshot.seat_of(BO.id)
     assert seat is not None
-    assert sitting.seats[seat].holder == "computer"
-    assert sitting.move > 2
+    assert snapshot.seats[seat].holder == "computer"
+    assert snapshot.move > 2
     assert "took_over" in await said(store)
     assert await tables.people.back(table.id, BO)
     held = (await tables.load(table.id)).seats[seat]
@@ -168,22 +168,22 @@ async def test_computers_do_not_play_on_alone(tables: Tables, clock: StillClock)
     """Both are away: a whole game would be over at once, and who comes back finds it lost."""
     table = await under(tables, ANA, BO, expiry=Expiry.COMPUTER)
     await later(tables, clock, DAY + 1)
-    sitting = await tables.load(table.id)
-    assert sorted(seat.holder for seat in sitting.seats) == ["computer", "person"]
-    assert sitting.table.status == "playing"
-    (last,) = [seat for seat in sitting.seats if seat.holder == "person"]
+    snapshot = await tables.load(table.id)
+    assert sorted(seat.holder for seat in snapshot.seats) == ["computer", "person"]
+    assert snapshot.table.status == "playing"
+    (last,) = [seat for seat in snapshot.seats if seat.holder == "person"]
     assert last.missed == 1
-    (decision,) = sitting.decisions(last.seat)
-    assert "a computer plays that turn for you: nobody else is there" in time_pages.unanswered(sitting, decision)
-    move = sitting.move
+    (decision,) = snapshot.decisions(last.seat)
+    assert "a computer plays that turn for you, as nobody else is there" in time_pages.unanswered(snapshot, decision)
+    move = snapshot.move
     await later(tables, clock, DAY - 1)
     assert (await tables.load(table.id)).move == move, "they have their time again"
     await later(tables, clock, 2)
     assert (await tables.load(table.id)).move > move
     first = next(person for person in (ANA, BO) if person.id != last.user)
     assert await tables.people.back(table.id, first)
-    sitting = await tables.load(table.id)
-    assert {seat.holder for seat in sitting.seats} == {"person"}
+    snapshot = await tables.load(table.id)
+    assert {seat.holder for seat in snapshot.seats} == {"person"}
 
 
 async def test_the_owner_decides_and_has_a_day_for_it(tables: Tables, store: Store, clock: StillClock) -> None:
@@ -196,9 +196,9 @@ async def test_the_owner_decides_and_has_a_day_for_it(tables: Tables, store: Sto
     await later(tables, clock, DAY - 1)
     assert (await tables.load(table.id)).move == 2
     await later(tables, clock, 2)
-    sitting = await tables.load(table.id)
-    assert sitting.move > 2
-    assert sorted(seat.missed for seat in sitting.seats) == [0, 1]
+    snapshot = await tables.load(table.id)
+    assert snapshot.move > 2
+    assert sorted(seat.missed for seat in snapshot.seats) == [0, 1]
 
 
 async def test_the_owner_replaces_who_is_late(tables: Tables, clock: StillClock) -> None:
@@ -208,9 +208,9 @@ async def test_the_owner_replaces_who_is_late(tables: Tables, clock: StillClock)
     seat = (await by_seat(tables, table.id)).index(BO.id)
     await tables.replace(table.id, seat, "easy", ANA.id, press())
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert sitting.seats[seat].holder == "computer"
-    assert sitting.move > 2
+    snapshot = await tables.load(table.id)
+    assert snapshot.seats[seat].holder == "computer"
+    assert snapshot.move > 2
 
 
 async def test_a_late_owner_is_not_asked_about_themselves(tables: Tables, store: Store, clock: StillClock) -> None:
@@ -315,11 +315,11 @@ async def test_who_gave_up_does_not_keep_a_table_open_nor_bring_it_back(
 
 async def test_a_game_that_was_put_away_says_so_and_how_it_goes_on(tables: Tables, store: Store) -> None:
     table = await under(tables, ANA, BO)
-    sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(0)
+    snapshot = await tables.load(table.id)
+    (decision,) = snapshot.decisions(0)
     async with store.transaction() as tx:
-        await archive(tx, sitting, tables.clock.now())
-    with pytest.raises(TableOver, match="was put away") as refused:
+        await archive(tx, snapshot, tables.clock.now())
+    with pytest.raises(TableOver, match="is archived") as refused:
         await tables.answer(table.id, ANA.id, decision.id, ("one",), press())
     assert "/table restore" in refused.value.instead[0]
 
@@ -353,7 +353,7 @@ async def test_a_paused_table_is_left_alone_for_longer(tables: Tables, store: St
 
 async def test_what_time_brings_is_said(tables: Tables) -> None:
     table = await under(tables, ANA, BO, expiry=Expiry.DEFAULT)
-    sitting = await tables.load(table.id)
-    (decision,) = sitting.decisions(0)
-    bare = time_pages.unanswered(sitting, decision)
+    snapshot = await tables.load(table.id)
+    (decision,) = snapshot.decisions(0)
+    bare = time_pages.unanswered(snapshot, decision)
     assert bare == f"When time is up, the default is played for you: {words_of(decision, decision.default.picks)}."

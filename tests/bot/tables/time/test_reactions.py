@@ -38,13 +38,13 @@ async def begun(tables: Tables, *, pace: str = "days", **terms: Any) -> tuple[Ta
     )  # fmt: skip
     await tables.join(table.id, BO, press())
     table = await tables.start(table.id, ANA.id, press())
-    sitting = await tables.load(table.id)
-    return table, sitting.seats[0].user or 0
+    snapshot = await tables.load(table.id)
+    return table, snapshot.seats[0].user or 0
 
 
 async def answers(tables: Tables, table: int, user: int, pick: str) -> None:
-    sitting = await tables.load(table)
-    (decision,) = sitting.decisions(sitting.seat_of(user) or 0)
+    snapshot = await tables.load(table)
+    (decision,) = snapshot.decisions(snapshot.seat_of(user) or 0)
     await tables.answer(table, user, decision.id, (pick,), press())
 
 
@@ -77,8 +77,8 @@ async def test_some_paces_have_one_time_for_all(crags: Tables, pace: str) -> Non
     before = await deadlines(crags, table.id)
     await answers(crags, table.id, one, "stay")
     assert await deadlines(crags, table.id) == before
-    sitting = await crags.load(table.id)
-    assert "reaction" not in reading.status(sitting, "").words()
+    snapshot = await crags.load(table.id)
+    assert "reaction" not in reading.status(snapshot, "").words()
 
 
 async def test_a_table_of_the_version_before_keeps_its_one_time(crags: Tables, store: Store) -> None:
@@ -101,9 +101,9 @@ async def test_whoever_lets_it_pass_is_late_and_was_reminded_before(
     await later(crags, clock, 8 * HOUR - 1)
     assert (await crags.load(table.id)).move == 2
     await later(crags, clock, 2)
-    sitting = await crags.load(table.id)
-    assert sitting.move == 3
-    assert sitting.seats[sitting.seat_of(one) or 0].missed == 1
+    snapshot = await crags.load(table.id)
+    assert snapshot.move == 3
+    assert snapshot.seats[snapshot.seat_of(one) or 0].missed == 1
     assert set((await deadlines(crags, table.id)).values()) == {DAY}
 
 
@@ -140,11 +140,11 @@ async def test_a_step_that_is_taken_back_asks_the_turn_again_with_its_own_time(
 
 async def test_it_is_said_with_the_question_and_wherever_the_pace_is(crags: Tables) -> None:
     table, one = await begun(crags, short_reactions=True)
-    sitting = await crags.load(table.id)
-    assert "A reaction in the middle of a turn has 8 hours." in reading.status(sitting, "").words()
-    assert "a reaction has" not in turn.turn(sitting, (), ping=()).words()
+    snapshot = await crags.load(table.id)
+    assert "A reaction during a turn has 8 hours." in reading.status(snapshot, "").words()
+    assert "a reaction has" not in turn.turn(snapshot, (), ping=()).words()
     await answers(crags, table.id, one, "stay")
-    sitting = await crags.load(table.id)
-    (decision,) = sitting.decisions(sitting.seat_of(one) or 0)
-    for message in (turn.turn(sitting, (), ping=()), private.ask(sitting, decision), reading.status(sitting, "")):
+    snapshot = await crags.load(table.id)
+    (decision,) = snapshot.decisions(snapshot.seat_of(one) or 0)
+    for message in (turn.turn(snapshot, (), ping=()), private.ask(snapshot, decision), reading.status(snapshot, "")):
         assert "a reaction has 8 hours" in message.words()

@@ -15,7 +15,7 @@ import pytest
 import rules
 from bot.clockwork.hours import DAY, HOUR
 from bot.store import Store, query
-from bot.tables.model import Sitting
+from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from rules.kernel import Picks
 from rules.kernel.play.chance import Chance
@@ -69,13 +69,13 @@ class Month:
     async def _match(self, table: int) -> None:
         waited = -1
         turn = (0, 0)
-        while (sitting := await self.tables.load(table)).table.status == "playing":
-            state = sitting.state
+        while (snapshot := await self.tables.load(table)).table.status == "playing":
+            state = snapshot.state
             if state.turn and (state.game, state.turn) != turn:
                 turn = (state.game, state.turn)
                 self.turns += 1
-            seat = self.random.choice([row.seat for row in sitting.asked])
-            decision = next(one for one in sitting.decisions(seat) if one.chosen is None)
+            seat = self.random.choice([row.seat for row in snapshot.asked])
+            decision = next(one for one in snapshot.decisions(seat) if one.chosen is None)
             if await self._ordered(table, decision.id):
                 self.by_orders += 1
                 continue
@@ -84,9 +84,9 @@ class Month:
                 self.stops[decision.kind or decision.rules[0]] += 1
             waited = seat if other else -1
             self.clock.pass_by(self.random.uniform(0.2, 6) * HOUR)
-            user = sitting.seats[seat].user
+            user = snapshot.seats[seat].user
             assert user is not None
-            await self.tables.answer(table, user, decision.id, self._picks(sitting, seat, decision.id), kit.press())
+            await self.tables.answer(table, user, decision.id, self._picks(snapshot, seat, decision.id), kit.press())
 
     async def _ordered(self, table: int, decision: int) -> bool:
         """Let time pass until an order has answered, when one is going to."""
@@ -100,8 +100,8 @@ class Month:
         await self.tables.settled()
         return True
 
-    def _picks(self, sitting: Sitting, seat: int, decision: int) -> Picks:
-        choice = next(one for one in sitting.game.choices(sitting.state) if one.decision == decision)
+    def _picks(self, snapshot: Snapshot, seat: int, decision: int) -> Picks:
+        choice = next(one for one in snapshot.game.choices(snapshot.state) if one.decision == decision)
         keys = getattr(choice.legal, "keys", ())
         if "end" in keys:
             return (habits.action(keys, self.random),)

@@ -35,9 +35,9 @@ async def test_a_late_seat_is_answered_for_and_the_table_told_without_the_answer
     clock.pass_by(2)
     await tables.sweep()
     await tables.settled()
-    sitting = await tables.load(table.id)
-    assert sitting.view(None).points == (3, 1)  # type: ignore[attr-defined]
-    assert [seat.missed for seat in sitting.seats] == [0, 1]
+    snapshot = await tables.load(table.id)
+    assert snapshot.view(None).points == (3, 1)  # type: ignore[attr-defined]
+    assert [seat.missed for seat in snapshot.seats] == [0, 1]
     assert await payloads(store, "notice") == [{"what": "timeout", "seat": 1, "how": "default"}]
 
 
@@ -144,9 +144,9 @@ async def test_an_outage_is_given_back(tables: Tables, store: Store, clock: Stil
     assert await payloads(store, "notice") == []
     clock.pass_by(2 * DAY)
     assert await tables.resume() == 2 * DAY
-    sitting = await tables.load(table.id)
-    assert {row.deadline for row in sitting.asked} == {due + 2 * DAY + 60}
-    assert {row.remind_at for row in sitting.asked} == {due + 2 * DAY + 60 - HOUR}
+    snapshot = await tables.load(table.id)
+    assert {row.deadline for row in snapshot.asked} == {due + 2 * DAY + 60}
+    assert {row.remind_at for row in snapshot.asked} == {due + 2 * DAY + 60 - HOUR}
     assert await payloads(store, "notice") == [{"what": "downtime", "seconds": 2 * DAY}]
 
 

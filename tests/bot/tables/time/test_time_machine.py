@@ -9,16 +9,24 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from bot.clockwork.hours import Quiet
 from bot.clockwork.paces import PACES, Bank, Each, Expiry, Night, Terms
 from bot.errors import Refused
 from bot.store import Store, query
 from bot.tables.life import pause
-from bot.tables.model import Place, Sitting
+from bot.tables.model import Place, Snapshot
 from bot.tables.service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, MINUTE, watch
@@ -82,24 +90,24 @@ class TimeMachine(RuleBasedStateMachine):
         self.run(work())
 
     @property
-    def sitting(self) -> Sitting:
+    def snapshot(self) -> Snapshot:
         return self.run(self.tables.load(1))
 
     def readings(self) -> dict[int, float]:
         """What is left on each clock, by decision; clocks of a paused table stopped when it was paused."""
-        sitting, now = self.sitting, self.clock.now()
-        stopped = sitting.table.paused_at
+        snapshot, now = self.snapshot, self.clock.now()
+        stopped = snapshot.table.paused_at
         return {
-            asked.decision: watch(sitting.table, sitting.seats[asked.seat]).left(
+            asked.decision: watch(snapshot.table, snapshot.seats[asked.seat]).left(
                 now if stopped is None else max(stopped, asked.asked_at), asked.deadline
             )
-            for asked in sitting.asked
+            for asked in snapshot.asked
             if asked.holder == "person"
         }
 
     def exact(self) -> bool:
         """Whether no clock of this table waits for a morning or a fixed hour: then nothing may change a reading."""
-        pace = PACES[self.sitting.table.pace]
+        pace = PACES[self.snapshot.table.pace]
         return isinstance(pace.limit, Each | Bank) and pace.night is not Night.WAIT
 
     def without_cost(self, work: Coroutine[Any, Any, Any], *, but: tuple[int, ...] = ()) -> None:
@@ -122,10 +130,10 @@ class TimeMachine(RuleBasedStateMachine):
         self.answer(who, dice)
 
     def answer(self, who: int, dice: bytes) -> None:
-        sitting = self.sitting
-        seat = sitting.seat_of(PEOPLE[who].id)
+        snapshot = self.snapshot
+        seat = snapshot.seat_of(PEOPLE[who].id)
         chance = Chance(dice)
-        for choice in sitting.game.choices(sitting.state):
+        for choice in snapshot.game.choices(snapshot.state):
             if choice.seat == seat:
                 work = self.tables.answer(1, PEOPLE[who].id, choice.decision, choice.legal.sample(chance), press())
                 self.run(work)
@@ -169,7 +177,7 @@ class TimeMachine(RuleBasedStateMachine):
 
     # ---- what happens to the table
 
-    @precondition(lambda self: self.sitting.table.paused_at is None)
+    @precondition(lambda self: self.snapshot.table.paused_at is None)
     @rule(until=st.none() | st.just(3 * DAY))
     def halt(self, until: float | None) -> None:
         async def work() -> None:
@@ -179,13 +187,13 @@ class TimeMachine(RuleBasedStateMachine):
 
         self.without_cost(work())
 
-    @precondition(lambda self: self.sitting.table.paused_at is not None)
+    @precondition(lambda self: self.snapshot.table.paused_at is not None)
     @rule()
     def go_on(self) -> None:
         async def work() -> None:
-            sitting = await self.tables.load(1)
+            snapshot = await self.tables.load(1)
             async with self.store.transaction() as tx:
-                await pause.unpause(tx, sitting, self.clock.now())
+                await pause.unpause(tx, snapshot, self.clock.now())
 
         self.without_cost(work())
 
@@ -204,7 +212,7 @@ class TimeMachine(RuleBasedStateMachine):
     def time_passes(self, steps: int) -> None:
         """The sweep comes often; whatever it decides for a person is decided while that person's clock may run out."""
         for _ in range(steps):
-            before = self.sitting
+            before = self.snapshot
             self.clock.pass_by(STEP)
             self.run(self.tables.sweep())
             self.run(self.tables.settled())
@@ -216,7 +224,7 @@ class TimeMachine(RuleBasedStateMachine):
                 assert clock.calendar.stands(now) is None, "answered for somebody whose clock stands still"
                 if clock.pace.night is not Night.COUNT:
                     assert not in_quiet(clock, now), "answered for somebody in their quiet hours"
-                after = self.sitting.table
+                after = self.snapshot.table
                 assert before.table.paused_at is None or after.paused_at is None, "answered for somebody in a pause"
 
     # ---- what always holds
@@ -225,11 +233,11 @@ class TimeMachine(RuleBasedStateMachine):
     def no_reserve_holds_more_than_it_can(self) -> None:
         if not self.run(self.store.fetch(query("SELECT 1 FROM tables"))):
             return
-        limit = PACES[self.sitting.table.pace].limit
+        limit = PACES[self.snapshot.table.pace].limit
         if isinstance(limit, Bank):
             for row in self.run(self.store.fetch(query("SELECT bank FROM seats WHERE bank IS NOT NULL"))):
                 assert -1 < row["bank"] < limit.reserve + 1
-            warned = {asked.decision for asked in self.sitting.asked if asked.warned}
+            warned = {asked.decision for asked in self.snapshot.asked if asked.warned}
             for decision, left in self.readings().items():
                 assert decision in warned or left < limit.reserve + 1
 
@@ -237,10 +245,10 @@ class TimeMachine(RuleBasedStateMachine):
     def nobody_s_deadline_is_at_a_standstill(self) -> None:
         if not self.run(self.store.fetch(query("SELECT 1 FROM tables"))):
             return
-        sitting = self.sitting
-        for asked in sitting.asked:
-            if asked.holder == "person" and sitting.table.paused_at is None:
-                clock = watch(sitting.table, sitting.seats[asked.seat])
+        snapshot = self.snapshot
+        for asked in snapshot.asked:
+            if asked.holder == "person" and snapshot.table.paused_at is None:
+                clock = watch(snapshot.table, snapshot.seats[asked.seat])
                 assert clock.waits(asked.deadline) is None
                 assert asked.remind_at is None or asked.remind_at < asked.deadline
 
@@ -253,5 +261,10 @@ class TimeMachine(RuleBasedStateMachine):
 
 TestTimeMachine = TimeMachine.TestCase
 TestTimeMachine.settings = settings(
-    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=8, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )
+
+
+@pytest.mark.full
+def test_time_in_many_more_orders() -> None:
+    run_state_machine_as_test(TimeMachine, settings=settings(TestTimeMachine.settings, max_examples=100))

@@ -101,7 +101,7 @@ def test_confusing_oneself_turns_nothing_and_keeps_the_card_of_the_round_before_
     assert [card.code for card in t.player(1).cooling] == ["self"]  # there was no round before
     assert t.happened(CardTurned) == []
     assert [(event.seat, event.card) for event in t.happened(CardHeldBack)] == [(0, "left")]
-    assert "held back by your own Confuse" in t.seat(0).cannot("left.A").reason
+    assert "held back this round by your own Confuse" in t.seat(0).cannot("left.A").reason
 
 
 @pytest.mark.rule("CLA-CON-8", "CLA-ORD-7")

@@ -86,7 +86,7 @@ def test_the_healed_player_chooses_from_whom_each_fp_is_taken_back() -> None:
     at = {0: At(focus=15), 1: At(trophies={0: 2}), 2: At(trophies={0: 3})}
     t = table(4, at=at, cards=HEART).solo("two.A")
     t.seat(0).chooses("2")
-    assert t.seat(0).is_asked("from whom").options.keys() == {"1:2", "1:1,2:1", "2:2"}
+    assert t.seat(0).is_asked("Who gives back").options.keys() == {"1:2", "1:1,2:1", "2:2"}
     assert t.seat(0).decision.default.picks == ("1:1,2:1",)  # the most first, and then the first clockwise
     t.seat(0).chooses("1:2")
     assert (t.player(1).trophies[0], t.player(2).trophies[0], t.player(0).focus) == (0, 3, 17)

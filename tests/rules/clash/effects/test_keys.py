@@ -43,6 +43,26 @@ def test_keys_at_the_titan_all_go_to_the_one_stack_that_the_player_chooses(key: 
     assert t.player(0).on_stacks == stacks
 
 
+@pytest.mark.rule("CLA-KEY-3", "CLA-KEY-7")
+@pytest.mark.parametrize(
+    ("action", "said", "refused"),
+    [
+        ("K1", "Your key points", {"other stacks", "pass"}),
+        ("K2", "Your 2 keys point", {"divide", "other stacks", "pass"}),
+    ],
+)
+def test_what_cannot_be_done_with_keys_at_the_titan_is_said(action: str, said: str, refused: set[str]) -> None:
+    t = table(3, at={0: At(focus=18, left=2)}, cards={"keys": f"0/{action} 0/- 0/- 0/-"}).solo("keys.A")
+    options = t.seat(0).is_asked(f"{said} at the Titan").options
+    assert {key: option.detail for key, option in options.items()} == {
+        "left": "2 Focus of yours on it, 3 tiles left",
+        "right": "0 Focus of yours on it, 3 tiles left",
+    }
+    found = {refusal.what: refusal.rules for refusal in t.game.explain(t.state, 0)}
+    assert found.keys() >= refused
+    assert ("divide" in found) == ("divide" in refused)
+
+
 @pytest.mark.rule("CLA-KEY-3", "CLA-DIR-5")
 def test_keys_that_point_at_their_player_do_nothing() -> None:
     t = table(2, cards={"keys": "0/- 0/- 0/K2 0/-"}).solo("keys.A")

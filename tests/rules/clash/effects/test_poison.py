@@ -84,7 +84,7 @@ def test_poison_is_paid_from_in_front_first_then_from_a_stack(front: int, left_o
 @pytest.mark.rule("CLA-POI-5", "CLA-DMG-2")
 def test_a_poisoned_player_chooses_the_stack_that_pays() -> None:
     t = table(2, at={0: At(focus=0, left=2, right=1, poisoned=True)}).solo("blank0.A")
-    t.seat(0).is_asked("which equipment stack pays 1 Focus")
+    t.seat(0).is_asked("Which equipment stack pays 1 Focus")
     t.seat(0).chooses("0")
     assert t.player(0).on_stacks == (2, 0, 0, 0)
 

@@ -57,7 +57,7 @@ def test_a_card_in_cool_down_cannot_be_chosen(side: str) -> None:
     t = table(4, at={0: At(cooling=["blank1"])})
     assert _cards(t, 0) == {"blank0", "blank2", "blank3"}
     refused = t.seat(0).cannot(f"blank1.{side}")
-    assert refused.reason == "Blank1 was played last round and cools down."
+    assert refused.reason == "Blank1 was played last round and is cooling down."
     assert set(refused.rules) == {"CLA-COO-1", "CLA-CHO-2"}
     assert refused.instead == ("Blank0", "Blank2", "Blank3")
 
@@ -80,7 +80,7 @@ def test_a_captured_titan_can_be_chosen_like_a_golem_unless_it_cools_down() -> N
 def test_why_a_card_cannot_be_chosen_is_explained_before_anyone_tries() -> None:
     t = table(4, at={0: At(cooling=["blank1"])})
     explained = {refusal.what: refusal.reason for refusal in t.seat(0).explained()}
-    assert explained["blank1"] == "Blank1 was played last round and cools down."
+    assert explained["blank1"] == "Blank1 was played last round and is cooling down."
     assert "blank0" not in explained
 
 
@@ -133,7 +133,7 @@ def test_once_the_last_one_has_chosen_nothing_can_be_changed() -> None:
     t = table(2)
     mine = t.seat(0).decision
     t.plays("blank0.A", "blank1.A")
-    with pytest.raises(IllegalAnswer, match="not open any more"):
+    with pytest.raises(IllegalAnswer, match="no longer open"):
         t.take(mine.default)
 
 

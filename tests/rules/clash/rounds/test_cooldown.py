@@ -80,9 +80,9 @@ def test_after_confusing_oneself_two_cards_cool_down_for_a_round() -> None:
 def test_why_a_held_back_card_cannot_be_chosen_is_told() -> None:
     t = table(2, cards=SELF, at={0: At(cooling=["blank0"])}).solo("daze.A")
     refused = t.seat(0).cannot("blank0.A")
-    assert refused.reason == "Blank0 is held back by your own Confuse for this round."
+    assert refused.reason == "Blank0 is held back this round by your own Confuse."
     assert refused.rules == ("CLA-COO-4", "CLA-CON-7")
-    assert t.seat(0).cannot("daze.A").reason == "Daze was played last round and cools down."
+    assert t.seat(0).cannot("daze.A").reason == "Daze was played last round and is cooling down."
 
 
 @pytest.mark.rule("CLA-COO-4", "CLA-CAP-2")

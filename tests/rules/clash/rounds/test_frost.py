@@ -18,7 +18,7 @@ def test_a_frosted_player_chooses_and_reveals_before_the_others_choose(seat: int
     t = table(4, at={seat: At(frosted=True)})
     others = [other for other in range(4) if other != seat]
     assert t.asked() == [seat]
-    assert "You are frosted: the others see it before they choose." in t.seat(seat).decision.prompt
+    assert "You are frosted: the others see your card before they choose." in t.seat(seat).decision.prompt
     t.seat(seat).chooses("blank2.D")
     assert t.asked() == others
     assert not any("frosted" in t.seat(other).decision.prompt for other in others)

@@ -20,12 +20,12 @@ def told(t: Table, seat: int) -> dict[str, str]:
 def test_what_there_is_not_to_heal() -> None:
     t = table(3, at={0: At(focus=18, poisoned=True)}, lost={0: 2}, cards={"cure": "0/- 0/- 0/H5 0/-"}).solo("cure.A")
     said = told(t, 0)
-    assert said["regain"] == "You can regain 2 Focus at most: no more of yours is lost."
+    assert said["regain"] == "You can regain at most 2 Focus, as you have lost no more."
     assert "save" in said
     assert "status" not in said
     assert "both" not in said
     well = table(3, at={0: At(focus=19)}, lost={0: 1}, cards={"cure": "0/- 0/- 0/H1 0/-"}).solo("cure.A")
-    assert told(well, 0)["status"] == "You have no status that could be removed."
+    assert told(well, 0)["status"] == "You have no status to remove."
     assert "regain" not in told(well, 0)
 
 

@@ -90,7 +90,7 @@ TOLD: list[tuple[Event, str]] = [
     (e.TitanTurned(by=2, clockwise=False, arrow=1, rules=R), "Cat turns the Titan anticlockwise."),
     (
         e.CardHeldBack(seat=1, card="mire", rules=R),
-        "Ben confuses themselves, Mire Golem stays in cool-down for one round more.",
+        "Ben confuses themselves, Mire Golem stays in cool-down for one more round.",
     ),
     (e.NothingHappened(seat=1, why="healthy", rules=R), "Ben has nothing to heal."),
     (e.TitanDefeated(card="glacier_warden", seat=3, rules=R), "Glacier Warden is defeated, Dan captures it."),
@@ -279,8 +279,8 @@ ENDS = [
     ({}, (), f"{WON} Ann wins."),
     ({1: At(tokens=1)}, (), f"{WON} Ann and Ben win together."),
     ({1: At(tokens=1, focus=19)}, (), f"{WON} Equal points are decided by own FP. Ann wins."),
-    ({1: At(tokens=5)}, (1,), f"{WON} Whoever left the game cannot win. Ann wins."),
-    ({}, (0, 1), f"{WON} Whoever left the game cannot win. Nobody wins."),
+    ({1: At(tokens=5)}, (1,), f"{WON} Players who left cannot win. Ann wins."),
+    ({}, (0, 1), f"{WON} Players who left cannot win. Nobody wins."),
 ]
 
 

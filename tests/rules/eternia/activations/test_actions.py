@@ -94,7 +94,7 @@ def test_each_bonus_action_is_performed_once_an_activation() -> None:
     made.someone.is_asked("2 left")
     assert "bonus:indomitable" not in made.someone.options
     refusal = next(one for one in made.someone.explained() if one.what == "indomitable")
-    assert refusal.reason == "Indomitable was used in this Activation."
+    assert refusal.reason == "Indomitable was already used in this Activation."
 
 
 @pytest.mark.rule("ETE-ACT-13")

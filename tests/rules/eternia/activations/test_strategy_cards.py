@@ -132,7 +132,7 @@ def test_change_of_plans_is_played_when_all_cards_are_placed() -> None:
     t.seat(0).is_asked("All Activation cards are placed")
     t.chooses("play:change_of_plans")
     assert [event.card for event in t.happened(StrategyPlayed)] == ["Change of Plans"]
-    t.seat(0).is_asked("whom do you choose? ")
+    t.seat(0).is_asked("which target? ")
 
 
 def reasons(t: Table, card: str) -> list[str]:

@@ -44,7 +44,7 @@ def test_why_a_reaction_cannot_be_used() -> None:
     shield = At("C7", power=(0, 0, 1), unlocked=("throw", "shield_of_the_weak"))
     t = table({"orko": "C6", "teela": poor, "he_man": shield}, {"mer_man": "D6"}, turn="mer_man", people=1)
     t.chooses("attack:trident_sword_c:orko")
-    assert reasons(t)["use:teela:cover_me"] == "Cover Me costs 1 Power, and there is not so much for it."
+    assert reasons(t)["use:teela:cover_me"] == "Cover Me costs 1 Power, and there is not enough."
 
 
 @pytest.mark.rule("ETE-CTL-2", "ETE-CTL-5")

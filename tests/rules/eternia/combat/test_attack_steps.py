@@ -163,7 +163,7 @@ def test_rerolls_are_made_by_the_attacker_first_and_replace_what_was_rolled() ->
     warded = At("D6", power=(0, 1), unlocked=("bone_ward",))
     t = table({"skeletor": warded}, {"man_at_arms": "F6"}, turn="man_at_arms")
     will_roll(t, "blank ranged power melee").chooses("attack:wrist_laser_c:skeletor", "bone_ward")
-    t.someone.is_asked("Have 1 Success of Man-at-Arms rolled again?")
+    t.someone.is_asked("Reroll 1 Success of Man-at-Arms?")
     assert list(t.someone.options) == ["1.0", "0.1", "0.0"]
     t.chooses("1.0")
     rerolls = [(event.who, event.before, event.after) for event in t.happened(DiceRerolled)]

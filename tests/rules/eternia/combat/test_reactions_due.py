@@ -289,7 +289,7 @@ def test_a_free_move_in_the_middle_of_the_own_move_ends_that_move(free: str, end
     skull = At("C6", power=(0, 1), unlocked=("thick_skull",))
     t = table({"ram_man": skull}, {"mer_man": "D6"}, turn="ram_man")
     t.chooses("move", "C9", "use:ram_man:thick_skull")
-    t.someone.is_asked("Ram Man moves up to 1 space. That ends the move under way. Where to?")
+    t.someone.is_asked("Ram Man moves up to 1 space. This ends the move under way. Where to?")
     t.chooses(free)
     assert t.where("ram_man") == end
 

@@ -252,5 +252,5 @@ def test_who_chooses_somebody_reads_what_will_happen_to_them() -> None:
     """Not the name of the Skill alone."""
     t = table({"evil_lyn": At("C6", power=(3,))}, {"he_man": "D6", "teela": "E6"}, turn="evil_lyn")
     t.chooses("bonus:hex")
-    t.someone.is_asked("Hex: whom do you choose? ")
+    t.someone.is_asked("Hex: which target? ")
     assert "1 fewer die" in t.someone.decision.prompt

@@ -30,7 +30,7 @@ def test_an_attack_that_dazes_a_dazed_model_says_so() -> None:
     t = table({"ram_man": ram_man}, {"skeletor": At("D6", dazed=True)}, turn="ram_man")
     will_roll(t, "melee melee melee melee melee melee").chooses("attack:living_missile:skeletor")
     t.passes()
-    assert "Living Missile: Skeletor is Dazed already." in t.words()
+    assert "Living Missile: Skeletor is already Dazed." in t.words()
 
 
 @pytest.mark.rule("ETE-SKL-7", "ETE-MIN-1")
@@ -56,7 +56,7 @@ def test_a_tie_at_the_end_says_to_whom_it_goes() -> None:
     outcome = t.view().outcome
     assert outcome is not None
     assert outcome.reason == (
-        "The Player Team wins: Round 8 is over, both have got equally far, and a tie goes to the Player Team."
+        "The Player Team wins: Round 8 is over, both sides are equally close, and a tie goes to the Player Team."
     )
 
 
@@ -87,7 +87,7 @@ def test_who_is_nearer_to_its_goal_is_told_with_both_shares() -> None:
         t.seat(t.asked()[0]).takes_default()
     outcome = t.view().outcome
     assert outcome is not None
-    assert outcome.reason.endswith("is over and it is nearer to its goal, with 3 of 7 against 2 of 22.")
+    assert outcome.reason.endswith("is over and it is closer to its goal, with 3 of 7 against 2 of 22.")
 
 
 # ---- Nobody there, and what is declined ----------------------------------------------------
@@ -138,9 +138,9 @@ def test_who_is_chosen_for_a_card_is_asked_in_its_own_words() -> None:
         {"he_man": "C6"}, skills=(0, 0, 0, 1), hand=("forced_march",), run=[PickControllerSkill()], minions=("D6", "D5")
     )
     t.chooses("play:forced_march", "stay", "stay")
-    t.someone.is_asked("Forced March: whom do you choose? A Controller Minion makes a Bonus Attack.")
+    t.someone.is_asked("Forced March: which target? A Controller Minion makes a Bonus Attack.")
     t = table({"he_man": "C6"}, skills=(0, 2, 0, 0), run=[PickControllerSkill()]).chooses("command.0")
-    t.someone.is_asked("Command: whom do you choose? A Controller Character performs 1 Action.")
+    t.someone.is_asked("Command: which target? A Controller Character performs 1 Action.")
 
 
 class Carrying(Step, kw_only=True, tag="test.carrying"):

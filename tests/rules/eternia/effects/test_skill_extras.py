@@ -25,7 +25,7 @@ def test_a_boost_or_surge_of_an_action_is_paid_on_top_from_its_slots(key: str, l
     jaw = At("C6", power=(3, 3), unlocked=("harpoon",))
     t = table({"trap_jaw": jaw}, {"he_man": "F6", "teela": "C9"}, turn="trap_jaw", cards=HARPOON)
     t.chooses("skill:harpoon")
-    t.someone.is_asked("Trap Jaw uses Harpoon. Add what costs more?")
+    t.someone.is_asked("Trap Jaw uses Harpoon. Pay for an extra?")
     assert list(t.someone.options) == ["none", "deep_cut", "barbs"], "3 together would be too much"
     assert t.someone.decision.default.picks == ("none",)
     t.chooses(key, "he_man", "stay")

@@ -48,7 +48,7 @@ def test_without_the_controllers_person_the_leader_chooses_how_it_goes_on(key: s
     made.seat(0).leaves()
     made.seat(0).takes_default()
     made.seat(1).takes_default()
-    made.seat(1).is_asked("How does the game go on?")
+    made.seat(1).is_asked("How does the game continue?")
     assert made.seat(1).decision.default.picks == ("computer",)
     made.seat(1).chooses(key)
     assert made.happened(LeaverSettled)

@@ -47,7 +47,7 @@ def test_the_team_has_one_to_four_characters_and_never_more_people_than_these() 
     assert game.rules.seats(EterniaOptions()) == range(2, 6)
     assert game.rules.seats(EterniaOptions(controller="ai")) == range(1, 5)
     assert game.rules.seats(EterniaOptions(heroes=2)) == range(2, 4)
-    with pytest.raises(ValueError, match="for 2 to 3 players"):
+    with pytest.raises(ValueError, match="takes 2 to 3 players"):
         game.start(EterniaOptions(heroes=2), 4, bytes(32))
 
 

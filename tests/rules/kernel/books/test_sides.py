@@ -32,9 +32,9 @@ def test_the_others_fill_what_is_left(
 @pytest.mark.parametrize(
     ("offered", "chosen", "said"),
     [
-        (OF_THREE, ("dark", "dark", "dark"), "Dark takes 2 at most, and 3 have chosen it."),
-        (OF_THREE, ("",) * 5, "There is room for 4 on all sides together."),
-        (OF_FIVE, ("", ""), "Dark needs 2, and 0 would be on it."),
+        (OF_THREE, ("dark", "dark", "dark"), "Dark takes at most 2, and 3 have chosen it."),
+        (OF_THREE, ("",) * 5, "All sides together have room for only 4."),
+        (OF_FIVE, ("", ""), "Dark needs 2 and would have 0."),
     ],
 )
 def test_what_cannot_be_is_said(offered: tuple[Side, ...], chosen: tuple[str, ...], said: str) -> None:
@@ -47,7 +47,7 @@ def test_a_game_begins_with_the_sides_that_were_chosen_and_ends_with_those_there
     state = game.new(TurncoatOptions(), 3, bytes(32), sides=("dark", "", "light"))
     assert state.side == ["dark", "light", "light"]
     assert game.sides(TurncoatOptions(), state) == ((1, 2), (0,))
-    with pytest.raises(ValueError, match="Dark takes 2"):
+    with pytest.raises(ValueError, match="Dark takes at most 2"):
         game.new(TurncoatOptions(), 3, bytes(32), sides=("dark",) * 3)
     for key in ("stay", "turn") + ("stay",) * 7:
         if not game.choices(state):  # a seat that cannot turn is not asked

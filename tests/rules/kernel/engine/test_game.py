@@ -252,7 +252,7 @@ def test_what_is_wrong_with_an_answer_is_said_by_the_question_where_it_can() -> 
     game, state = begun(AskToGuess())
     for key, reason, instead in (
         ("1", "That is a digit. Name a letter.", 1),
-        ("z", "'z' is not among the choices.", 25),
+        ("z", "'z' is not one of the choices.", 25),
     ):
         with pytest.raises(IllegalAnswer, match=reason) as refused:
             answer(game, state, 0, key)

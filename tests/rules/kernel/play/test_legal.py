@@ -129,10 +129,10 @@ GIVEN = Each(("x", "y", "z"), ("a", "b"), (2, 1), (("a", "b"), ("a",), ("a", "b"
 
 def test_each_slot_is_given_what_it_fits_and_no_option_more_than_its_cap() -> None:
     assert GIVEN.reason_against(("a", "a", "b")) is None
-    assert GIVEN.reason_against(("a", "a", "a")) == "'a' takes 2 at most."
+    assert GIVEN.reason_against(("a", "a", "a")) == "'a' takes at most 2."
     assert GIVEN.reason_against(("a", "b", "a")) == "'b' does not fit y."
     assert GIVEN.reason_against(("a", "a")) == "Fill all 3 slots."
-    assert GIVEN.reason_against(("a", "a", "c")) == "'c' is not among the choices."
+    assert GIVEN.reason_against(("a", "a", "c")) == "'c' is not one of the choices."
     assert GIVEN.only() is None
     assert Each(("x", "y"), ("a", "b"), (2, 2), (("a",), ("b",))).only() == ("a", "b")
     assert Each(("x", "y"), ("a", "b"), (2, 0)).only() == ("a", "a")

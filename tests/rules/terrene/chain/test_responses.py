@@ -188,7 +188,7 @@ def test_what_the_same_event_triggers_goes_on_the_chain_before_it_closes() -> No
     box = made(kin, vex, person("ned", NEEDLE))
     t = table(["ann"], ["una", "ned"], hands=[["vex"]], decks=[[], ["cat"]], content=box, actions=MANY)
     t.seat(0).chooses("recruit:vex")
-    t.seat(0).is_asked("aimed at").chooses(str(t.number("ned")))
+    t.seat(0).is_asked("target").chooses(str(t.number("ned")))
     assert t.hand(1) == ["cat"]
     assert t.member("ned").damage == 10
     order = [event.card for event in t.happened(Triggered)]

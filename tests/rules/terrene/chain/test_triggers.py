@@ -47,7 +47,7 @@ def test_a_condition_with_a_cost_asks_whether_to_pay() -> None:
     for answer, actions, hand in (("yes", 2, ["ann"]), ("no", 3, [])):
         t = table(["ann"], hands=[["ira"]], decks=[DECK], content=box)
         t.seat(0).chooses("recruit:ira")
-        assert t.seat(0).is_asked("do you pay").decision.default.picks == ("no",)
+        assert t.seat(0).is_asked("pay for it").decision.default.picks == ("no",)
         t.seat(0).chooses(answer)
         assert (t.player(0).actions, t.hand(0)) == (actions, hand)
     t = table(["ann"], hands=[["ira"]], decks=[DECK], content=box, actions=(1, 0))
@@ -79,7 +79,7 @@ def test_nobody_is_asked_whether_to_search_a_discard_pile_that_holds_nothing_fit
     assert t.words().endswith("Ira of seat 0 has no effect: no Item is in seat 0's discard pile.")
     t.seat(0).is_asked("action phase")
     t = table(["ann"], hands=[["ira"]], discards=[["cat", "bomb"]], content=box)
-    t.seat(0).chooses("recruit:ira").seat(0).is_asked("do you want its effect").chooses("yes")
+    t.seat(0).chooses("recruit:ira").seat(0).is_asked("use its effect").chooses("yes")
     t.seat(0).is_asked("discard pile")
 
 

@@ -56,7 +56,7 @@ def test_targets_are_chosen_with_the_use_and_are_public() -> None:
 def test_without_a_legal_target_nothing_can_be_used() -> None:
     t = table([C("ann", held="bomb")], [C("bob", hidden=True)])
     assert not t.seat(0).can(f"{use_held(t, 'bomb')}:")
-    assert any("aimed at" in refusal.reason for refusal in t.seat(0).explained())
+    assert any("could target" in refusal.reason for refusal in t.seat(0).explained())
 
 
 @pytest.mark.rule("TER-HIDE-5")
@@ -304,7 +304,7 @@ def test_several_targets_are_asked_for_after_the_use() -> None:
     box = made(person("ira", ability(HEAL, targets=[{"filter": OWN, "n": 2, "up_to": True}])))
     t = table(["ira", C("bob", damage=20), C("cat", damage=15)], content=box)
     t.seat(0).chooses(use(t, "ira"))
-    t.seat(0).is_asked("aimed at").chooses(str(t.number("bob")), str(t.number("cat"))).passes()
+    t.seat(0).is_asked("target").chooses(str(t.number("bob")), str(t.number("cat"))).passes()
     assert (t.member("bob").damage, t.member("cat").damage) == (10, 5)
 
 

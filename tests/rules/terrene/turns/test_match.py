@@ -174,7 +174,7 @@ RIGHT = ("ann", "bob", "cat", "dan", "bomb", "potion", "dart", "snare", "plain")
         (5, "ann", "Ann is in two places, Character 1 and Card for 2;", "TER-SETUP-5"),
         (6, "bomb", "Bomb is in two places, Card for 1 and Card for 3;", "TER-SETUP-5"),
         (7, "hill", "Hill is a Terrain, and Card for 4 takes an Item or Command.", "TER-SETUP-3"),
-        (8, "gale", "Gale is a Storm, and Terrain takes a Terrain that is no Storm.", "TER-SETUP-4"),
+        (8, "gale", "Gale is a Storm, and Terrain takes a Terrain that is not a Storm.", "TER-SETUP-4"),
         (8, "nowhere", "There is no card 'nowhere'. Choose another card for Terrain.", "TER-SETUP-4"),
         (0, "zed", "Zed has SP 0, and Character 1 takes a Character with SP 1.", "TER-SETUP-2"),
     ],

@@ -217,7 +217,7 @@ def test_the_bonus_of_running_is_promised_only_where_another_game_follows() -> N
         for seats in (2, 4):
             t = table(wins=wins, game_number=game, seats=seats)
             said = [t.seat(0).options["run"].detail]
-            assert said[0].startswith("Your team-mate is asked.") == (seats == 4)
+            assert said[0].startswith("Your teammate is asked.") == (seats == 4)
             if seats == 4:
                 t.chooses("run")
                 said.append(t.someone.options["yes"].detail)

@@ -188,7 +188,7 @@ def test_what_an_option_would_not_do_goes_before_what_it_does(user: str, card: s
 def test_of_whom_an_ability_could_be_aimed_at_it_is_said_who_is_not_affected() -> None:
     t = at([C("blades", hidden=True)], ["ivan", "jin"])
     t.seat(0).chooses(f"recruit:{t.number('blades')}")
-    options = t.seat(0).is_asked("aimed at").options
+    options = t.seat(0).is_asked("target").options
     assert options[str(t.number("jin"))].detail == "No effect: Jin is Immune to Character abilities"
     assert options[str(t.number("ivan"))].detail == ""
 
@@ -201,7 +201,7 @@ def test_what_a_player_alone_knows_is_not_said_where_all_read_the_options() -> N
     t = table(["ira"], ["bob", "cat"], decks=[["ann"] * 5], content=made(person("ira", one)))
     t.seat(0).chooses(f"use:{t.number('ira')}:0")
     t.seat(0).chooses(str(t.number("bob")))
-    decision = t.seat(0).is_asked("aimed at").decision
+    decision = t.seat(0).is_asked("target").decision
     assert decision.secrecy is Secrecy.OPEN
     assert [option.detail for option in t.seat(0).options.values()] == ["", ""]
 

@@ -1,0 +1,62 @@
+"""What is said, shown, printed or read cannot be changed; only a state and what runs in it can."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+import rules
+from rules.kernel import Event, State, Step, View
+
+PARTS = ("state", "underway")
+"""Modules of what a state is made of."""
+CHANGED = {
+    "rules.kernel.play.chance.Chance",
+    "rules.kernel.play.lasting.Lasting",
+    "rules.kernel.play.results.Transition",
+    "rules.kernel.play.steps.Table",
+    "rules.players.luck.Luck",
+    "rules.simulate._Tally",
+}
+"""What else is changed on its way."""
+
+
+def records() -> Iterator[type[Struct]]:
+    """Every record of the rules, once."""
+    for found in pkgutil.walk_packages(rules.__path__, "rules."):
+        if not found.name.endswith("__main__"):
+            for kind in vars(importlib.import_module(found.name)).values():
+                if isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == found.name:
+                    yield kind
+
+
+def test_only_a_state_and_what_runs_in_it_can_be_changed() -> None:
+    changeable = {
+        f"{kind.__module__}.{kind.__qualname__}"
+        for kind in records()
+        if not kind.__struct_config__.frozen
+        and not issubclass(kind, Step | State | View)
+        and kind.__module__.rpartition(".")[2] not in PARTS
+    }
+    assert changeable == CHANGED
+
+
+def test_what_a_view_is_made_of_cannot_be_changed() -> None:
+    shown = [kind for kind in records() if kind.__module__.endswith(".view") and not issubclass(kind, View)]
+    assert len(shown) > 10
+    assert [kind.__qualname__ for kind in shown if not kind.__struct_config__.frozen] == []
+
+
+def test_the_facts_of_an_event_are_given_by_name() -> None:
+    by_place = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    events = [kind for kind in records() if issubclass(kind, Event)]
+    assert len(events) > 100
+    assert [
+        kind.__qualname__
+        for kind in events
+        if any(one.kind is by_place for one in inspect.signature(kind).parameters.values())
+    ] == []
