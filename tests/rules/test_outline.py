@@ -99,7 +99,7 @@ def test_nothing_is_ever_overwritten(tmp_path: Path, capsys: pytest.CaptureFixtu
     capsys.readouterr()
     assert line.main(["outline", "elemancers", "--into", str(tmp_path)]) == 0
     assert mine.read_text() == "# mine"
-    assert capsys.readouterr().out.startswith("1 file was written, 100 were there")
+    assert capsys.readouterr().out.startswith("1 file was written; 100 already existed")
     assert (tmp_path / "rules" / "elemancers" / "battle.py").exists()
 
 
