@@ -271,6 +271,11 @@ TerreneTable = Table[TerreneState[Any], Cards]
 # ---- Moments in time: each turn has a start and an end ------------------------------
 
 
+def once(what: Literal["trade", "terrain", "run"], seat: int) -> str:
+    """TER-TRADE-1, TER-TERRAIN-3, TER-RUN-5: the key in :attr:`TerreneState.used` of what a player does once a turn."""
+    return f"{what}.{seat}"
+
+
 def start_of(turn: int) -> int:
     """Return the moment at which a turn begins, for :attr:`Lasting.until` (TER-TURN-10)."""
     return 2 * turn

@@ -9,10 +9,10 @@ from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.activations.steps import DrawCards
 from rules.eternia.asking import Ask, of_team, put
 from rules.eternia.combat.answers import spend_card
-from rules.eternia.combat.occasions import battle_plan, payable
+from rules.eternia.combat.occasions import BATTLE_PLAN, payable
 from rules.eternia.combat.reactions import play_option
 from rules.eternia.content.records import Choice
-from rules.eternia.effects.power import GainController, boards
+from rules.eternia.effects.power import GainController, board_of, boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.useful import would_do
@@ -156,7 +156,7 @@ def draw_cards(step: DrawCards, t: EterniaTable) -> None:
 def _kept_of(t: EterniaTable) -> int | None:
     use = t.state.uses[-1]
     card = t.content.controller_skill.get(use.source)
-    board = battle_plan(t)
+    board = board_of(t, BATTLE_PLAN)
     return card.keep if card is not None and board is not None and board.empowered else None
 
 

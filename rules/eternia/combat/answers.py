@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.eternia import models
 from rules.eternia.asking import of_model, put
 from rules.eternia.combat.boosting import arm
-from rules.eternia.combat.occasions import PLAY_COST, battle_plan, family, use_for, user_of
+from rules.eternia.combat.occasions import BATTLE_PLAN, PLAY_COST, family, use_for, user_of
 from rules.eternia.combat.steps import PlayCard, UseReaction
 from rules.eternia.content.records import Strategy
+from rules.eternia.effects.power import board_of
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.using import AddExtras, additions, pay_for, with_added
@@ -74,7 +75,7 @@ def play_card(step: PlayCard, t: EterniaTable) -> None:
 
 def spend_card(t: EterniaTable, card: Strategy) -> None:
     """ETE-STR-6, ETE-STR-7: pay for a card and lay it open; it never returns to the deck."""
-    human, board = t.state.human, battle_plan(t)
+    human, board = t.state.human, board_of(t, BATTLE_PLAN)
     if human is None or board is None:
         raise AssertionError("there is no hand of Strategy cards")
     board.power -= PLAY_COST

@@ -18,7 +18,6 @@ from rules.eternia.combat.extras import (
     combination_key,
     defended,
     defense_extras,
-    empower_of,
     note,
     with_extras,
 )
@@ -26,7 +25,7 @@ from rules.eternia.combat.odds import words, wounds
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
-from rules.eternia.effects.power import pay
+from rules.eternia.effects.power import board_of, pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
@@ -46,7 +45,7 @@ def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
     if extra.code != EMPOWER:
         pay(t, number, f"{extra.code}:{extra.name}", extra.cost)
         return
-    board = empower_of(t)
+    board = board_of(t, EMPOWER)
     if board is None or board.power < extra.cost:
         raise AssertionError("Empower cannot be paid")
     board.power -= extra.cost

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Extra as Printed
 from rules.eternia.effects import records as e
-from rules.eternia.effects.power import boards, groups
+from rules.eternia.effects.power import board_of, groups
 from rules.eternia.effects.records import Effect, Effects
 from rules.eternia.effects.skills import attack_line, skills_of
 from rules.eternia.models import is_minion
-from rules.eternia.state import Board, EterniaTable
+from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 
 EMPOWER = "empower"
@@ -148,17 +148,12 @@ def own_boosts(t: EterniaTable, number: int, on: str) -> list[Extra]:
 def _empower(t: EterniaTable, number: int, on: str) -> list[Extra]:
     """ETE-CTL-5: Empower serves every Controller Character and Minion. ETE-AI-2: the AI has none."""
     model = t.state.models[number]
-    board = empower_of(t)
+    board = board_of(t, EMPOWER)
     if board is None or model.side != "controller" or not (model.kind == "character" or is_minion(model)):
         return []
     card = t.content.controller_skill[EMPOWER]
     choices = card.empowered if board.empowered else card.plain
     return [Extra(EMPOWER, card.name, one.cost, one.effects, EMPOWER) for one in choices if one.boost_on == on]
-
-
-def empower_of(t: EterniaTable) -> Board | None:
-    """Return the Controller Skill Empower, where a person is the Controller."""
-    return next((board for board in boards(t) if board.code == EMPOWER), None)
 
 
 # ---- What can be paid --------------------------------------------------------------
@@ -167,7 +162,7 @@ def empower_of(t: EterniaTable) -> Board | None:
 def purses(t: EterniaTable, number: int) -> dict[str, tuple[str, int]]:
     """ETE-SRG-1, ETE-CTL-2: for each code that pays, the name of its group of slots and the Power there."""
     found = {code: (group.key, group.power) for group in groups(t, number) for code in group.skills}
-    board = empower_of(t)
+    board = board_of(t, EMPOWER)
     if board is not None:
         found[EMPOWER] = (EMPOWER, board.power)
     return found

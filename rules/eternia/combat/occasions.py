@@ -11,7 +11,7 @@ from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.records import Skill, Strategy
 from rules.eternia.effects import records as e
-from rules.eternia.effects.power import boards, can_pay
+from rules.eternia.effects.power import board_of, can_pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import Material, material
 from rules.eternia.effects.useful import effective, would_do
@@ -19,7 +19,7 @@ from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
-from rules.eternia.state import ANYWHERE, Board, EterniaTable
+from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Occasion, Use
 
 BATTLE_PLAN = "battle_plan"
@@ -196,15 +196,10 @@ def _stands(t: EterniaTable, occasion: Occasion) -> bool:
 # ---- Strategy cards -----------------------------------------------------------------------
 
 
-def battle_plan(t: EterniaTable) -> Board | None:
-    """Return the Controller Skill Battle Plan, where a person is the Controller."""
-    return next((board for board in boards(t) if board.code == BATTLE_PLAN), None)
-
-
 def may_play(t: EterniaTable, occasion: Occasion) -> bool:
     """ETE-STR-6, ETE-STR-1: whether the Controller could be holding a card that fits, for all that the others know."""
     human = t.state.human
-    board = battle_plan(t)
+    board = board_of(t, BATTLE_PLAN)
     if human is None or board is None or not human.hand or board.power < PLAY_COST:
         return False
     cards = _strategies(t.content, occasion.trigger)
@@ -237,7 +232,7 @@ def card_fits(t: EterniaTable, occasion: Occasion, card: Strategy) -> bool:
 
 def payable(t: EterniaTable) -> list[Strategy]:
     """ETE-STR-6: the Strategy cards held, where Battle Plan can pay for one."""
-    human, board = t.state.human, battle_plan(t)
+    human, board = t.state.human, board_of(t, BATTLE_PLAN)
     if human is None or board is None or board.power < PLAY_COST:
         return []
     return [t.content.strategy[code] for code in human.hand]

@@ -23,7 +23,6 @@ from rules.eternia.effects.vocabulary import (
     Reach,
     Side,
     Team,
-    TokenKind,
     Trigger,
 )
 
@@ -352,7 +351,3 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     die: tuple[AttackDie, ...]
     track: tuple[Track, ...]
     scenario: tuple[Scenario, ...]
-
-
-TOKENS: tuple[TokenKind, ...] = ("water", "boulder", "deadly_plant")
-"""The terrain tokens of the box (ETE-CMP-7), by the code of their terrain card."""

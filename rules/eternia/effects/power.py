@@ -60,6 +60,11 @@ def boards(t: EterniaTable) -> list[Board]:
     return t.state.human.skills if t.state.human else []
 
 
+def board_of(t: EterniaTable, code: str) -> Board | None:
+    """Return one of the Controller Skills, where a person is the Controller."""
+    return next((board for board in boards(t) if board.code == code), None)
+
+
 def fresh(side: str) -> list[int]:
     """Return the empty slots of a Character of a side."""
     return [0] * (1 + len(LEVELS)) if side == "players" else [0]

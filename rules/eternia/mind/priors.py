@@ -70,7 +70,7 @@ def _of_character(t: EterniaTable, question: ChooseSpace | ChoosePlace) -> bool:
 @priors.of(PickAction, closer=True)
 def _actions(t: EterniaTable, question: PickAction, seat: int, keys: tuple[str, ...]) -> Values:
     """An attack by what it brings, a move by what it may, Skills by what they do."""
-    values = {"pass": -2, "recover": 17, "dismount": -9}
+    values = {"pass": -2, "recover": 17}
     for key in keys:
         kind, _, rest = key.partition(":")
         code, _, element = rest.partition(":")

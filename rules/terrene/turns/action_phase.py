@@ -14,7 +14,7 @@ from rules.terrene.chain.links import Settle
 from rules.terrene.chain.steps import BeginRound, declare
 from rules.terrene.chain.using import usable
 from rules.terrene.room import why_not
-from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, party
+from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, once, party
 from rules.terrene.turns import assigning, dismissing, losing, running, terrains
 from rules.terrene.turns.recruiting import can_hide, hide, recruit
 from rules.terrene.words import action_phase as acting_words
@@ -106,7 +106,7 @@ def _free(t: TerreneTable, seat: int) -> Iterator[str]:
     s = t.state
     player = s.players[seat]
     idle = assigning.empty_handed(t, seat)
-    changes = terrains.limit(seat) not in s.used
+    changes = once("terrain", seat) not in s.used
     hides = can_hide(t, seat)
     for code in dict.fromkeys([hold.code for hold in player.hand]):
         kind = t.content.kind[code]
@@ -120,7 +120,7 @@ def _free(t: TerreneTable, seat: int) -> Iterator[str]:
             yield from [f"assign:{code}:{member.number}" for member in idle]
     if changes:
         yield from [f"switch:{ground.number}" for ground in player.grounds[:-1]]
-    if assigning.limit(seat) not in s.used:
+    if once("trade", seat) not in s.used:
         for one, other in assigning.traders(t, seat):
             yield f"trade:{one.number}:{other.number}"
     for member in party(s, seat):
@@ -133,7 +133,7 @@ def _others(t: TerreneTable, seat: int) -> Iterator[str]:
     """TER-CHAIN-13, TER-RUN-1, TER-RUN-5: to be asked after one's own Actions; to run, as far as it was not refused."""
     if _listening(seat) not in t.state.used:
         yield LISTEN
-    if running.limit(seat) not in t.state.used:
+    if once("run", seat) not in t.state.used:
         yield RUN
 
 

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rules.terrene.state import Held, Member, TerreneTable, number, party
+from rules.terrene.state import Held, Member, TerreneTable, number, once, party
 from rules.terrene.told.core_events import Assigned, Traded
 from rules.terrene.turns.drawing import leaves_hand_unseen
-
-
-def limit(seat: int) -> str:
-    """TER-TRADE-1: the key of the limit of one trade a turn, for :attr:`TerreneState.used`."""
-    return f"trade.{seat}"
 
 
 def empty_handed(t: TerreneTable, seat: int) -> list[Member]:
@@ -44,7 +39,7 @@ def traders(t: TerreneTable, seat: int) -> list[tuple[Member, Member]]:
 def trade(t: TerreneTable, seat: int, one: Member, other: Member) -> None:
     """TER-TRADE-1, TER-TRADE-3, TER-INFO-4: two Characters exchange their cards, which stay face-down."""
     one.held, other.held = other.held, one.held
-    t.state.used.append(limit(seat))
+    t.state.used.append(once("trade", seat))
     t.emit(
         Traded(
             seat=seat,

@@ -6,21 +6,16 @@ from rules.kernel import Option
 from rules.kernel.play.asking import YES, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.seats import mates, side_of
-from rules.terrene.state import MOST_GAMES, WINS, TerreneTable
+from rules.terrene.state import MOST_GAMES, WINS, TerreneTable, once
 from rules.terrene.told.core_events import Ran
 from rules.terrene.turns import losing
-
-
-def limit(seat: int) -> str:
-    """TER-RUN-5: the key under which it is noted that a team-mate was asked in this turn."""
-    return f"run.{seat}"
 
 
 def run(t: TerreneTable, seat: int) -> None:
     """TER-RUN-1, TER-RUN-2: a player runs, in their own turn; nobody can respond. TER-RUN-5: a team-mate must agree."""
     others = mates(t.state, seat)
     if others:
-        t.state.used.append(limit(seat))
+        t.state.used.append(once("run", seat))
         t.ask(AgreeToRun(runner=seat), others)
     else:
         forfeit(t, seat)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from rules.terrene.state import Ground, TerreneTable, ground_of, number
+from rules.terrene.state import Ground, TerreneTable, ground_of, number, once
 from rules.terrene.told.core_events import StormLeft, StormStruck, TerrainChanged
 from rules.terrene.turns.drawing import discard, take_from_hand
-
-
-def limit(seat: int) -> str:
-    """TER-TERRAIN-3: the key of the limit of one change a turn, for :attr:`TerreneState.used`."""
-    return f"terrain.{seat}"
 
 
 def play(t: TerreneTable, seat: int, code: str) -> None:
@@ -20,7 +15,7 @@ def play(t: TerreneTable, seat: int, code: str) -> None:
     s = t.state
     take_from_hand(t, seat, code)
     s.players[seat].grounds.append(Ground(number=number(s), code=code, played=s.turn))
-    s.used.append(limit(seat))
+    s.used.append(once("terrain", seat))
     t.reveal()
     name = t.content.terrain[code].name
     t.emit(TerrainChanged(seat=seat, card=name, how="played", rules=("TER-TERRAIN-3",)))
@@ -33,7 +28,7 @@ def switch(t: TerreneTable, seat: int, ground: int) -> None:
     one = next(one for one in grounds if one.number == ground)
     grounds.remove(one)
     grounds.append(one)
-    s.used.append(limit(seat))
+    s.used.append(once("terrain", seat))
     name = t.content.terrain[one.code].name
     t.emit(TerrainChanged(seat=seat, card=name, how="switched", rules=("TER-TERRAIN-3",)))
 

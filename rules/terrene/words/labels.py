@@ -10,8 +10,6 @@ from rules.terrene.state import Member, TerreneState, TerreneTable, find, holder
 from rules.terrene.words.phrases import short
 
 LABEL, DETAIL = 80, 100
-LONG = 240
-"""What a use does may take as much room as there is: a menu shows what fits."""
 
 
 def member_name(t: TerreneTable, viewer: int | None, member: Member) -> str:

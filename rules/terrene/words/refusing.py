@@ -12,8 +12,8 @@ from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain import using
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.room import why_not
-from rules.terrene.state import TerreneState, TerreneTable, party, recruited
-from rules.terrene.turns import assigning, terrains
+from rules.terrene.state import TerreneState, TerreneTable, once, party, recruited
+from rules.terrene.turns import assigning
 from rules.terrene.turns.recruiting import can_hide
 from rules.terrene.words.labels import member_name
 
@@ -72,7 +72,7 @@ def _hand(t: TerreneTable, seat: int) -> Iterator[Refusal]:
             if not can_hide(t, seat):
                 yield Refusal(f"hide:{code}", "Hiding a Character needs 1 free supply.", ("TER-HIDE-1",))
         elif kind == "terrain":
-            if terrains.limit(seat) in s.used:
+            if once("terrain", seat) in s.used:
                 yield Refusal(f"terrain:{code}", "You have already changed your Terrain this turn.", ("TER-TERRAIN-3",))
         else:
             yield Refusal(f"hide:{code}", "Only Characters are hidden, not Items or Commands.", ("TER-HIDE-3",))
@@ -87,7 +87,7 @@ def _hand(t: TerreneTable, seat: int) -> Iterator[Refusal]:
 def _trades(t: TerreneTable, seat: int) -> Iterator[Refusal]:
     """TER-TRADE-1, TER-TRADE-2, TER-RECRUIT-4, TER-TERRAIN-3."""
     s = t.state
-    if assigning.limit(seat) in s.used:
+    if once("trade", seat) in s.used:
         yield Refusal("trade", "You have already traded this turn.", ("TER-TRADE-1",))
     elif len(assigning.traders(t, seat)) < 1:
         yield Refusal("trade", "Two of your Characters must hold face-down cards.", ("TER-TRADE-1", "TER-TRADE-2"))
@@ -95,7 +95,7 @@ def _trades(t: TerreneTable, seat: int) -> Iterator[Refusal]:
         reason = "A recruited Character stays face-up and cannot be hidden again."
         yield Refusal(f"hide:{member.number}", reason, ("TER-RECRUIT-4", "TER-HIDE-2"))
     for ground in s.players[seat].grounds[:-1]:
-        if terrains.limit(seat) in s.used:
+        if once("terrain", seat) in s.used:
             reason = "You have already changed your Terrain this turn."
             yield Refusal(f"switch:{ground.number}", reason, ("TER-TERRAIN-3",))
         yield Refusal(f"dismiss:{ground.number}", "A Terrain cannot be dismissed.", ("TER-TERRAIN-6",))
