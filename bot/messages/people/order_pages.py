@@ -19,7 +19,9 @@ from rules.kernel import Condition, Option, Order
 from rules.kernel.books.fields import of_struct
 
 ABOUT = "about"
-"""Which menu says what an order is about."""
+"""The field that says what an order is about."""
+_THING = "_"
+"""The menu of that field; the others are numbered."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -72,7 +74,7 @@ def begin(order: Order, condition: type[Condition], things: Sequence[Option], pl
 
 def changed(draft: Draft, menu: str, value: str) -> Draft:
     """The same with another value of a menu."""
-    if menu == ABOUT:
+    if menu == _THING:
         return msgspec.structs.replace(draft, about=value)
     at = _DIGITS.find(menu)
     return msgspec.structs.replace(draft, chosen=draft.chosen[:at] + value + draft.chosen[at + 1 :])
@@ -96,7 +98,7 @@ def page(plans: Page, order: Order, condition: type[Condition], things: Sequence
         if not things:
             lines.append(f"Nothing to choose from right now: {condition.thing}.")
             return Message((Text("\n".join(lines)), _back(table)))
-        parts += _menu(draft, table, ABOUT, condition.thing, "", _entries(things, draft, snapshot))
+        parts += _menu(draft, table, _THING, condition.thing, "", _entries(things, draft, snapshot))
     for number, field in enumerate(of_struct(condition)):
         now = _at(draft.chosen[number])
         entries = tuple(

@@ -14,8 +14,8 @@ from rules.kernel.play.steps import Table
 class Condition(Struct, frozen=True):
     """An order's condition and answer, as its player chose them. A game's condition is a subclass.
 
-    Its fields are declared like options of a game: each has a default, few values, and a title in its ``Meta``. What it
-    answers is decided by the game as the seat sees it and by the fields, and by nothing else.
+    Its fields, at most 8, are declared like options of a game: each has a default, few values, and a title in its
+    ``Meta``. What it answers is decided by the game as the seat sees it and by the fields, and by nothing else.
 
     Where it is about one of several things, ``thing`` is what players call such a thing; of each, one order stands.
 
@@ -31,7 +31,7 @@ class Condition(Struct, frozen=True):
     def things(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
         """List what such an order can be about now, as far as the seat knows; any other order ends.
 
-        A key has at most 20 of the characters a-z, 0-9, ``_`` and ``-``.
+        A key has at most 16 of the characters a-z, 0-9, ``_`` and ``-``.
         """
         return ()
 

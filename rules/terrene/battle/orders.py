@@ -31,7 +31,9 @@ class SafeBlock(Condition, frozen=True):
     least: Annotated[
         Literal[0, 10, 15, 20, 25, 30], Meta(title="Which attacks", extra_json_schema={"values": _ATTACKS})
     ] = 0
-    first: Annotated[Literal["ask", "pass"], Meta(title="Before that", extra_json_schema={"values": _FIRST})] = "ask"
+    first: Annotated[Literal["ask", "pass"], Meta(title="Before the block", extra_json_schema={"values": _FIRST})] = (
+        "ask"
+    )
     otherwise: Annotated[
         Literal["ask", "none"], Meta(title="If nobody would survive it", extra_json_schema={"values": _ELSE})
     ] = "ask"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 import zlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.errors import Refused, Stale
+from bot.messages.ids import make, parse
 from bot.messages.people import order_pages, plan_pages
 from bot.plans.conditions import meant
 from bot.plans.match import MOST
@@ -17,15 +20,20 @@ from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned, told
-from tests.toys.crags import Crags
+from tests.bot.plans.test_planned_reactions import seen_by_others
+from tests.toys.crags import Crags, GlideWhen
 
 CRAGS: AnyGame = Crags()
 ALWAYS, NEVER, DICE = {"when": "always"}, {"when": "never"}, {"when": "dice", "least": 6}
 
 
+def service(store: Store, clock: StillClock) -> Tables:
+    return Tables(store, clock, load={"crags": CRAGS}.__getitem__, games=("crags",), players=lambda _: FirstChoice())
+
+
 @pytest.fixture
 async def crags(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
-    opened = Tables(store, clock, load={"crags": CRAGS}.__getitem__, games=("crags",), players=lambda _: FirstChoice())
+    opened = service(store, clock)
     yield opened
     await opened.close()
 
@@ -80,7 +88,7 @@ async def test_it_decides_each_time_anew_and_survives_a_restart(crags: Tables, s
     await by_hand(crags, table, one, "stay")
     await by_hand(crags, table, one, "none")
     await crags.close()
-    again = Tables(store, clock, load={"crags": CRAGS}.__getitem__, games=("crags",), players=lambda _: FirstChoice())
+    again = service(store, clock)
     await by_hand(again, table, two, "glide")
     snapshot = await again.load(table)
     fits = snapshot.state.fall >= 4
@@ -194,6 +202,44 @@ async def test_its_time_is_drawn_as_that_of_any_plan(crags: Tables, store: Store
     assert (await crags.plans.page(table, two)).plans == ()
 
 
-def test_what_is_chosen_fits_an_id() -> None:
-    longest = order_pages.Draft("x" * 12, "0" * 6, "y" * 16)
-    assert len(f"{longest.n}.{order_pages.ABOUT}") <= 43
+async def test_an_answer_on_a_condition_leaves_the_rows_that_one_by_hand_leaves(
+    crags: Tables, store: Store, clock: StillClock, tmp_path: Path
+) -> None:
+    table, one, _ = await begun(crags)
+    (asked,) = (await crags.load(table)).asked
+    source, target = sqlite3.connect(tmp_path / "turnkeeper.db"), sqlite3.connect(tmp_path / "twin.db")
+    source.backup(target)
+    source.close()
+    target.close()
+    await crags.plans.order_by(table, one, "glide", ALWAYS, "Glide", press())
+    await crags.plans.order_by(table, one, "charm", {"about": await held_by(crags, table, one)}, "Charm", press())
+    await after(crags, clock)
+    twin = await Store.open(tmp_path / "twin.db")
+    by_hand_there = service(twin, clock)
+    await by_hand_there.answer(table, one, asked.decision, ("glide",), "1234567890")
+    await by_hand_there.settled()
+    assert await seen_by_others(store, one, 2) == await seen_by_others(twin, one, 2)
+    await by_hand_there.close()
+    await twin.close()
+
+
+async def held_by(tables: Tables, table: int, user: int) -> str:
+    """A charm that somebody holds."""
+    sitting = await tables.load(table)
+    return str(sitting.state.hands[sitting.seat_of(user) or 0][0])
+
+
+def test_all_that_can_be_chosen_fits_an_id() -> None:
+    longest = order_pages.Draft("x" * 12, "0" * 8, "y" * 16)
+    for n in (longest.n, f"{longest.n}._"):
+        pressed = parse(make(10**15, "order_set", n))
+        assert pressed is not None
+        assert order_pages.read(pressed.n, 1)[0] == longest
+    assert order_pages.changed(longest, "_", "rope").about == "rope"
+    assert order_pages.changed(longest, "7", "3").chosen == "00000003"
+    for wrong in ("", "a", "a.0", "a.0.b.1.2"):
+        with pytest.raises(Stale):
+            order_pages.read(wrong, 1)
+    for digits in ("", "00000", "z0"):
+        with pytest.raises(Stale):
+            order_pages.plain(order_pages.Draft("glide", digits, ""), GlideWhen, 1)

@@ -193,7 +193,8 @@ async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, sto
     row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, again))
     assert row is not None
     assert (row["user"], row["said"]) == (user, "Pass")
-    assert await ended(store) == [("My answer holds", None), ("Pass", None)], "what a plan answers changes nothing"
+    standing = [said for said, _ in await ended(store)]  # the pass may have been the last of the game
+    assert standing == ["My answer holds", "Pass"], "what a plan answers changes nothing"
 
 
 async def test_what_its_player_would_not_want_now_does_not_hold(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
@@ -15,6 +16,7 @@ from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import question, some, stream
 
 MANY = 24  # ways to give an order that are tried at a question
+KEY, THING, FIELDS = re.compile("[a-z0-9_]{1,12}"), re.compile("[a-z0-9_-]{1,16}"), 8
 DRAWS = 3  # states that look the same to its player
 
 
@@ -39,6 +41,7 @@ def _kinds(case: Case) -> None:
     for order in rules.orders:
         assert {*order.kinds, *order.again} <= able, f"{order.name} is for no question that can be answered ahead"
     assert len({order.key for order in rules.orders}) == len(rules.orders), "two orders have one key"
+    assert all(KEY.fullmatch(order.key) for order in rules.orders), "a key does not fit a button"
 
 
 def _given(case: Case, state: Any, choice: Choice, order: Order, number: int) -> int:
@@ -46,6 +49,7 @@ def _given(case: Case, state: Any, choice: Choice, order: Order, number: int) ->
     game, seat = case.game, choice.seat
     alike = [game.imagine(state, seat, stream(number + draw)) for draw in range(DRAWS)]
     about = things(game, state, seat, order)
+    assert all(THING.fullmatch(thing.key) for thing in about), f"what {order.name} is about does not fit a button"
     assert all(things(game, other, seat, order) == about for other in alike), f"{order.name} lists what is hidden"
     before = game.encode(state)
     seen = 0
@@ -67,6 +71,7 @@ def _ways(case: Case, state: Any, seat: int, order: Order) -> Iterator[Condition
     offered = of_struct(order.condition)
     left = {field.name for field in msgspec.structs.fields(order.condition)} - {field.name for field in offered}
     assert left == {"about"}, f"{left} cannot be chosen from a menu"
+    assert len(offered) <= FIELDS, f"{order.name} asks for more than a message holds"
     about = [thing.key for thing in things(case.game, state, seat, order)] if order.condition.thing else [""]
     for values in product(*[field.values for field in offered]):
         for key in about:

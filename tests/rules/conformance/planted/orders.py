@@ -54,6 +54,11 @@ def lists_what_others_hold(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CharmWhen, "things", wrong)
 
 
+def names_it_at_length(patch: pytest.MonkeyPatch) -> None:
+    """The name of what it is about fits no button."""
+    patch.setattr(CharmWhen, "things", lambda t, seat: [Option("a_rope_that_is_much_too_long", "Rope")])
+
+
 def is_for_no_question(patch: pytest.MonkeyPatch) -> None:
     """It names a question that nobody is ever asked."""
     patch.setattr(CragsRules, "orders", (*CragsRules.orders, Order("fly", "Fly", ("crags.fly",), ("fly",))))
@@ -65,5 +70,6 @@ FAULTS: Faults = [
     (ordering.orders, Crags, uses_it_at_once),
     (ordering.orders, Crags, goes_by_other_hands),
     (ordering.orders, Crags, lists_what_others_hold),
+    (ordering.orders, Crags, names_it_at_length),
     (ordering.orders, Crags, is_for_no_question),
 ]
