@@ -8,7 +8,7 @@ from typing import Any
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import people_pages, plan_pages
-from bot.messages.table import undoing
+from bot.messages.table import undo_pages as undoing
 from bot.tables.model import Snapshot
 from rules.kernel import words
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Literal
 
 from rules.kernel import Secrecy, Table, basics
-from rules.terrene import seeing_underway
+from rules.terrene import viewing_underway as seeing_underway
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.stats import is_, lv, max_hp, stat
 from rules.terrene.effects.vocabulary import Condition
