@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = command("simulate", _simulate, "Play whole games between computer players and report.")
     play.add_argument("game", metavar="GAME")
-    play.add_argument("--seats", type=int, required=True, metavar="N")
+    play.add_argument("--seats", type=int, metavar="N", help="how many play, else as many as a table usually has")
     play.add_argument("--games", type=_positive, default=100, metavar="K")
     play.add_argument("--seed", type=int, default=1, metavar="S")
     play.add_argument("--first", type=int, default=0, metavar="I", help="the number of the first game, from 0")
@@ -71,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes that share the work")
 
     count = command("coverage", _coverage, "Count the rules that the engine, the tests and the lookup cite.")
+    count.add_argument("words", nargs="*", metavar="GAME", help="only these games")
     count.add_argument("--require", action="store_true", help="fail if anything is missing")
 
     ask = command("ask", _ask, "Look up a question in the rules.")
@@ -139,13 +140,22 @@ def _simulate(parsed: argparse.Namespace) -> int:
     from rules import simulate  # noqa: PLC0415 - the lookup and the check need no engine
 
     options = dict(_key_and_value(text) for text in parsed.option)
-    setting = simulate.Setting(parsed.game, parsed.seats, parsed.seed, options, tuple(parsed.policy.split(",")))
+    policy = tuple(parsed.policy.split(","))
     try:
+        setting = simulate.Setting(parsed.game, _seats(parsed), parsed.seed, options, policy)
         report = simulate.run(setting, parsed.games, parsed.first, parsed.jobs)
     except simulate.SettingError as error:
         raise _MisuseError(str(error)) from error
     _print_json(report) if parsed.json else print(simulate.in_words(report))
     return 0 if report.finished == report.games else SAID_NO
+
+
+def _seats(parsed: argparse.Namespace) -> int:
+    """How many seats are asked for, or usual; of a game that there is not, any number is refused."""
+    if parsed.seats is not None or parsed.game not in rules.games():
+        return parsed.seats or 0
+    book = rules.load(parsed.game).rules
+    return book.usual_seats(book.usual())
 
 
 def _key_and_value(text: str) -> tuple[str, str]:
@@ -187,6 +197,9 @@ def _balance(parsed: argparse.Namespace) -> int:
 
 def _coverage(parsed: argparse.Namespace) -> int:
     counted = coverage.count_all()
+    if unknown := [game for game in parsed.words if game not in counted]:
+        raise _MisuseError(f"There is no game {unknown[0]!r}. There are: {', '.join(counted)}.")
+    counted = {game: count for game, count in counted.items() if game in parsed.words or not parsed.words}
     _print_json(counted) if parsed.json else print(coverage.in_words(counted))
     return SAID_NO if parsed.require and not all(game.complete() for game in counted.values()) else 0
 
@@ -247,6 +260,9 @@ def _outline(parsed: argparse.Namespace) -> int:
     else:
         done = "1 file was" if len(written) == 1 else f"{len(written)} files were"
         print(f"{done} written; {len(kept)} already existed and stay unchanged.")
+        if parsed.game not in rules.games():
+            print(f"To register the game, add this to GAMES in rules/registry.py:\n{outline.entry(head.id)}")
+            print(f"It loads once data/{head.id} holds content: a *.toml file beside the folder of its rules.")
     return 0
 
 

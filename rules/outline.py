@@ -16,7 +16,7 @@ from rules.lookup.catalogue import Catalogue, Rule
 
 SAID_ONLY = ("definition", "component")
 WIDTH = 112
-_TAKEN = frozenset({"state", "view", "rulebook", "game", "rules", "words", "mind"})
+_TAKEN = frozenset({"state", "view", "rulebook", "game", "rules", "words", "mind", "content"})
 
 
 def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = None) -> dict[str, str]:
@@ -37,6 +37,7 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
         made[f"rules/{game}/{folder}/__init__.py"] = f'"""{_words(folder)}."""\n'
     made |= {
         f"rules/{game}/__init__.py": _map(catalogue, parts),
+        f"rules/{game}/content.py": _content(catalogue),
         f"rules/{game}/state.py": _state(catalogue),
         f"rules/{game}/view.py": _view(catalogue),
         f"rules/{game}/rulebook.py": _rulebook(catalogue, sorted(parts)),
@@ -46,6 +47,11 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
     for path, rules in parts.items():
         made[f"tests/rules/{game}/test_{path.replace('/', '_')}.py"] = _tests(rules)
     return made
+
+
+def entry(game: str) -> str:
+    """Return the line of :data:`rules.registry.GAMES` that makes a game known whose outline this is."""
+    return f'    "{game}": Entry("content:Content", "game:{_camel(game)}"),'
 
 
 def snake(words: str) -> str:
@@ -121,10 +127,7 @@ def _module(game: str, rules: Sequence[Rule]) -> str:
             '        """Carry it out."""',
             "        raise NotImplementedError",
         ]
-    names = ", ".join(map(_step_name, steps)) + ("," if len(steps) == 1 else "")
-    one = f"STEPS: tuple[type[Step], ...] = ({names})"
-    listed = [one] if len(one) <= 120 else ["STEPS: tuple[type[Step], ...] = (", *_each(map(_step_name, steps)), ")"]
-    return "\n".join([*lines, "", "", *listed, ""])
+    return "\n".join([*lines, ""])
 
 
 def _each(names: Iterator[str]) -> list[str]:
@@ -135,6 +138,19 @@ def _map(catalogue: Catalogue, parts: Mapping[str, Sequence[Rule]]) -> str:
     lines = [f'"""{_title(catalogue)}: the rulebook as steps, a module for each of its headings.', ""]
     lines += [f"- ``{path.replace('/', '.')}``: {rules[0].topic}." for path, rules in sorted(parts.items())]
     return "\n".join([*lines, '"""', ""])
+
+
+def _content(catalogue: Catalogue) -> str:
+    return f'''"""What the box holds, as the files under ``data/{catalogue.game.id}`` have it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Content(Struct, frozen=True):
+    """Everything in the box: a field for each table of the files."""
+'''
 
 
 def _state(catalogue: Catalogue) -> str:
@@ -186,13 +202,16 @@ def _rulebook(catalogue: Catalogue, paths: Sequence[str]) -> str:
         package = ".".join(filter(None, ("rules", head.id, folder.replace("/", "."))))
         imports.append((package, last, "" if known[path] == last else f" as {known[path]}"))
     imports += [
+        (f"rules.{head.id}.content", "Content", ""),
         (f"rules.{head.id}.state", f"{name}Options, {name}State", ""),
         (f"rules.{head.id}.view", f"{name}View", ""),
-        ("rules.kernel", "Event, Rulebook, Step, basics", ""),
+        ("rules.kernel", "Rulebook, basics", ""),
         ("rules.kernel.play.chance", "Chance", ""),
+        ("rules.kernel.play.model", "events_in", ""),
+        ("rules.kernel.play.steps", "steps_in", ""),
     ]
     text = "\n".join(_imports(imports))
-    steps = "\n".join(f"    *{known[path]}.STEPS," for path in paths)
+    listed = "\n".join(f"    {known[path]}," for path in paths)
     return f'''"""{_title(catalogue)} in rules: who can play, how it begins, what may be seen, what always holds."""
 
 from __future__ import annotations
@@ -203,20 +222,19 @@ from msgspec import Struct
 
 {text}
 
-STEPS: tuple[type[Step], ...] = (
-{steps}
+MODULES = (
+{listed}
 )
-EVENTS: tuple[type[Event], ...] = ()
 
 
-class {name}Rules(Rulebook[{name}State[Any], {name}View, None]):
+class {name}Rules(Rulebook[{name}State[Any], {name}View, Content]):
     """The rules of {_title(catalogue)}."""
 
     id = "{head.id}"
     Options = {name}Options
     State = {name}State
-    steps = STEPS
-    events = EVENTS
+    steps = steps_in(*MODULES)
+    events = events_in(*MODULES)
     turn_rules = ("{first}",)
     leave_rules = ("{first}",)
 
@@ -261,6 +279,7 @@ def _game(catalogue: Catalogue) -> str:
     head = catalogue.game
     name = _camel(head.id)
     needed = [
+        (f"rules.{head.id}.content", "Content", ""),
         (f"rules.{head.id}.rulebook", f"{name}Rules", ""),
         (f"rules.{head.id}.state", f"{name}State", ""),
         (f"rules.{head.id}.view", f"{name}View", ""),
@@ -276,10 +295,10 @@ from typing import Any
 {imports}
 
 
-class {name}(Game[{name}State[Any], {name}View, None]):
+class {name}(Game[{name}State[Any], {name}View, Content]):
     """{_title(catalogue)}."""
 
-    def __init__(self, content: None, digest: str) -> None:
+    def __init__(self, content: Content, digest: str) -> None:
         """Put the game together on its content."""
         super().__init__({name}Rules(content), digest)
 '''

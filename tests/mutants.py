@@ -61,41 +61,47 @@ class Mutant(NamedTuple):
     """One fault.
 
     Attributes:
+        root: The copy of the project that it was drawn from, which does not change meanwhile.
         path: The module.
         line: Where in it.
         kind: What the tool calls this kind of fault.
         number: Which of its places in the module.
     """
 
+    root: Path
     path: str
     line: int
     kind: str
     number: int
 
+    def before(self) -> str:
+        """The module without the fault."""
+        return (self.root / self.path).read_text(encoding="utf-8")
+
     def source(self) -> str:
         """The module with the fault."""
         kind = cosmic_ray.plugins.get_operator(self.kind)()
-        return str(mutate_code((ROOT / self.path).read_text(encoding="utf-8"), kind, self.number))
+        return str(mutate_code(self.before(), kind, self.number))
 
     def difference(self) -> str:
         """What the fault changes."""
-        before = (ROOT / self.path).read_text(encoding="utf-8").splitlines()
+        before = self.before().splitlines()
         return "\n".join(difflib.unified_diff(before, self.source().splitlines(), self.path, self.path, lineterm=""))
 
 
-def draw(areas: Sequence[str], count: int, seed: int) -> list[Mutant]:
+def draw(root: Path, areas: Sequence[str], count: int, seed: int) -> list[Mutant]:
     """Draw mutants at random, each place in the code as likely as any other."""
     chance = random.Random(seed)
     places: dict[tuple[str, Any], list[Mutant]] = defaultdict(list)
     kinds = [name for name in sorted(cosmic_ray.plugins.operator_names()) if name.startswith(FAULTS)]
-    for path in sorted(path for area in areas for path in (ROOT / "rules" / area).rglob("*.py")):
+    for path in sorted(path for area in areas for path in (root / "rules" / area).rglob("*.py")):
         nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
-        name = str(path.relative_to(ROOT))
+        name = str(path.relative_to(root))
         for kind in kinds:
             tool = cosmic_ray.plugins.get_operator(kind)()
             found = (start for node in nodes for start, _ in tool.mutation_positions(node))
             for number, start in enumerate(found):
-                places[name, start].append(Mutant(name, start[0], kind, number))
+                places[name, start].append(Mutant(root, name, start[0], kind, number))
     return [chance.choice(places[place]) for place in chance.sample(sorted(places), min(count, len(places)))]
 
 
@@ -208,7 +214,7 @@ class Tests:
 
 def _function(mutant: Mutant) -> str | None:
     """The innermost named function that a mutant lies in, as ``path:line``; ``None`` outside of any."""
-    tree = ast.parse((ROOT / mutant.path).read_text(encoding="utf-8"))
+    tree = ast.parse(mutant.before())
     found = None
     for node in ast.walk(tree):  # from the outside in
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -222,26 +228,26 @@ def _quiet() -> dict[str, str]:
     return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def survivors(mutants: list[Mutant], workers: int, reached: Path | None, say: Callable[[str], None]) -> list[Mutant]:
+def survivors(
+    benches: Sequence[Bench], mutants: list[Mutant], reached: Path | None, say: Callable[[str], None]
+) -> list[Mutant]:
     """The mutants that no test finds."""
     waiting, alive = iter(list(enumerate(mutants, 1))), []
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        benches = [Bench(Path(folder) / str(number)) for number in range(workers)]
-        tests = benches[0].reached(reached)
+    tests = benches[0].reached(reached)
 
-        def work(bench: Bench) -> None:
-            for number, mutant in waiting:
-                found = bench.found(mutant, tests)
-                say(f"{number}: {'found' if found else 'SURVIVED'} {mutant.path}:{mutant.line} {mutant.kind}")
-                if not found:
-                    alive.append((number, mutant))
+    def work(bench: Bench) -> None:
+        for number, mutant in waiting:
+            found = bench.found(mutant, tests)
+            say(f"{number}: {'found' if found else 'SURVIVED'} {mutant.path}:{mutant.line} {mutant.kind}")
+            if not found:
+                alive.append((number, mutant))
 
-        try:
-            with ThreadPoolExecutor(workers) as pool:
-                list(pool.map(work, benches))
-        finally:
-            for bench in benches:
-                bench.close()
+    try:
+        with ThreadPoolExecutor(len(benches)) as pool:
+            list(pool.map(work, benches))
+    finally:
+        for bench in benches:
+            bench.close()
     return [mutant for _, mutant in sorted(alive)]
 
 
@@ -255,23 +261,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--reached", type=Path, help="a file that keeps what tests enter, for further runs of a commit")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parsed = parser.parse_args(arguments)
-    drawn = draw(parsed.only or AREAS, parsed.count, parsed.seed)
-    alive = survivors(drawn, parsed.workers, parsed.reached, lambda line: print(line, file=sys.stderr, flush=True))
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        benches = [Bench(Path(folder) / str(number)) for number in range(parsed.workers)]
+        drawn = draw(benches[0].folder, parsed.only or AREAS, parsed.count, parsed.seed)
+        alive = survivors(benches, drawn, parsed.reached, lambda line: print(line, file=sys.stderr, flush=True))
+        lives = [{"place": f"{one.path}:{one.line}", "kind": one.kind, "difference": one.difference()} for one in alive]
     found = len(drawn) - len(alive)
     report = {
         "seed": parsed.seed,
         "drawn": Counter(mutant.path.split("/")[1] for mutant in drawn),
         "found": found,
         "share": round(found / max(len(drawn), 1), 3),
-        "survivors": [
-            {"place": f"{one.path}:{one.line}", "kind": one.kind, "difference": one.difference()} for one in alive
-        ],
+        "survivors": lives,
     }
     if parsed.json:
         print(json.dumps(report, indent=1))
     else:
-        for one in alive:
-            print(f"{one.path}:{one.line} ({one.kind})\n{one.difference()}\n")
+        for one in lives:
+            print(f"{one['place']} ({one['kind']})\n{one['difference']}\n")
         print(f"{found} of {len(drawn)} mutants found, {report['share']:.1%}.")
     return 0 if found >= 0.85 * len(drawn) else 1
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.__main__ import _parser
 from tests.test_docs import faults
 
 ROOT = Path(__file__).parents[1]
@@ -56,6 +57,15 @@ def test_the_data_is_sound(project: Path) -> None:
     assert "pig: 2 die" in run(project, "-m", "rules", "check")
 
 
+COMMANDS = re.findall(r"^python -m rules ([^\n]+?)(?:  +.*)?$", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_its_commands_are_understood(command: str) -> None:
+    parsed = _parser().parse_args(command.split())
+    assert callable(parsed.run)
+
+
 def test_its_tests_pass(project: Path) -> None:
     assert "3 passed" in run(project, "-m", "pytest", "-q", "tests/rules/pig")
 
@@ -63,6 +73,13 @@ def test_its_tests_pass(project: Path) -> None:
 def test_it_is_drawn(project: Path) -> None:
     run(project, "-m", "render", "sample", "pig", "--moves", "20", "--out", "out")
     assert (project / "out" / "board.png").stat().st_size > 1000
+
+
+def test_it_keeps_to_what_holds_of_all_games(project: Path) -> None:
+    run(project, "-m", "rules", "pages")
+    assert (project / "docs" / "rules" / "pig.md").exists()
+    tests = ("tests/rules/kernel/test_purity.py", "tests/rules/lookup/test_pages.py", "tests/render/test_pieces.py")
+    assert "failed" not in run(project, "-m", "pytest", "-q", *tests, "-k", "not terrene and not eternia")
 
 
 def test_it_conforms(project: Path) -> None:

@@ -15,7 +15,7 @@ from bot.messages.parts import Message, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, lobby, notices, private, turn
+from bot.messages.table import catchup, lobby, notices, place_notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
@@ -70,7 +70,9 @@ class LetterWords:
             return await self._turn(letter, ())
         if kind == "retire" and message is not None:
             then = await self._tables.load(letter.table, await self._tables.posted_at(message))
-            return notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
+            return (
+                place_notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
+            )
         snapshot = await self._tables.load(letter.table, letter.move)
         if kind == "over":
             return turn.over(snapshot)

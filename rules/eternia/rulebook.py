@@ -107,7 +107,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
             "save",
             "React to Wounds only to save",
             ("eternia.react_harm",),
-            says="You are asked about Wounds that would bring a Character low, and about each KO",
+            says="You are still asked about Wounds that would leave a Character low, and about each KO",
             condition=ToSave,
         ),
     )

@@ -86,6 +86,10 @@ def test_simulate_in_words(run: Run) -> None:
     assert "clash, 2 seats, random/random: 2 of 2 games finished" in out
 
 
+def test_simulate_plays_with_as_many_as_a_table_usually_has(run: Run) -> None:
+    assert "clash, 4 seats" in run("simulate", "clash", "--games", "1")[1]
+
+
 def test_simulate_fails_when_a_game_does(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.simulate.STEP_LIMIT", 3)
     code, out, _ = run("simulate", "clash", "--seats", "2", "--games", "1")
@@ -98,12 +102,12 @@ def test_simulate_fails_when_a_game_does(run: Run, monkeypatch: pytest.MonkeyPat
     ("words", "said"),
     [
         (["chess", "--seats", "2"], "There is no game 'chess'"),
+        (["chess"], "There is no game 'chess'"),
         (["clash", "--seats", "9"], "2 to 4 seats, not for 9"),
         (["clash", "--seats", "2", "--option", "fast"], "KEY=VALUE, not 'fast'"),
         (["clash", "--seats", "2", "--option", "fast=1"], "no option 'fast'"),
         (["clash", "--seats", "2", "--policy", "random,random,random"], "not 3"),
         (["clash", "--seats", "2", "--games", "0"], "0 is not 1 or more"),
-        (["clash"], "--seats"),
     ],
 )
 def test_simulate_refuses_what_cannot_be(run: Run, words: list[str], said: str) -> None:
@@ -336,6 +340,14 @@ def test_coverage_counts_and_only_on_demand_requires(run: Run) -> None:
     assert json.loads(out)["one"]["missing"] == {"engine": [], "tests": ["ONE-TOP-1"], "lookup": []}
     assert run("coverage", "--require")[0] == 1
     assert "one: missing in tests: ONE-TOP-1" in run("coverage")[1]
+
+
+@pytest.mark.usefixtures("counted")
+def test_coverage_counts_the_games_that_are_named(run: Run) -> None:
+    assert "one: missing in tests: ONE-TOP-1" in run("coverage", "--require", "one")[1]
+    code, out, err = run("coverage", "two")
+    assert (code, out) == (2, "")
+    assert "There is no game 'two'. There are: one." in err
 
 
 def test_coverage_says_why_it_could_not_count(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,10 +42,12 @@ def test_an_outline_is_formatted_and_has_no_lint(tmp_path: Path, game: str) -> N
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_an_outline_can_be_imported_and_its_tests_fail(tmp_path: Path) -> None:
+def test_an_outline_can_be_imported_and_its_tests_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = project(tmp_path)
     assert line.main(["outline", "elemancers", "--into", str(folder)]) == 0
-    made = "from rules.elemancers.game import Elemancers; print(len(Elemancers(None, 'x').rules.steps))"
+    assert '"elemancers": Entry("content:Content", "game:Elemancers"),' in capsys.readouterr().out
+    made = "from rules.elemancers.content import Content; from rules.elemancers.game import Elemancers; "
+    made += "print(len(Elemancers(Content(), 'x').rules.steps))"
     steps = [rule for rule in ELEMANCERS.rule if rule.kind not in SAID_ONLY]
     said = run(sys.executable, "-c", made, within=folder)
     assert said.stdout.strip() == str(len(steps)), said.stderr
@@ -97,7 +99,7 @@ def test_nothing_is_ever_overwritten(tmp_path: Path, capsys: pytest.CaptureFixtu
     capsys.readouterr()
     assert line.main(["outline", "elemancers", "--into", str(tmp_path)]) == 0
     assert mine.read_text() == "# mine"
-    assert capsys.readouterr().out.startswith("1 file was written, 99 were there")
+    assert capsys.readouterr().out.startswith("1 file was written; 100 already existed")
     assert (tmp_path / "rules" / "elemancers" / "battle.py").exists()
 
 

@@ -4,6 +4,7 @@
 - ``catchup``: Catching up: a few lines of what happened, and the board with changes marked
 - ``lobby``: The lobby: its players, the game and its options, and what is missing for the start
 - ``notices``: Notices to the table or to one person: happenings besides the game, and what can be done about them
+- ``place_notices``: Notices about a table's place: gone, locked or closed to the bot, or moved
 - ``private``: Messages for one person: the sealed question with the hand, the confirmation of an answer, the hand
 - ``reading``: Lookups: the board in words, the log, a table's status, help, the proof of chance
 - ``setup``: The form of a game's options, made from their types: a menu for each, in the game's own words

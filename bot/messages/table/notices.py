@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import people_pages, plan_pages
-from bot.messages.table import undo_pages as undoing
+from bot.messages.table import place_notices, undo_pages
+from bot.messages.table.place_notices import Fields, Said
 from bot.tables.model import Snapshot
 from rules.kernel import words
-
-Fields = Mapping[str, Any]
 
 
 def notice(snapshot: Snapshot, what: str, fields: Fields, turn_link: str) -> Message:
@@ -30,7 +28,7 @@ def notice(snapshot: Snapshot, what: str, fields: Fields, turn_link: str) -> Mes
     ping = tuple(int(user) for user in fields.get("ping", ()))
     if what == "undo_asked":
         needed = [int(seat) for seat in fields["needed"]]
-        return undoing.request(snapshot, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
+        return undo_pages.request(snapshot, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
     text, buttons = _WORDS[what](snapshot, fields)
     head = f"{phrases.mentions(ping)}: {text}" if ping else text
     # After a step back the turn message of now is deleted, and the next one follows right below: no link would hold.
@@ -39,9 +37,6 @@ def notice(snapshot: Snapshot, what: str, fields: Fields, turn_link: str) -> Mes
     if buttons:
         parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts), ping, silent=not ping)
-
-
-Said = tuple[str, list[Button]]
 
 
 def _name(snapshot: Snapshot, fields: Fields, key: str = "seat") -> str:
@@ -221,7 +216,7 @@ def _rematch(snapshot: Snapshot, fields: Fields) -> Said:
 
 def _undone(snapshot: Snapshot, fields: Fields) -> Said:
     freed = [int(seat) for seat in fields.get("freed", ())]
-    return undoing.undone(snapshot, int(fields["seat"]), fields.get("steps", ()), freed), []
+    return undo_pages.undone(snapshot, int(fields["seat"]), fields.get("steps", ()), freed), []
 
 
 def _undo_refused(snapshot: Snapshot, fields: Fields) -> Said:
@@ -263,53 +258,6 @@ def _dm_waits(snapshot: Snapshot, fields: Fields) -> Said:
     )
 
 
-def _homeless(snapshot: Snapshot, fields: Fields) -> Said:
-    table = snapshot.table.id
-    return (
-        (
-            f"The channel of table {table} is gone. Nothing is lost, and its clocks are stopped. To play on, use "
-            f"`/table move table:{table}` in another channel."
-        ),
-        [],
-    )
-
-
-def _forbidden(snapshot: Snapshot, fields: Fields) -> Said:
-    where = f"<#{snapshot.table.place.channel}>"
-    return f"I cannot write in {where}. {fields['why']} {_until(snapshot, 'let me back in')}", []
-
-
-def _locked(snapshot: Snapshot, fields: Fields) -> Said:
-    where = f"<#{snapshot.table.place.channel}>"
-    return f"{where} is locked, so I cannot write there. {_until(snapshot, 'unlock it')}", []
-
-
-def _until(snapshot: Snapshot, act: str) -> str:
-    move = f"`/table move table:{snapshot.table.id}`"
-    return f"Nothing is lost, and the clocks are stopped. Please {act}, or use {move} in another channel."
-
-
-def _refused(snapshot: Snapshot, fields: Fields) -> Said:
-    said = (
-        f"Discord refused a message I wrote for table {snapshot.table.id}. Nothing is lost: `/play` and the "
-        "buttons work, and I retry what the game needs. Please tell the bot's operator."
-    )
-    return said, []
-
-
-def _shut_out(snapshot: Snapshot, fields: Fields) -> Said:
-    table = snapshot.table.id
-    said = (
-        f"I am no longer in the server of table {table}. Nothing is lost, and its clocks are stopped. Invite me "
-        f"again, or use `/table move table:{table}` in a channel where I am."
-    )
-    return said, []
-
-
-def _moved(snapshot: Snapshot, fields: Fields) -> Said:
-    return f"Table {snapshot.table.id} continues here. Every clock starts afresh.", []
-
-
 _STAFF = {
     "staff_pause": "paused the game. All clocks are stopped until the staff resumes it.",
     "staff_go_on": "resumed the game. Every clock runs on with the time it had left.",
@@ -342,11 +290,6 @@ def closed_damaged(table: int, fields: Fields) -> Message:
     """Return the notice that the staff closed a table of which only the number can be read."""
     said = f"**{fields['by']}**, for the server's staff, closed table {table}, which is damaged."
     return Message((Text(f"{said}\nReason: {fields['reason']}"),))
-
-
-def moved_away(snapshot: Snapshot, channel: int) -> Message:
-    """Return what is left of a message in a channel that its table has left."""
-    return Message((Text(f"This table continues in <#{channel}>.\n-# {phrases.title(snapshot)}"),))
 
 
 def _planned(snapshot: Snapshot, fields: Fields) -> Said:
@@ -395,10 +338,10 @@ _WORDS: dict[str, Callable[[Snapshot, Fields], Said]] = {
     "downtime": _downtime,
     "dm_closed": _dm_closed,
     "dm_waits": _dm_waits,
-    "homeless": _homeless,
-    "forbidden": _forbidden,
-    "locked": _locked,
-    "refused": _refused,
-    "shut_out": _shut_out,
-    "moved": _moved,
+    "homeless": place_notices.homeless,
+    "forbidden": place_notices.forbidden,
+    "locked": place_notices.locked,
+    "refused": place_notices.refused,
+    "shut_out": place_notices.shut_out,
+    "moved": place_notices.moved,
 }

@@ -127,7 +127,10 @@ class Table(Struct, Generic[S, C], eq=False):
         self.revealed = True
 
     def show(self) -> None:
-        """Note, before telling it, that secret answers are shown, but nothing else hidden."""
+        """Note, before telling it, that one seat's secret answer is shown, but nothing else hidden.
+
+        Where several seats answered in secret, each learns what the others did: call :meth:`reveal`.
+        """
         self.shown = True
 
     def roll(self, sides: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
 from unittest import mock
 
@@ -224,7 +224,7 @@ def told(case: Case, seed: int) -> int:
                 answer = move.answer if same else drawn(game, other, choices[0], stream(number + 5))
             truly = carried_out(case, move.before, move.answer, seat, same=same)
             maybe = carried_out(case, other, answer, seat, same=same)
-            assert truly.events == maybe.events
+            assert truly.events == maybe.events, leak(move.before, seat, truly.events, maybe.events)
             assert [game.words.tell(event) for event in truly.events] == [
                 game.words.tell(event) for event in maybe.events
             ]
@@ -233,6 +233,16 @@ def told(case: Case, seed: int) -> int:
                 assert shown(case, truly.state, seat) == shown(case, maybe.state, seat)
             seen += 1
     return seen
+
+
+def leak(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[Event]) -> str:
+    """Say which event told a seat what it could not know, and what a step does about that."""
+    true, other = next((pair for pair in zip_longest(truly, maybe) if pair[0] != pair[1]), (None, None))
+    whom = "a spectator" if seat is None else f"seat {seat}"
+    return (
+        f"{type(question(state)).__name__} tells {whom} what it could not know: {true}, which might be {other}. Call "
+        "t.reveal() before it is told; t.show() is enough only where the answer of one seat is shown and nothing else"
+    )
 
 
 def sealed(case: Case, seed: int) -> int:

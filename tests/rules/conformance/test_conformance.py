@@ -119,6 +119,28 @@ def test_every_value_of_an_option_and_every_seat_count_is_in_a_case(game: Any) -
     assert {case.seats for case in cases} >= {*game.rules.seats(game.rules.usual())}
 
 
+@pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
+def test_every_case_of_a_game_was_counted(game: Any) -> None:
+    wrong = looks_.uncounted(game.id)
+    assert not wrong, wrong
+
+
+def test_a_case_that_was_never_counted_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = looks_.SHIPPED[0]
+    monkeypatch.setattr(looks_, "pinned", dict)
+    assert looks_.wrong(case, playing.ends, 1) == ""
+    assert looks_.uncounted(case.game.id).startswith(f"Never counted: {case.name}")
+
+
+def test_a_game_that_does_not_pass_is_not_counted() -> None:
+    def broken(case: Case, seed: int) -> int:
+        raise AssertionError("a seat is told too much")
+
+    case = looks_.SHIPPED[0]
+    with pytest.raises(SystemExit, match=f"{case.name} does not pass .*broken: a seat is told too much"):
+        looks_.counted(case, broken)
+
+
 TOYS_ALONE = {
     "asking.actors",
     "asking.joint",

@@ -9,7 +9,7 @@ import pytest
 from rules.kernel import (
     IllegalAnswer,
 )
-from tests.rules.conformance import playing
+from tests.rules.conformance import playing, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.planted import Faults, Planted, orders, play, questions, secrecy, words
 from tests.rules.conformance.test_conformance import CHECKS
@@ -52,6 +52,13 @@ def test_a_planted_fault_is_found(
     plant(monkeypatch)
     case = Case(game(), OPTIONS[game], 4)
     assert any(_fails(check, case, seed) for seed in range(4)), "the planted fault was not found"
+
+
+def test_a_step_that_tells_too_much_is_named_with_what_it_should_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    next(plant for check, game, plant in FAULTS if check is secrets.told and game is Brawl)(monkeypatch)
+    said = r"^Act tells (seat \d|a spectator) what it could not know: Drawn.* Call t\.reveal\(\) before"
+    with pytest.raises(AssertionError, match=said):
+        secrets.told(Case(Brawl(), OPTIONS[Brawl], 4), 0)
 
 
 def test_every_check_has_a_fault_to_find() -> None:

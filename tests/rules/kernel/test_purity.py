@@ -141,12 +141,34 @@ def _classes(base: type[Any]) -> list[type[Any]]:
     return list(dict.fromkeys(found))  # one that has two bases is met twice
 
 
+def twice(kinds: list[type[Any]]) -> list[str]:
+    """The classes whose tag another has too, each with what it is called and where it stands."""
+    tags = [kind.__struct_config__.tag for kind in kinds]
+    named = [(str(tag), kind) for tag, kind in zip(tags, kinds, strict=True) if tags.count(tag) > 1]
+    return sorted(
+        f"{tag!r} is the tag of {kind.__module__}.{kind.__name__}, and only one may have it: begin it with the game"
+        for tag, kind in named
+    )
+
+
+def test_a_tag_that_two_games_have_is_named() -> None:
+    class One(Event, frozen=True, kw_only=True, tag="drawn"):
+        """An event."""
+
+    class Two(Event, frozen=True, kw_only=True, tag="drawn"):
+        """Another with its tag."""
+
+    class Three(Event, frozen=True, kw_only=True, tag="kept"):
+        """Another."""
+
+    assert [said.partition(" is the tag of ")[0] for said in twice([One, Two, Three])] == ["'drawn'", "'drawn'"]
+
+
 @pytest.mark.parametrize("base", [Step, Event], ids=lambda base: base.__name__)
 def test_tags_are_unique_and_classes_are_documented(base: type[Any]) -> None:
     found = _classes(base)
-    tags = [kind.__struct_config__.tag for kind in found]
     assert found
-    assert len(set(tags)) == len(tags)
+    assert twice(found) == []
     assert all((kind.__dict__.get("__doc__") or "").strip() for kind in found)
 
 

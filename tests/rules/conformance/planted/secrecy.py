@@ -22,6 +22,7 @@ from tests.rules.conformance.planted import Faults
 from tests.toys import brawl, muster, trick
 from tests.toys.brawl import Brawl, BrawlRules
 from tests.toys.muster import Muster, MusterRules, MusterWords
+from tests.toys.muster_table import MusterTable
 from tests.toys.trick import Trick, TrickRules, TrickWords
 
 
@@ -44,6 +45,17 @@ def _explains_a_hand(patch: pytest.MonkeyPatch) -> None:
 
 def _public_question_about_a_hand(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trick.Play, "secrecy", Secrecy.OPEN)
+
+
+def _takes_what_several_chose_for_one_answer(patch: pytest.MonkeyPatch) -> None:
+    run = muster.Swap.run
+
+    def wrong(self: muster.Swap, t: MusterTable) -> None:
+        with pytest.MonkeyPatch.context() as kept:
+            kept.setattr(Table, "reveal", Table.show)
+            run(self, t)
+
+    patch.setattr(muster.Swap, "run", wrong)
 
 
 def _does_not_note_a_reveal(patch: pytest.MonkeyPatch) -> None:
@@ -172,6 +184,7 @@ FAULTS: Faults = [
     (secrets.views, Muster, _tells_that_a_spy_was_sent),
     (secrets.plays_on, Trick, _imagines_cards_twice),
     (secrets.told, Brawl, _does_not_note_a_reveal),
+    (secrets.told, Muster, _takes_what_several_chose_for_one_answer),
     (secrets.hidden, Trick, _imagines_the_truth),
     (secrets.hidden, Brawl, _leaves_the_deck),
     (secrets.samples, Trick, _peeks),

@@ -40,6 +40,21 @@ def test_a_recruit_an_attack_a_block_and_each_ability_open_a_round() -> None:
 
 
 @pytest.mark.rule("TER-CHAIN-3")
+def test_whoever_may_respond_reads_what_will_come_of_it() -> None:
+    t = table(["ann", C("eve", hidden=True), C("cat", held="dart")], ["bob", C("dan", held="dart")], actions=MANY)
+    t.seat(0).chooses(f"recruit:{t.number('eve')}")
+    assert t.seat(1).decision.prompt == "⟪0⟫ has recruited Eve. Do you respond?"
+    t.seat(1).chooses("pass")
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    assert t.seat(1).decision.prompt == "Ann of ⟪0⟫ attacks with 20 ATK. Do you respond?"
+    t.seat(1).chooses(f"block:{t.number('bob')}:ask")
+    assert t.seat(0).decision.prompt == "Bob blocks Ann: 10 damage as it stands. Do you respond?"
+    t.seat(0).chooses(f"use:{t.held('dart')}:u:{t.number('bob')}")
+    used = "⟪0⟫ uses Dart on Bob of ⟪1⟫: Bob takes 10 Stab damage. Do you respond?"
+    assert t.seat(1).decision.prompt == used
+
+
+@pytest.mark.rule("TER-CHAIN-3")
 def test_free_actions_and_the_end_of_the_turn_open_none() -> None:
     t = table(["ann", "cat"], [C("dan", held="dart")], hands=[["hill", "eve", "bomb"]], actions=(4, 9))
     for key in ("terrain:hill", "hide:eve", f"assign:bomb:{t.number('ann')}", f"dismiss:{t.number('cat')}"):
