@@ -6,8 +6,7 @@ from bot.errors import NotStarted, Stale
 from bot.messages import ids, phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Part
-from bot.messages.table import catchup
-from bot.messages.table import undo_pages
+from bot.messages.table import catchup, undo_pages
 from bot.prompts import Where as At
 from bot.tables.model import Snapshot
 from bot.talk.acts.asking import AtTable, said
