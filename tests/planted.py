@@ -23,6 +23,8 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[1]
+ENDS = {0: "survived", 1: "found", 2: "elsewhere"}
+"""What became of a fault, by how its fork ended; one that ends otherwise broke down."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -125,7 +127,10 @@ class Planted:
 
     def _try(self, session: pytest.Session, fault: dict[str, Any]) -> str:
         path = ROOT / fault["path"]
-        codes = changed(path.read_text(encoding="utf-8"), fault["source"], str(path))
+        try:
+            codes = changed(path.read_text(encoding="utf-8"), fault["source"], str(path))
+        except (SyntaxError, ValueError):  # what cannot be compiled is tried as anybody would meet it
+            return "elsewhere"
         if not codes:
             return "elsewhere"
         child = os.fork()
@@ -135,7 +140,7 @@ class Planted:
         while time.monotonic() < end:
             done, status = os.waitpid(child, os.WNOHANG)
             if done:
-                return "survived" if status == 0 else "found"
+                return ENDS.get(os.waitstatus_to_exitcode(status), "found")
             time.sleep(0.02)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
@@ -143,13 +148,16 @@ class Planted:
 
 
 def _child(session: pytest.Session, codes: list[tuple[CodeType, CodeType]], names: list[str]) -> int:
-    """Plant a fault and run tests until one fails; 0 when none does."""
+    """Plant a fault and run tests until one fails; see :data:`ENDS`."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
     try:
         gc.unfreeze()
         plant(codes)
+    except (LookupError, ValueError):
+        return 2
+    try:
         items = _chosen(session.items, names)
         for item, after in zip(items, [*items[1:], None], strict=True):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)

@@ -7,6 +7,7 @@ import inspect
 import pkgutil
 from collections.abc import Iterator
 
+import pytest
 from msgspec import Struct
 
 import rules
@@ -51,12 +52,13 @@ def test_what_a_view_is_made_of_cannot_be_changed() -> None:
     assert [kind.__qualname__ for kind in shown if not kind.__struct_config__.frozen] == []
 
 
-def test_the_facts_of_an_event_are_given_by_name() -> None:
+@pytest.mark.parametrize(("kind", "least"), [(Event, 100), (Step, 100)])
+def test_what_an_event_or_a_step_holds_is_given_by_name(kind: type[Struct], least: int) -> None:
     by_place = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    events = [kind for kind in records() if issubclass(kind, Event)]
-    assert len(events) > 100
+    found = [one for one in records() if issubclass(one, kind)]
+    assert len(found) > least
     assert [
-        kind.__qualname__
-        for kind in events
-        if any(one.kind is by_place for one in inspect.signature(kind).parameters.values())
+        f"{one.__module__}.{one.__qualname__}"
+        for one in found
+        if any(given.kind is by_place for given in inspect.signature(one).parameters.values())
     ] == []
