@@ -41,7 +41,7 @@ COGS = (
     "cogs.play",
     "cogs.people",
     "cogs.plans",
-    "cogs.clock",
+    "cogs.hours",
     "cogs.homes",
     "cogs.records",
     "cogs.rules.questions",

@@ -18,8 +18,8 @@ from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults
 from bot.tables.model import Person
 from bot.tables.time.pace import PACES
-from cogs.clock import zones_like
 from cogs.errors import Interaction, answer, by
+from cogs.hours import zones_like
 from cogs.opening import games_like
 from rules.kernel.books.fields import Field
 

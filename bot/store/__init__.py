@@ -1,4 +1,7 @@
-"""The store: where everything that must outlive the process is kept."""
+"""The store: where everything that must outlive the process is kept.
+
+Each service reads its own part in a module ``rows``.
+"""
 
 from bot.store.database import Row, Store, Transaction
 from bot.store.lock import ProcessLock

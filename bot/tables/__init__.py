@@ -1,4 +1,4 @@
-"""Tables: the one door through which every change to a table goes.
+"""Tables: the one door through which every change to a table goes, and its past is read.
 
 - ``life``: A table's life: the lobby, pauses, seats that change hands, the end, the archive
 - ``people``: People at a table: votes, what each has seen, staff, and what happened beside the moves

@@ -1,4 +1,4 @@
-"""What drawing gives."""
+"""The finished picture: a PNG file and its size."""
 
 from __future__ import annotations
 

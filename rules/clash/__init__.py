@@ -1,4 +1,6 @@
-"""Clash: the rulebook as steps, a folder for each of its parts. Read it first: it is the smallest whole game.
+"""Clash: a folder for each part of the rulebook; here the state, the view, and what all parts share.
+
+Read it first: it is the smallest whole game.
 
 - ``effects``: What the sides of a card do
 - ``mind``: What computer players know of Clash
@@ -8,7 +10,7 @@
 - ``events``: What can happen in a game of Clash. Every event cites the rules that made it happen
 - ``game``: Clash as a game of the kernel: its rules, its words and what computer players know of it
 - ``rulebook``: Clash in rules: set-up, what may be seen, what always holds
-- ``seeing``: What a seat or a spectator sees of the table, copied together from nothing
+- ``viewing``: What a seat or a spectator sees of the table, copied together from nothing
 - ``state``: The state of a game of Clash: everything on the table, hidden things included
 - ``view``: What a seat or a spectator may know of a game of Clash
 """

@@ -11,9 +11,9 @@ from rules.clash.cards import Content
 from rules.clash.effects import attack, confuse, equipment, heal
 from rules.clash.rounds import choosing, ending, resolving, rounds
 from rules.clash.rounds.scoring import points_of
-from rules.clash.seeing import see
 from rules.clash.state import FOCUS, PLACES, Cards, ClashState, Player, Stack, available, total_focus
 from rules.clash.view import ClashView, Equipment
+from rules.clash.viewing import see
 from rules.kernel import Rulebook
 from rules.kernel.books.rulebook import holds
 from rules.kernel.play.chance import Chance

@@ -1,4 +1,4 @@
-"""Masters of the Universe: Clash for Eternia: the rulebook as steps, a folder for each of its parts.
+"""Clash for Eternia: a folder for each part of the rulebook; here what all parts share: state, view, asking.
 
 - ``activations``: Activations of Characters, Minions and the Controller, and the Actions in them
 - ``ai``: The AI as the rules play it: its cards, its goals, and trying what a line would change
@@ -15,7 +15,7 @@
 - ``game``: Clash for Eternia as a game of the kernel: its rules, its words and what computer players know of it
 - ``models``: Reading the models on the table: who stands, who is whose, what it is called
 - ``rulebook``: Clash for Eternia in rules: set-up, what may be seen, what always holds
-- ``seeing``: What a seat or a spectator sees of the table, copied together from nothing
+- ``viewing``: What a seat or a spectator sees of the table, copied together from nothing
 - ``board_marks``: What the board marks for the choice at hand, for those who may know it
 - ``state``: The state of a game of Clash for Eternia: everything on the table, hidden things included
 - ``underway``: What is under way on the table: moves, attacks, Wounds, uses of skills, and what may be answered

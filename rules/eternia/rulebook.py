@@ -18,10 +18,10 @@ from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.invariants import check
 from rules.eternia.rounds import escalation, orders, rounds, selection, setup
-from rules.eternia.seeing import see
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
+from rules.eternia.viewing import see
 from rules.kernel import Order, Rulebook
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in

@@ -1,4 +1,4 @@
-"""Terrene Odyssey: the rulebook as steps, a folder for each of its parts.
+"""Terrene Odyssey: a folder for each part of the rulebook; here what all parts share: state, view, asking.
 
 - ``battle``: Battles: the attack, blocks, damage, defeats, and the XP that they bring
 - ``cards``: Cards as data: their records and checks, the decks made of them, the content in force
@@ -15,8 +15,8 @@
 - ``room``: Supply: how much each player has, what Characters use of it
 - ``rulebook``: Terrene Odyssey in rules: set-up, what may be seen, what always holds
 - ``seats``: Who is who: sides, allies, opponents, and the order in which players come
-- ``seeing``: What a seat or a spectator sees of a match, copied together from nothing
-- ``seeing_underway``: What is under way, and what holds on a Character, as the view shows it
+- ``viewing``: What a seat or a spectator sees of a match, copied together from nothing
+- ``viewing_underway``: What is under way, and what holds on a Character, as the view shows it
 - ``state``: The state of a match of Terrene Odyssey: everything on the table, hidden things included
 - ``view``: What a seat or a spectator may know of a match of Terrene Odyssey
 """

@@ -26,12 +26,12 @@ from rules.terrene.chain import links as chain
 from rules.terrene.effects import choices
 from rules.terrene.imagining import redraw
 from rules.terrene.invariants import check
-from rules.terrene.seeing import see
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
 from rules.terrene.told import ability_events, battle_events, core_events
 from rules.terrene.turns import action_phase, losing, match, running, setup, starting, supply, turns
 from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
+from rules.terrene.viewing import see
 
 ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER = (
     "terrene.respond_attack",

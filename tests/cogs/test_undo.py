@@ -12,7 +12,7 @@ from tests.bot.toy import Colour
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import deny, give_back
 from tests.cogs.people.seats import settled
-from tests.cogs.people.test_clock import later
+from tests.cogs.people.test_hours import later
 from tests.cogs.people.test_pings import AT_NOON, loud, wants
 from tests.cogs.room import Room, is_question, labels, text
 

@@ -1,4 +1,4 @@
-"""Pages of people: votes, plans, pings, settings, decks, records.
+"""Pages about people, whatever the table: votes, plans, pings, settings, decks, records.
 
 - ``call_pages``: Pings as messages of their own: what waits at one or several tables, a test, and how to stop them
 - ``deck_pages``: A person's own decks, as they see them, and as they share them

@@ -1,4 +1,4 @@
-"""Messages of a table: lobby, turn, private questions, notices, what is looked up there.
+"""Messages of a table: lobby, turn, questions, notices, lookups, undo, time, the staff.
 
 - ``act_pages``: Acts and queries: what a person may do without being asked, and what they may ask
 - ``catchup``: Catching up: a few lines of what happened, and the board with changes marked
@@ -12,5 +12,5 @@
 - ``staff_pages``: The staff's acts at a table, and its owner's decisions about seats, in words
 - ``time_pages``: Time at a table in words: each seat's part, its deadline, and what happens when time is up
 - ``turn``: The turn message: who is to move, the question, the deadline, the changes, the board, the buttons
-- ``undoing``: Undo in words: what would be taken back, what others are asked, and what came of it
+- ``undo_pages``: Undo in words: what would be taken back, what others are asked, and what came of it
 """

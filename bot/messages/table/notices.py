@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.messages import ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import people_pages, plan_pages
-from bot.messages.table import place_notices, undoing
+from bot.messages.table import place_notices, undo_pages
 from bot.messages.table.place_notices import Fields, Said
 from bot.tables.model import Snapshot
 from rules.kernel import words
@@ -28,7 +28,7 @@ def notice(snapshot: Snapshot, what: str, fields: Fields, turn_link: str) -> Mes
     ping = tuple(int(user) for user in fields.get("ping", ()))
     if what == "undo_asked":
         needed = [int(seat) for seat in fields["needed"]]
-        return undoing.request(snapshot, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
+        return undo_pages.request(snapshot, int(fields["seat"]), needed, fields.get("steps", ()), turn_link, ping=ping)
     text, buttons = _WORDS[what](snapshot, fields)
     head = f"{phrases.mentions(ping)}: {text}" if ping else text
     # After a step back the turn message of now is deleted, and the next one follows right below: no link would hold.
@@ -216,7 +216,7 @@ def _rematch(snapshot: Snapshot, fields: Fields) -> Said:
 
 def _undone(snapshot: Snapshot, fields: Fields) -> Said:
     freed = [int(seat) for seat in fields.get("freed", ())]
-    return undoing.undone(snapshot, int(fields["seat"]), fields.get("steps", ()), freed), []
+    return undo_pages.undone(snapshot, int(fields["seat"]), fields.get("steps", ()), freed), []
 
 
 def _undo_refused(snapshot: Snapshot, fields: Fields) -> Said:

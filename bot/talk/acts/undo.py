@@ -6,7 +6,7 @@ from bot.errors import NotStarted, Stale
 from bot.messages import ids, phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message, Part
-from bot.messages.table import catchup, undoing
+from bot.messages.table import catchup, undo_pages
 from bot.prompts import Where as At
 from bot.tables.model import Snapshot
 from bot.talk.acts.asking import AtTable, said
@@ -47,7 +47,7 @@ class UndoActs:
         """Say what would be taken back and who has to agree, and ask to confirm."""
         snapshot = await self.tables.load(table)
         plan = await self.tables.past.plan(table, user)
-        return undoing.preview(snapshot, plan, above)
+        return undo_pages.preview(snapshot, plan, above)
 
     @act("undo_yes", where=Where.IN_PLACE)
     async def undo_yes(self, press: Press, by: By) -> Message:
@@ -59,7 +59,7 @@ class UndoActs:
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
             return await self._back(table, by.who.id, "Taken back.")
-        return undoing.waiting(await self.tables.load(table), undone.asked)
+        return undo_pages.waiting(await self.tables.load(table), undone.asked)
 
     @act("agree", where=Where.CHANGES, request=N, yes=True)
     @act("disagree", where=Where.CHANGES, request=N, yes=False)
@@ -83,10 +83,10 @@ class UndoActs:
         now = await self.tables.load(table)
         if now.consent is not None:
             link = await self._at.link(now.table)
-            return undoing.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
+            return undo_pages.request(now, now.consent.seat, undone.asked, steps, link, given=now.consent.given)
         if asked is None:
             raise Stale("That request has been settled.", table=table)
-        return undoing.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
+        return undo_pages.answered(now, asked.seat, steps, done=undone.done, by=now.called(by.who))
 
     async def _back(self, table: int, user: int, told: str) -> Message:
         snapshot = await self.tables.load(table)

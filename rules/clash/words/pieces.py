@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.clash.cards import Card, Confuse, Heart, Keys, Side, Sword, Tile
-from rules.clash.seeing import card_of
 from rules.clash.state import Cards
 from rules.clash.view import SIDES, Equipment, TileView
+from rules.clash.viewing import card_of
 from rules.clash.words.wording import side_words
 from rules.content.types import said_of
 from rules.kernel.play.model import Piece

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules.eternia import models
-from rules.eternia.ai.boosts import defends, helps
+from rules.eternia.ai.worth_boosting import defends, helps
 from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.combat.extras import (

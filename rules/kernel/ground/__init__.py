@@ -1,4 +1,4 @@
-"""Boards as games compute with them: neighbours, ways, distances and lines.
+"""Ground as games compute with it: neighbours, ways, distances and lines.
 
 - ``ways``: Ground: neighbours, distances, and ways across with their cost and harm
 - ``hexes``: Hexes in axial coordinates, in whole numbers: distance, neighbours, bearings, turns

@@ -66,7 +66,7 @@ def deal(
 
 
 def after_defence(t: TerreneTable, member: Member, hit: Hit, against: tuple[Against, ...]) -> int | None:
-    """TER-DMG-3, TER-DMG-5, TER-STAB-1: what is left of damage after DEF; ``None`` for whoever is Immune to it."""
+    """TER-DMG-3, TER-DMG-5, TER-STAB-1, TER-IMMUNE-1: damage after DEF; ``None`` for whoever is Immune to it."""
     if immune(t, member, against):
         return None
     return max(hit.amount - (0 if hit.stab else stat(t, member, "def")), 0)

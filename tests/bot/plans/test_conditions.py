@@ -225,8 +225,8 @@ async def test_an_answer_on_a_condition_leaves_the_rows_that_one_by_hand_leaves(
 
 async def held_by(tables: Tables, table: int, user: int) -> str:
     """A charm that somebody holds."""
-    sitting = await tables.load(table)
-    return str(sitting.state.hands[sitting.seat_of(user) or 0][0])
+    snapshot = await tables.load(table)
+    return str(snapshot.state.hands[snapshot.seat_of(user) or 0][0])
 
 
 def test_all_that_can_be_chosen_fits_an_id() -> None:

@@ -18,7 +18,7 @@ from bot.store import query
 from bot.tables.model import Person
 from bot.tables.time.pace import DAY, HOUR, MINUTE
 from tests.bot.kit import StillClock, press
-from tests.cogs.people.test_clock import later
+from tests.cogs.people.test_hours import later
 from tests.cogs.people.test_pings import AT_NOON, wants
 from tests.cogs.room import Room, make, text
 from tests.e2e.fixtures import enter, leave

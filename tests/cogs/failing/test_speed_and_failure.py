@@ -22,7 +22,7 @@ from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.failing import trouble
 from tests.cogs.failing.test_trouble import PNG
-from tests.cogs.people.test_clock import later
+from tests.cogs.people.test_hours import later
 from tests.cogs.room import Room, labels, make, text
 from tests.e2e.fixtures import close_bot
 

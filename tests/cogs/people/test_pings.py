@@ -8,7 +8,7 @@ from bot.calls.plan import GATHER
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.people.test_clock import later, span
+from tests.cogs.people.test_hours import later, span
 from tests.cogs.room import Room, Seen, is_question, labels, links, parts, text
 
 AT_NOON = 1_812_024_000.0

@@ -8,7 +8,7 @@ from bot.calls.plan import GATHER
 from bot.tables.time.pace import DAY, HOUR
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import delete_channel, deny, give_back
-from tests.cogs.people.test_clock import later, span
+from tests.cogs.people.test_hours import later, span
 from tests.cogs.people.test_pings import enter_at_noon, loud, pinged, wants
 from tests.cogs.room import labels, text
 

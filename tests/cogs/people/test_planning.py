@@ -16,7 +16,7 @@ from rules.kernel import Order
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsRules
 from tests.cogs.conftest import Enter
-from tests.cogs.people.test_clock import span
+from tests.cogs.people.test_hours import span
 from tests.cogs.people.test_pings import wants
 from tests.cogs.room import Room, labels, parts, text
 

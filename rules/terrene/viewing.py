@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Literal
 
 from rules.kernel import Secrecy, Table, basics
-from rules.terrene import seeing_underway
+from rules.terrene import viewing_underway
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.stats import is_, lv, max_hp, stat
 from rules.terrene.effects.vocabulary import Condition
@@ -44,8 +44,8 @@ def see(cards: Cards, s: TerreneState[Any], viewer: int | None) -> TerreneView:
         phase="over" if s.outcome is not None else s.phase,
         sides=(zero, one),
         players=tuple([_player(t, seat, viewer) for seat in range(s.seats)]),
-        battle=seeing_underway.battle_of(t),
-        chain=seeing_underway.chain_of(t),
+        battle=viewing_underway.battle_of(t),
+        chain=viewing_underway.chain_of(t),
         waiting_triggers=tuple([cards.card[one.code].name for one in s.waiting]),
         choices=_choices(t, viewer),
         reveal=s.phase in ("over", "setup") and s.turn > 0,
@@ -148,10 +148,10 @@ def _member(t: TerreneTable, member: Member, viewer: int | None) -> MemberView:
         xp=member.xp,
         decay=member.decay,
         statuses=tuple([one for one in CONDITIONS if is_(t, member, one)]),
-        gained=seeing_underway.gained_of(t, member),
-        effects=seeing_underway.effects_of(t, member),
+        gained=viewing_underway.gained_of(t, member),
+        effects=viewing_underway.effects_of(t, member),
         counters=tuple(member.counters.items()),
-        attacks=seeing_underway.attacks_left(t, member),
+        attacks=viewing_underway.attacks_left(t, member),
         state=state,
     )
 
