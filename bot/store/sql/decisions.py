@@ -256,34 +256,36 @@ def stop_clocks(now: float, table: int, seat: int) -> Change:
     """Keep the clocks of a seat whose questions somebody else answers."""
     return change(
         """
-        INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline)
+        INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline, reaction)
         SELECT d.table_id, d.decision, d.seat,
             coalesce((
                 SELECT min(depth) FROM stopped s
                 WHERE s.table_id = d.table_id AND s.decision = d.decision AND depth < 0
             ), 0) - 1,
-            max(d.deadline - max(coalesce(t.paused_at, ?1), d.asked_at), 0), d.deadline
+            max(d.deadline - max(coalesce(t.paused_at, ?1), d.asked_at), 0), d.deadline, d.reaction
         FROM decisions d JOIN tables t ON t.id = d.table_id
         WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'
         ON CONFLICT (table_id, decision) DO UPDATE
         SET seat = excluded.seat, depth = excluded.depth, remains = excluded.remains,
-            deadline = excluded.deadline
+            deadline = excluded.deadline, reaction = excluded.reaction
         """,
         now, table, seat,
     )  # fmt: skip
 
 
-def keep_stopped(table: int, decision: int, seat: int, depth: int, remains: float, deadline: float) -> Change:
+def keep_stopped(
+    table: int, decision: int, seat: int, depth: int, remains: float, deadline: float, reaction: bool
+) -> Change:
     """Keep a stopped clock."""
     return change(
         """
-        INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO stopped (table_id, decision, seat, depth, remains, deadline, reaction)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (table_id, decision) DO UPDATE
         SET seat = excluded.seat, depth = excluded.depth, remains = excluded.remains,
-            deadline = excluded.deadline
+            deadline = excluded.deadline, reaction = excluded.reaction
         """,
-        table, decision, seat, depth, remains, deadline,
+        table, decision, seat, depth, remains, deadline, reaction,
     )  # fmt: skip
 
 
@@ -297,14 +299,15 @@ def stopped_for(table: int, decision: int) -> Query:
     return query("SELECT * FROM stopped WHERE table_id = ? AND decision = ? AND depth < 0", table, decision)
 
 
-def stopped_at(table: int, seat: int, depth: int) -> Query:
-    """The newest stopped clock of a seat at a depth."""
+def stopped_at(table: int, seat: int, depth: int, reaction: bool) -> Query:
+    """The newest stopped clock of a seat at a depth, of a reaction or of another decision."""
     return query(
-        "SELECT * FROM stopped WHERE table_id = ? AND seat = ? AND depth = ? ORDER BY decision DESC LIMIT 1",
-        table,
-        seat,
-        depth,
-    )
+        """
+        SELECT * FROM stopped WHERE table_id = ? AND seat = ? AND depth = ? AND reaction = ?
+        ORDER BY decision DESC LIMIT 1
+        """,
+        table, seat, depth, reaction,
+    )  # fmt: skip
 
 
 _CLOCKS = """

@@ -311,11 +311,8 @@ async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> N
         if before is not None or row["holder"] == "person":
             due = clock.again(now, left, deadline, least=clock.pace.lead(clock.pace.seconds) if first else 0.0)
         await tx.run(sql.decisions.ask_person(now, due.deadline, due.remind_at, table.id, row["decision"]))
-        await tx.run(
-            sql.decisions.keep_stopped(
-                table.id, row["decision"], seat, -1 if before is None else before["depth"], left, due.deadline
-            )
-        )
+        depth, reaction = -1 if before is None else before["depth"], row["reaction"]
+        await tx.run(sql.decisions.keep_stopped(table.id, row["decision"], seat, depth, left, due.deadline, reaction))
     await tx.run(sql.decisions.forget_stopped(table.id, seat))
 
 

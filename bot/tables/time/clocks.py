@@ -18,6 +18,7 @@ from bot.clockwork.paces import Bank
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
 from bot.tables.time.pace import PACES, watch
+from rules.kernel import Choice
 from rules.kernel.play.open_question import is_reaction
 
 
@@ -104,7 +105,7 @@ async def write(
             continue
         due, depth = Due(now, None), turn.depth
         if holder == "person":
-            before = await _before(tx, table.id, choice.seat, choice.decision, turn)
+            before = await _before(tx, table.id, choice, turn, reaction=reaction)
             clock = watch(table, seats[choice.seat], reaction=reaction)
             due = _due(clock, seats[choice.seat], before, banks.get(choice.seat), now, turn)
             depth = turn.depth if before is None else before["depth"]
@@ -135,13 +136,16 @@ def _due(clock: Watch, seat: Seat, before: Row | None, bank: float | None, now: 
     return clock.again(now, left, before["deadline"], least=least)
 
 
-async def _before(tx: Transaction, table: int, seat: int, decision: int, turn: Turn) -> Row | None:
-    """Return a question's clock as it stopped, if the game has been there before."""
-    if decision in turn.again:
-        return await tx.first(sql.decisions.stopped(table, turn.again[decision]))
+async def _before(tx: Transaction, table: int, choice: Choice, turn: Turn, *, reaction: bool) -> Row | None:
+    """Return a question's clock as it stopped, if the game has been there before.
+
+    A reaction has a time of its own, so it leaves nothing to a question of another kind at the same place.
+    """
+    if choice.decision in turn.again:
+        return await tx.first(sql.decisions.stopped(table, turn.again[choice.decision]))
     if not turn.been:
         return None
-    return await tx.first(sql.decisions.stopped_at(table, seat, turn.depth))
+    return await tx.first(sql.decisions.stopped_at(table, choice.seat, turn.depth, reaction))
 
 
 async def _put(tx: Transaction, table: int, asked: Asked) -> None:
@@ -164,7 +168,13 @@ async def _put(tx: Transaction, table: int, asked: Asked) -> None:
 async def _stop(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
     await tx.run(
         sql.decisions.keep_stopped(
-            table.id, asked.decision, asked.seat, asked.depth, _left(table, seat, asked, now), asked.deadline
+            table.id,
+            asked.decision,
+            asked.seat,
+            asked.depth,
+            _left(table, seat, asked, now),
+            asked.deadline,
+            asked.reaction,
         )
     )
 

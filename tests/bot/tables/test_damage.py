@@ -104,7 +104,7 @@ REST = (
     "INSERT INTO results VALUES (1, 0, 0, 101, 1, 'bids', 1, 1, 0, 1, 1, 0, 25.0, 8.0, 26.0, 7.0, 1.8e9)",
     "INSERT INTO ruling_posts VALUES (88, 1, 500)",
     "INSERT INTO ruling_files (guild, user, file, at) VALUES (1, 101, X'00', 1.8e9)",
-    "INSERT INTO stopped VALUES (1, 1, 0, 0, 50.0, 1.8e9)",
+    "INSERT INTO stopped VALUES (1, 1, 0, 0, 50.0, 1.8e9, 0)",
     "INSERT INTO server_settings VALUES (1, 'quiet', '', '{}'), (1, 'most', '', '50')",
     "INSERT INTO barred VALUES (1, 104, 'Dee', 103, 'Cy', 'spam', 1.8e9)",
     "INSERT INTO told_staff VALUES (1, 101, 1.8e9)",

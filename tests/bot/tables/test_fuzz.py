@@ -163,8 +163,8 @@ def test_all_mutated_exports(run: Run, tmp_path: Path, exported: tuple[bytes, by
 
 def test_what_is_no_file_of_a_table_is_named(run: Run, tmp_path: Path, sound: Path) -> None:
     assert "is a database" in run("import", sound, "--database", tmp_path / "here.db")[2]
-    assert "is no file" in run("import", tmp_path, "--database", tmp_path / "here.db")[2]
-    assert "is no file" in run("import", "/dev/zero", "--database", tmp_path / "here.db")[2]
+    assert "is not a file" in run("import", tmp_path, "--database", tmp_path / "here.db")[2]
+    assert "is not a file" in run("import", "/dev/zero", "--database", tmp_path / "here.db")[2]
     assert "cannot be" in run("import", tmp_path / ("x" * 300), "--database", tmp_path / "here.db")[2]
 
 

@@ -96,7 +96,7 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> 
     panel = await own_deck(room, "Bo", "Traps", "deck_sk", names("prophecy"), names("haze_bomb"))
     assert "✓ Legal for 2 or 4 players." in text(panel)
     await room.press("Ana", await opened(room, "Ana", "Bo"), "Start")
-    assert "I cannot message Bo" in text(room.last("cannot write"))
+    assert "I cannot message Bo" in text(room.last("cannot message"))
     match = Match(room)
     play = Directed(match)
 

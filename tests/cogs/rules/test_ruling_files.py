@@ -84,7 +84,7 @@ async def test_another_server_takes_rulings_over(enter: Enter) -> None:
     assert "By Ana of Game night, <t:" in shown
     assert "Staff accepted it there, <t:" in shown
     assert "“Yes.”" in shown
-    assert "Staff adopted it, <t:" in shown
+    assert "adopted it, <t:" in shown
     assert "Ruling 2 of this server: proposed" in text(await room.types("Bo", "ruling show", channel, number=2))
     again = await imports(room, "Staff", channel, data)
     assert "This file has nothing new." in text(again)

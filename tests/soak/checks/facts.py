@@ -141,6 +141,7 @@ class Facts:
             and asked.move < begun.move
             and here is not None
             and depth.get(asked.move) == here
+            and asked.reaction == begun.reaction
         ]
         if not before:
             return 0.0
