@@ -299,7 +299,7 @@ def stopped_for(table: int, decision: int) -> Query:
     return query("SELECT * FROM stopped WHERE table_id = ? AND decision = ? AND depth < 0", table, decision)
 
 
-def stopped_at(table: int, seat: int, depth: int, reaction: bool) -> Query:
+def stopped_at(table: int, seat: int, depth: int, *, reaction: bool) -> Query:
     """The newest stopped clock of a seat at a depth, of a reaction or of another decision."""
     return query(
         """

@@ -145,7 +145,7 @@ async def _before(tx: Transaction, table: int, choice: Choice, turn: Turn, *, re
         return await tx.first(sql.decisions.stopped(table, turn.again[choice.decision]))
     if not turn.been:
         return None
-    return await tx.first(sql.decisions.stopped_at(table, choice.seat, turn.depth, reaction))
+    return await tx.first(sql.decisions.stopped_at(table, choice.seat, turn.depth, reaction=reaction))
 
 
 async def _put(tx: Transaction, table: int, asked: Asked) -> None:
