@@ -50,13 +50,8 @@ class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
 
     def reason_against(self, picks: Picks) -> str | None:
         """Return why an answer is not legal, in a sentence; ``None`` when it is."""
-        if unknown := [pick for pick in picks if pick not in self.keys]:
-            return f"{unknown[0]!r} is not one of the choices."
-        if len(picks) != len(self.slots):
-            return f"Fill all {len(self.slots)} slots."
-        for slot, pick, fitting in zip(self.slots, picks, self.fits, strict=False):
-            if pick not in fitting:
-                return f"{pick!r} does not fit {slot}."
+        if wrong := _misfilled(self, picks):
+            return wrong
         return "Each choice can fill only one slot." if len(set(picks)) < len(picks) else None
 
     def only(self) -> Picks | None:
@@ -97,13 +92,8 @@ class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
 
     def reason_against(self, picks: Picks) -> str | None:
         """Return why an answer is not legal, in a sentence; ``None`` when it is."""
-        if unknown := [pick for pick in picks if pick not in self.keys]:
-            return f"{unknown[0]!r} is not one of the choices."
-        if len(picks) != len(self.slots):
-            return f"Fill all {len(self.slots)} slots."
-        for slot, pick, fitting in zip(self.slots, picks, self.fits, strict=False):
-            if pick not in fitting:
-                return f"{pick!r} does not fit {slot}."
+        if wrong := _misfilled(self, picks):
+            return wrong
         over = [key for key, cap in zip(self.keys, self.caps, strict=True) if picks.count(key) > cap]
         return f"{over[0]!r} takes at most {self.caps[self.keys.index(over[0])]}." if over else None
 
@@ -179,3 +169,15 @@ Legal = Among | Into | Each | Over
 
 def _between(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
+
+
+def _misfilled(form: Into | Each, picks: Picks) -> str | None:
+    """Return why an answer does not fill the slots of a form, in a sentence; ``None`` when it does."""
+    if unknown := [pick for pick in picks if pick not in form.keys]:
+        return f"{unknown[0]!r} is not one of the choices."
+    if len(picks) != len(form.slots):
+        return f"Fill all {len(form.slots)} slots."
+    for slot, pick, fitting in zip(form.slots, picks, form.fits, strict=False):
+        if pick not in fitting:
+            return f"{pick!r} does not fit {slot}."
+    return None
