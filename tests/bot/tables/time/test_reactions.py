@@ -10,7 +10,7 @@ import pytest
 
 from bot.clockwork.hours import Quiet
 from bot.messages.table import private, reading, turn
-from bot.store import Store, change, query, sql
+from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.service import Tables
 from bot.tables.time import hours
@@ -138,17 +138,17 @@ async def test_a_step_that_is_taken_back_asks_the_turn_again_with_its_own_time(
     assert await deadlines(crags, table.id) == {one: 7 * HOUR}
 
 
-async def test_a_reaction_leaves_its_time_to_no_turn_at_the_same_place(
+async def test_a_reaction_does_not_take_over_the_time_of_a_turn_at_the_same_place(
     crags: Tables, store: Store, clock: StillClock
 ) -> None:
     table, one = await begun(crags, short_reactions=True)
     await answers(crags, table.id, one, "stay")
     clock.pass_by(HOUR)
     await crags.undo(table.id, one, press())
-    seat = (await crags.load(table.id)).seat_of(one) or 0
-    (left,) = await store.fetch(sql.decisions.stopped_at(table.id, seat, 1, reaction=True))
-    assert left["remains"] == 7 * HOUR
-    assert await store.first(sql.decisions.stopped_at(table.id, seat, 1, reaction=False)) is None
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE stopped SET reaction = 0"))  # as if a turn had been asked there
+    await answers(crags, table.id, one, "stay")
+    assert await deadlines(crags, table.id) == {one: 8 * HOUR}
 
 
 async def test_it_is_said_with_the_question_and_wherever_the_pace_is(crags: Tables) -> None:
