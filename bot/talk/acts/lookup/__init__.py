@@ -1,4 +1,4 @@
-"""Acts that look things up: rules, cards, what a server rules, and why something is asked or happened.
+"""Acts that look things up: rules, cards, rulings, and why something is asked or happened.
 
 - ``book``: The rules for acts that look things up: search, terms, rulings and house rules
 - ``cards``: Acts that look up things by name: the pieces of games, and the terms of their rules
