@@ -13,7 +13,7 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing
-from rules.eternia.words.describing import describe
+from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
 from rules.kernel import Decision, Passage, Phrasebook, Piece, Refusal
@@ -44,6 +44,10 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
         return describe(view)
+
+    def describe_hand(self, view: EterniaView) -> str:
+        """Put what a seat holds in words."""
+        return describe_hand(view)
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
