@@ -1,4 +1,4 @@
-"""The bot as a whole: what it holds, how it starts and stops, and the one loop that asks what is due."""
+"""The bot as a whole: its parts, its start and stop, and the one loop for due work."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ LONGEST_LIMIT = 60.0
 
 
 def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> bytes | tuple[bytes, ...] | None:
-    """Draw a view, or the face of a piece, as PNG, in several sheets where one is too high; ``None`` if nobody does."""
+    """Draw a view or a piece as PNG, a high one in several sheets; ``None`` if it has no drawer."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
     if game not in render.games():
@@ -167,7 +167,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self._nobody_waits.set()
 
     async def setup_hook(self) -> None:
-        """Open the database, give clocks back what an outage took, and begin to look for what is due."""
+        """Open the database, give clocks back the time of an outage, and start the sweep."""
         # One after the other, and before the cogs: modules that import each other must not be loaded by two threads.
         await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
@@ -197,7 +197,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.waker.start()
 
     async def _register(self) -> None:
-        """Tell Discord the commands; when it does not take them, the old ones go on, and a later sweep tries again."""
+        """Tell Discord the commands; if that fails, a later sweep tries again and the old ones stay."""
         self._register_at = None
         try:
             async with asyncio.timeout(REGISTERING):
@@ -211,7 +211,7 @@ class Turnkeeper(commands.AutoShardedBot):
             log.info("commands registered", count=len(self.tree.get_commands()))
 
     def _register_when_due(self) -> float:
-        """Begin another attempt to register the commands when it is due; returns the seconds until one will be."""
+        """Register the commands again when that is due; returns the seconds until the next attempt."""
         if self._register_at is None:
             return REGISTER_AGAIN[1]
         left = self._register_at - self.clock.now()
@@ -220,14 +220,14 @@ class Turnkeeper(commands.AutoShardedBot):
         return max(left, 1.0)
 
     def _load_games(self) -> None:
-        """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        """Load every game now, so that nobody waits for one to load later."""
         edition: Callable[[str], str] = getattr(self._load, "edition", str)
         for game in rules.games() if self._games is None else self._games:
             self._load(game)
             self._load(edition(game))
 
     def _read_rules(self, glossary: Glossary) -> None:
-        """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""
+        """Read the rules and all that is derived from them and the pieces, so that nobody waits."""
         try:
             self.lookup.read()
             self.lookup.ask(None, WARM_UP)
@@ -295,7 +295,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
+        """Stop in order: answer presses, note what is being sent, close the database."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()

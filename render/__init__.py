@@ -2,7 +2,7 @@
 
 - ``clash``: Pictures of Clash
 - ``eternia``: Pictures of Clash for Eternia
-- ``kit``: What every game's pictures are made from: colours, fonts, shapes, a canvas and a PNG writer
+- ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
 - ``terrene``: Pictures of Terrene Odyssey
 - ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
 

@@ -68,7 +68,7 @@ _INKED = bytes([0] + [255] * 255)  # by the level of a mask
 
 
 class _Stencil(NamedTuple):
-    """Something to paste: its colours, where it has any, and where its top left corner lies from its origin."""
+    """Something to paste: colours, if it has any, and its top left corner from its origin."""
 
     image: Image.Image
     inked: Image.Image
@@ -127,12 +127,12 @@ class Canvas:
     """
 
     def __init__(self, palette: Palette, image: Image.Image, ground: Colour, x: int = 0, y: int = 0) -> None:
-        """Draw on an image of a palette that has one colour, or from a point of it on where it has that colour."""
+        """Draw on a palette image of one colour, or from a point of it on, over that colour."""
         self.image = image
         self._palette, self._ground, self._x, self._y = palette, ground, x, y
 
     def on(self, ground: Colour, x: int = 0, y: int = 0) -> Canvas:
-        """Return the same canvas for what lies on another ground, perhaps with its corner moved to a point."""
+        """Return the same canvas on another ground, perhaps with its corner moved to a point."""
         return Canvas(self._palette, self.image, ground, self._x + x, self._y + y)
 
     def paste(self, part: Image.Image, x: int, y: int) -> None:
@@ -140,7 +140,7 @@ class Canvas:
         self.image.paste(part, (self._x + x, self._y + y))
 
     def box(self, x: int, y: int, width: int, height: int, fill: Colour, *, radius: int = 0, line: int = 0) -> None:
-        """Draw a rectangle with corners of a radius, or with ``line`` its border of that width, which lies inside."""
+        """Draw a rectangle with rounded corners, or with ``line`` its inner border of that width."""
         x, y, index = self._x + x, self._y + y, self._palette.index(fill)
         right, bottom = x + width, y + height
         if (notes := _notes.get()) is not None:
@@ -162,7 +162,7 @@ class Canvas:
             self.image.paste(index, (right - radius, y + radius, right, bottom - radius))
 
     def shape(self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0) -> None:
-        """Draw a shape of the kit, ``size`` wide, with its centre at a point, turned clockwise by degrees."""
+        """Draw a shape of the kit, ``size`` wide, centred at a point, turned clockwise by degrees."""
         if (notes := _notes.get()) is not None:
             left, top = self._x + x - size / 2, self._y + y - size / 2
             notes.append(Note("shape", name, left, top, left + size, top + size, size, fill))
@@ -211,7 +211,7 @@ class Canvas:
 
 
 def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int:
-    """Return the largest of the sizes (given largest first) at which a line is at most ``most`` wide, else the last."""
+    """Return the first size (largest first) for a line at most ``most`` wide, else the last."""
     return next((size for size in sizes if not size or measured(words, size, weight) <= most), sizes[-1])
 
 

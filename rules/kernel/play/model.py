@@ -253,6 +253,26 @@ class Piece(Struct, frozen=True):
     face: Any = None
 
 
+class Passage(Struct, frozen=True):
+    """Words about the table at hand that answer questions beside its rules: a scenario's goal, a sign of the board.
+
+    Attributes:
+        heading: What it is about, as a heading.
+        text: The words in full.
+        source: Where they stand, in a few words.
+        asked: Questions that it answers, as people ask them.
+        rules: Ids of the rules that say more.
+        piece: The key of the piece that says more; empty when there is none.
+    """
+
+    heading: str
+    text: str
+    source: str
+    asked: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    piece: str = ""
+
+
 class Waiting(Struct, frozen=True):
     """A seat to move, and its decision's id; with ``either``, any one of several seats may answer."""
 
