@@ -41,7 +41,7 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
     """All that a seat or a spectator is shown of a state."""
     game = case.game
     view = game.view(state, seat)
-    all_ = [view, game.words.describe(view), game.waiting(state), game.outcome(state)]
+    all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     if seat is not None:
         asked = game.decisions_for(state, seat)
         all_ += [asked, game.explain(state, seat), [game.foreseen(state, decision) for decision in asked]]
