@@ -142,4 +142,3 @@ def _signed(by: int) -> str:
 
 def _percent(share: float) -> str:
     return f"{min(max(round(100 * share), 1), 99)}%"
-
