@@ -8,6 +8,7 @@ forecast is sure; else it is tried in more, and the forecast is one of odds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
 
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 from rules.kernel.books.figures import Figures, Outlook, loss
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks
-from rules.kernel.play.results import Choice
+from rules.kernel.play.results import Choice, IllegalAnswer
 from rules.kernel.play.steps import Table
 from rules.kernel.words.phrasing import cut
 
@@ -111,15 +112,18 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
     first = game.copies(game.imagine(state, seat, chance))
     now = first()
     before, had = game.words.figures(now, seat), game.words.losses(now, seat)
-    tried = {key: [_tried(game, first(), Answer(decision.id, seat, (key,)), had)] for key in keys}
-    open_ = [key for key in keys if not tried[key][0].sure]
+    tried: dict[str, list[Trial]] = {}
+    for key in keys:
+        with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
+            tried[key] = [_tried(game, first(), Answer(decision.id, seat, (key,)), had)]
+    open_ = [key for key in tried if not tried[key][0].sure]
     states = min(STATES, 1 + game.words.tries // len(open_)) if open_ else 1
     for _ in range(states - 1 if states >= FEWEST else 0):
         again = game.copies(game.imagine(state, seat, chance))
         for key in open_:
             tried[key].append(_tried(game, again(), Answer(decision.id, seat, (key,)), had))
-    unknown = Outlook(before, (before,))
-    return {key: unknown if key in open_ and states < FEWEST else _outlook(before, tried[key]) for key in keys}
+    unknown = {*keys} - {*tried} | ({*open_} if states < FEWEST else set())
+    return {key: Outlook(before, (before,)) if key in unknown else _outlook(before, tried[key]) for key in keys}
 
 
 def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
