@@ -25,13 +25,13 @@ from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
-from bot.talk.painter import Draw, Kind, Painter
+from bot.talk.painter import Beside, Draw, Kind, Painter
 from bot.talk.places import Sight
 from bot.talk.threads import Threads
 from bot.talk.typed import Typed
 from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
-from rules.kernel import Game, View
+from rules.kernel import Focus, Game
 from rules.lookup import Lookup, standing
 
 COGS = (
@@ -63,9 +63,7 @@ LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(
-    kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
-) -> bytes | tuple[bytes, ...] | None:
+def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> bytes | tuple[bytes, ...] | None:
     """Draw a view or a piece as PNG, a high one in several sheets; ``None`` if it has no drawer."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
@@ -73,7 +71,10 @@ def draw(
         return None
     if kind == "piece":
         return render.piece(game, view).png
-    picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
+    if isinstance(beside, Focus):
+        asked = render.asked(game, view, names, beside)
+        return None if asked is None else asked.png
+    picture = render.board(game, view, names, beside) if kind == "board" else render.hand(game, view, names)
     return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 

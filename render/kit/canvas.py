@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -13,6 +16,53 @@ from render.kit.icons.pen import FINE
 from render.kit.shapes import shape
 
 Anchor = Literal["left", "centre", "right"]
+
+Kind = Literal["text", "shape", "box"]
+
+
+class Note(NamedTuple):
+    """Something that was drawn: what it is, its box in pixels of the whole picture, its size.
+
+    Attributes:
+        kind: Words, a shape of the kit or a rectangle.
+        what: The words, or the name of the shape.
+        left: Its left; of words, of the capitals alone, as all that follows.
+        top: Its top.
+        right: Its right.
+        bottom: Its bottom.
+        size: The size of the font or of the shape; of a rectangle its height.
+        fill: Its colour.
+    """
+
+    kind: Kind
+    what: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    size: int
+    fill: Colour
+
+    def meets(self, other: Note, least: float = 0) -> bool:
+        """Whether it covers more of another than so many pixels each way."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide > least and high > least
+
+
+_notes: ContextVar[list[Note] | None] = ContextVar("notes", default=None)
+
+
+@contextmanager
+def noted() -> Iterator[list[Note]]:
+    """Note what is drawn meanwhile, in order; parts that were kept from before are not drawn again."""
+    notes: list[Note] = []
+    token = _notes.set(notes)
+    try:
+        yield notes
+    finally:
+        _notes.reset(token)
+
 
 _INKED = bytes([0] + [255] * 255)  # by the level of a mask
 
@@ -93,6 +143,8 @@ class Canvas:
         """Draw a rectangle with rounded corners, or with ``line`` its inner border of that width."""
         x, y, index = self._x + x, self._y + y, self._palette.index(fill)
         right, bottom = x + width, y + height
+        if (notes := _notes.get()) is not None:
+            notes.append(Note("box", "", x, y, right, bottom, height, fill))
         if radius:
             spots = ((x, y), (right - radius, y), (right - radius, bottom - radius), (x, bottom - radius))
             stencils = _corners(radius, line, self._palette, fill, self._ground)
@@ -111,6 +163,9 @@ class Canvas:
 
     def shape(self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0) -> None:
         """Draw a shape of the kit, ``size`` wide, centred at a point, turned clockwise by degrees."""
+        if (notes := _notes.get()) is not None:
+            left, top = self._x + x - size / 2, self._y + y - size / 2
+            notes.append(Note("shape", name, left, top, left + size, top + size, size, fill))
         stencil = _shape(name, size, turn, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
 
@@ -144,6 +199,9 @@ class Canvas:
         shown = fit(words, size, weight, most) if most else words
         width = measured(shown, size, weight)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[anchor]
+        if (notes := _notes.get()) is not None:
+            start, middle, half = self._x + left, self._y + y, size * CAPITAL / 2
+            notes.append(Note("text", shown, start, middle - half, start + width, middle + half, size, fill))
         stencil = _line(shown, size, weight, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
         return round(width)
