@@ -21,6 +21,7 @@ from rules.terrene.chain.using import Source, price, source_of, used
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import max_hp
+from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.turns import losing
@@ -47,7 +48,7 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
         link = source.to_use(t, targets)
         if isinstance(source.card, Held) and source.place == USE:
             source.card.up, source.card.seen = True, ALL
-            t.reveal()
+            t.reveal(insiders(t.state, self.seat))
         t.follow(Declare(link=link, answering=self.answering))
 
 

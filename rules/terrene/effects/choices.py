@@ -45,7 +45,7 @@ class EffectChoice(Ask, kw_only=True):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-12: ask, then take the answer, which all see."""
         if self.answers:
-            t.reveal()
+            t.reveal(range(t.state.seats))
         super().run(t)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
