@@ -94,7 +94,9 @@ def forecast(outlook: Outlook, about: str = "") -> str:
         about: The label of the answer; what it names is not named again.
     """
     found = sorted(outlook.changes(), key=lambda one: not (one[0].unit and one[0].name in about))
-    if outlook.sure:
+    if outlook.sure and (outlook.lost or outlook.won):
+        figures = ""
+    elif outlook.sure:
         figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
     else:
         figures = _likely(found, about)
