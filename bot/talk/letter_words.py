@@ -84,11 +84,14 @@ class LetterWords:
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
         snapshot = await self._tables.load(letter.table, letter.move)
         result = await self._tables.message(letter.table, "result")
+        lines, begun = await self._tables.past.so_far(letter.table, snapshot.move)
+        then = await self._tables.load(letter.table, begun) if lines else snapshot
         return turn.turn(
             snapshot,
-            await self._tables.past.so_far(letter.table, snapshot.move),
+            lines,
             ping=[user for user in ping if await self._is_here(snapshot, user, seen_for=SEEN_FOR)],
             last_round=phrases.link(snapshot.table.place, result) if result else "",
+            before=then.view(None) if lines and then.state is not None else None,
         )
 
     async def _waited_for(self, letter: Letter) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.tables.time.pace import HOUR
 from rules.kernel import View
 from tests.bot.kit import StillClock
 from tests.bot.toy import BidsView
@@ -146,8 +147,10 @@ async def test_a_lobby_has_nothing_to_catch_up_with(enter: Enter) -> None:
 
 
 async def test_a_private_question_begins_with_what_happened_and_counts_as_no_look(enter: Enter) -> None:
-    room = await enter()
+    clock = StillClock()
+    room = await enter(clock=clock)
     first, second = await coloured(room)
+    clock.pass_by(HOUR)  # whoever acted within the last minutes is at the table
     await room.types(second, "play", choice="Red")
     await room.types(second, "play", choice="Red")
     letter = room.dms(first)[-1]

@@ -15,6 +15,7 @@ from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing
 from rules.eternia.words.describing import describe
 from rules.eternia.words.pieces import pieces_of
+from rules.eternia.words.summing import sum_up
 from rules.kernel import Decision, Phrasebook, Piece, Refusal
 
 
@@ -43,6 +44,10 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
         return describe(view)
+
+    def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
+        """Say in a few words and figures what has changed."""
+        return sum_up(before, now)
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""

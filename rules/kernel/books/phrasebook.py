@@ -90,11 +90,14 @@ class Phrasebook(Generic[S, V, C]):
         return "\n".join(lines) or "Nothing is on the table."
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up a chapter's changes for everyone in a line or two; by default, say nothing.
+        """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
+
+        Any two views of one viewer will do, however much was played between them. A part is a few words with
+        figures, without a full stop; of what is as it was, nothing is said.
 
         Args:
-            before: What a spectator saw when the chapter began.
-            now: What a spectator sees after it.
+            before: What the viewer saw.
+            now: What the viewer sees.
         """
         return ()
 

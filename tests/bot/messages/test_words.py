@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages import phrases
+from bot.messages import happened, phrases
 from bot.messages.parts import Buttons, File, Message
 from bot.messages.table import lobby, reading, turn
 from bot.operating.verify import Report
@@ -69,7 +69,8 @@ async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tab
     message = turn.turn(snapshot, ping=users)
     assert message.words().splitlines()[:2] == [
         f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
-        "**Bids, table 1, round 1**",
+        f"**Bids, table 1, round 1** · until {phrases.until(snapshot.deadline() or 0)}, or as soon as all have answered"
+        " · chosen: 0 of 2",
     ]
     assert message.mentions == tuple(users)
     assert not message.silent
@@ -108,18 +109,20 @@ async def test_a_computer_that_is_waited_for_thinks(tables: Tables) -> None:
 
 def test_a_moment_comes_as_a_date_first() -> None:
     assert phrases.until(60.0) == "<t:60:f> (<t:60:R>)"
+    assert phrases.until(60.0, near=True) == "<t:60:t> (<t:60:R>)"
 
 
-async def test_what_happened_since_is_at_most_six_lines_the_newest_last(tables: Tables) -> None:
+async def test_what_happened_so_far_is_three_lines_with_how_many_more_the_log_has(tables: Tables) -> None:
     snapshot = await bids(tables)
-    lines = [Line(f"Line {n} of ⟪0⟫.", ()) for n in range(9)]
-    block = phrases.since_block(lines, snapshot)
-    assert block is not None
-    shown = block.content.splitlines()
-    assert shown[0] == "-# **This round so far** (3 more in the log)"
-    assert shown[1] == f"-# Line 3 of {snapshot.names[0]}."
-    assert shown[-1] == f"-# Line 8 of {snapshot.names[0]}."
-    assert phrases.since_block([], snapshot) is None
+    lines = [Line(f"Line {n} of ⟪0⟫.", (), telling=n in {2, 5}) for n in range(9)]
+    assert happened.told(lines, snapshot) == [
+        f"-# Line 2 of {snapshot.names[0]}.",
+        f"-# Line 5 of {snapshot.names[0]}.",
+        f"-# Line 8 of {snapshot.names[0]}. · 6 more: Log",
+    ]
+    assert happened.told([], snapshot) == []
+    same = happened.told([Line("Nothing happens.", ()), Line("Nothing happens.", ())], snapshot)
+    assert same == ["-# Nothing happens."], "no line twice"
 
 
 async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_makes_room(
@@ -128,43 +131,72 @@ async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_
     snapshot = await bids(tables)
     monkeypatch.setattr(type(snapshot.game.words), "chapter", "turn")
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
-    block = phrases.since_block(lines, snapshot)
-    assert block is not None
-    assert block.content.splitlines()[0] == "-# **This turn so far** (3 more in the log)"
-    assert [line[-2:] for line in block.content.splitlines()[1:]] == ["1.", "2.", "3.", "4.", "5.", "6."]
-    assert "[last turn](there)" in turn.turn(snapshot, last_round="there").words()
+    said = turn.turn(snapshot, lines, last_round="there").words()
+    assert "\n-# Line 5.\n-# Line 6. · 7 more: Log" in said
+    assert "[last turn](there)" in said
 
 
-async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables) -> None:
+async def test_the_sum_of_what_happened_stands_first_with_as_many_parts_as_a_line_holds(
+    tables: Tables, monkeypatch: Any
+) -> None:
+    snapshot = await bids(tables)
+    parts = ("⟪0⟫ −5", "⟪1⟫ −6", *[f"Part {n}" for n in range(40)])
+    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: parts)
+    lines = [Line(f"Line {n}.", ()) for n in range(4)]
+    told = happened.told(lines, snapshot, snapshot.view(None))
+    assert told[0].startswith(f"**{snapshot.names[0]} −5 · {snapshot.names[1]} −6 · Part 0")
+    assert len(told[0]) <= happened.LINE + len("****")
+    assert told[1:] == ["-# Line 2.", "-# Line 3. · 2 more: Log"]
+
+
+async def test_the_acts_of_a_computer_are_told_one_by_one_with_what_came_of_them(tables: Tables) -> None:
+    table = await started(tables, ANA, computers=1)
+    snapshot = await tables.load(table.id)
+    computer = next(seat.seat for seat in snapshot.seats if seat.holder == "computer")
+    lines = [
+        line
+        for n in range(10)
+        for line in (
+            Line(f"⟪{computer}⟫ attacks {n}.", (), head=True),
+            Line("A die is rolled.", ()),
+            Line(f"Ike loses {n}.", (), telling=True),
+            Line("Nothing follows.", (), routine=True),
+        )
+    ]
+    told = happened.steps(lines, snapshot)
+    assert told[0] == f"-# {snapshot.names[computer]} attacks 2. Ike loses 2."
+    assert told[-1] == f"-# {snapshot.names[computer]} attacks 9. Ike loses 9. · 2 more: Log"
+    assert len(told) == happened.STEPS
+    assert told[0] in turn.turn(snapshot, lines).words()
+    assert happened.steps([Line(f"⟪{1 - computer}⟫ attacks.", (), head=True)], snapshot) == []
+
+
+async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tables) -> None:
     snapshot = await bids(tables)
     lines = [
         Line("One acts.", ("A-1",), head=True),
-        Line("It hits.", ("A-2", "A-1")),
+        Line("It hits.", ("A-2", "A-1"), telling=True),
         Line("Two acts.", ("A-3",), head=True),
         Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
         Line("It grows dark.", ()),
     ]
-    assert phrases.paragraphs(lines, snapshot) == [
-        "-# **One acts.** It hits. [A-2]",
-        "-# Two acts. [A-3]",
-        "-# It grows dark.",
-    ]
     message = turn.result(snapshot, lines)
-    assert message.words().startswith("**Round 1 is played.** Bids, table 1")
-    assert buttons(message) == ["Why?", "Whole Log"]
-    plain = [Line("One.", ("A-1",)), Line("Two.", ())]
-    assert phrases.paragraphs(plain, snapshot) == ["-# One. [A-1]", "-# Two."]
-    alike = [Line(f"{name} acts.", ("A-1",), head=True) for name in ("One", "Two", "Three")]
-    assert phrases.paragraphs(alike, snapshot) == ["-# One acts. Two acts. Three acts. [A-1]"]
+    assert message.words().splitlines()[:4] == [
+        "**Round 1 is played.** Bids, table 1",
+        "-# One acts.",
+        "-# It hits.",
+        "-# Two acts. · 1 more: Log",
+    ]
+    assert buttons(message) == ["Why?", "Log"]
 
 
 async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
-    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
+    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}",))
     lines = [Line("Round 1 is played.", ("A-9",), landmark=True, head=True)]
     assert turn.result(snapshot, lines, 3).words().splitlines()[:2] == [
         "**Round 1 is played.** Bids, table 1",
-        f"{snapshot.names[0]} loses 3.",
+        f"**{snapshot.names[0]} loses 3**",
     ]
     assert "loses" not in turn.result(snapshot, lines).words()
 
