@@ -65,6 +65,19 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
     return with_rest(said, len(groups[:-STEPS]))
 
 
+def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:
+    """Return the last act with something telling in it, and that; empty if there is none.
+
+    Args:
+        lines: What happened up to the end, oldest first.
+        snapshot: The table at its end.
+    """
+    for group in reversed(phrases.grouped(lines)):
+        if any(line.telling for line in group):
+            return cut(_step(group, snapshot), 2 * LINE)
+    return ""
+
+
 def _step(lines: Sequence[Line], snapshot: Snapshot) -> str:
     """Return an act and the most telling of what came of it."""
     head, *rest = lines

@@ -112,7 +112,7 @@ def lines_within(lines: Sequence[str], room: int) -> str:
         room -= len(line) + 1
         kept.append(line)
     left_out = len(lines) - len(kept)
-    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole Log"] if left_out else []
+    head = [f"-# {words.count(left_out, 'earlier line')}: see Log"] if left_out else []
     return "\n".join([*head, *reversed(kept)])
 
 

@@ -15,7 +15,7 @@ from bot.messages.parts import Message, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, lobby, notices, place_notices, private, turn
+from bot.messages.table import catchup, ending, lobby, notices, place_notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
@@ -74,9 +74,9 @@ class LetterWords:
                 place_notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
             )
         snapshot = await self._tables.load(letter.table, letter.move)
-        if kind == "over":
-            return turn.over(snapshot)
         lines, begun = await self._tables.past.chapter(letter.table, letter.move)
+        if kind == "over":
+            return ending.over(snapshot, lines)
         then = await self._tables.load(letter.table, begun)
         told = turn.result(snapshot, lines, then.view(None) if then.state is not None else None)
         return self._glossary.opened(told, snapshot.table.game, table=letter.table, names=snapshot.names)

@@ -65,13 +65,13 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     outcome = (await room.bot.tables.load(1)).table.outcome
     assert outcome is not None
     end = room.last("Clash, table 1.")
-    assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
     assert "Everything checks out" in proof
     assert f"I replayed {len(await room.bot.tables.past.log(1))} moves just now" in proof
     assert "the lobby showed the first 16 digits" in proof
-    log = await room.press("Eve", end, "Whole Log")
+    log = await room.press("Eve", end, "Log")
     assert "CLA-" in text(log)
     assert log.attachments[0].filename.endswith(".txt")
     await room.press("Bo", end, "Rematch")

@@ -9,15 +9,13 @@ from bot.messages import happened, ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
-from bot.tables.life.agreed import by_agreement
 from bot.tables.model import Line, Seat, Snapshot
 from bot.tables.time.pace import PACES
-from rules.kernel import Outcome, words
+from rules.kernel import words
 
 SO_FAR = 2
 """The most lines told of a chapter under way."""
 COLOUR = 0x5865F2
-OVER = 0xC9A227
 
 
 def turn(
@@ -165,6 +163,8 @@ def _choose(snapshot: Snapshot) -> tuple[Button, Button]:
 def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Message:
     """Return a chapter's events in three lines, those of a computer's turn step by step.
 
+    It has no picture: the next turn message has the same.
+
     Args:
         snapshot: The table after it.
         lines: What happened.
@@ -178,12 +178,10 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
         (
             Button("Why?", ids.make(table, "why_move", snapshot.move)),
             Button("Log", ids.make(table, "log")),
+            Button("Board", ids.make(table, "board_at", snapshot.move)),
         )
     )
-    words_ = Text("\n".join([head, *told]))
-    if snapshot.game.outcome(snapshot.state) is not None:  # the message of the end follows, with the same picture
-        return Message((words_, buttons))
-    return Message((words_, phrases.board(snapshot), buttons))
+    return Message((Text("\n".join([head, *told])), buttons))
 
 
 def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
@@ -191,49 +189,3 @@ def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
     closing = [line.text for line in lines if line.landmark]
     over_ = snapshot.game.outcome(snapshot.state) is not None
     return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What happened."
-
-
-def over(snapshot: Snapshot) -> Message:
-    """Return the end: who won, all scores, the last position, and the proof of the dice."""
-    table, outcome = snapshot.table, snapshot.table.outcome
-    name = f"{snapshot.game.words.title}, table {table.id}"
-    parts: list[Part] = []
-    if outcome is None:
-        parts.append(Text(f"**{name} is closed.**"))
-    else:
-        winners = [snapshot.names[seat] for seat in outcome.winners]
-        verb = "wins" if len(winners) == 1 else "win"
-        head = f"{words.listing(winners)} {verb} {name}." if winners else f"The players lose {name}."
-        if by_agreement(outcome):
-            head = f"{name} is a draw." if outcome.ranking else f"{name} is over."
-        rules = f"\n-# [{', '.join(outcome.rules)}]" if outcome.rules else ""
-        parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, snapshot)}{rules}"))
-        if not by_agreement(outcome):
-            parts.append(Text(_ranking(snapshot, outcome)))
-    parts.append(phrases.board(snapshot))
-    why = [Button("Why?", ids.make(table.id, "why_end"))] if outcome is not None and outcome.rules else []
-    parts.append(
-        Buttons(
-            (
-                *why,
-                Button("Replay", ids.make(table.id, "replay")),
-                Button("Whole Log", ids.make(table.id, "log")),
-                Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
-                Button("Verify", ids.make(table.id, "verify")),
-            )
-        )
-    )
-    return Message(tuple(parts), colour=OVER)
-
-
-def _ranking(snapshot: Snapshot, outcome: Outcome) -> str:
-    if not outcome.winners:
-        points = (f"{name}: {score}" for name, score in zip(snapshot.names, outcome.scores, strict=False))
-        return f"Points for the record: {', '.join(points)}."
-    lines = []
-    place = 1
-    for group in outcome.ranking:
-        # As a list Discord would number them itself: 1, 2, 3, 4 for two teams of two.
-        lines += [rf"{place}\. {snapshot.names[seat]}: {outcome.scores[seat]}" for seat in group]
-        place += len(group)
-    return "\n".join(lines)

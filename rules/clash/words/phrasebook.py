@@ -27,8 +27,12 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
 
     def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
-        """Say what a round has changed: Focus, the Titan, the points."""
+        """Say what has changed: the Titan, Focus, the points."""
         return wording.sum_up(before, now)
+
+    def score(self, view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
+        """CLA-SCO-1: tokens of Titans, trophies, equipment, and Focus kept."""
+        return wording.score(view, seat)
 
     def describe(self, view: ClashView) -> str:
         """Put the table in words."""

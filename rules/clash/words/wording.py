@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.events import TOWARD, won_words
+from rules.clash.rounds.scoring import FOCUS_PER_POINT, PER_TITAN_TOKEN
 from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
 from rules.kernel.words import count, listing, seat, signed
 from rules.kernel.words.phrasing import capital
@@ -38,6 +39,21 @@ def sum_up(before: ClashView, now: ClashView) -> tuple[str, ...]:
     said = [f"{seat(at)} {signed(by)}" for by, at in sorted(focus, key=lambda one: -abs(one[0])) if by]
     said += [f"{seat(at)} {count(have, 'point')} ({signed(by)})" for by, at, have in points if by]
     return (*_titan_changed(before, now), *said)
+
+
+def score(view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
+    """CLA-SCO-1: what a player's points are made of.
+
+    CLA-SCO-2: 2 for each Titan token. CLA-SCO-3: 1 for each Focus of others. CLA-SCO-4: 1 for each tile. CLA-SCO-5: 1
+    for each full 3 Focus kept.
+    """
+    player = view.players[seat]
+    return (
+        ("Titan", PER_TITAN_TOKEN * player.titan_tokens),
+        ("Focus taken", sum(player.trophies)),
+        ("equipment", len(player.equipment)),
+        ("Focus kept", _whole(player) // FOCUS_PER_POINT),
+    )
 
 
 def _whole(player: SeatView) -> int:

@@ -49,6 +49,10 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         """Say in a few words and figures what has changed."""
         return sum_up(before, now)
 
+    def score(self, view: EterniaView, seat: int) -> tuple[tuple[str, int], ...]:
+        """ETE-OVR-2: Victory Points, where the Scenario has any."""
+        return () if view.scores is None else (("VP", view.scores[seat not in view.team]),)
+
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
         return refusing.always(self.cards, state, seat)

@@ -101,6 +101,13 @@ class Phrasebook(Generic[S, V, C]):
         """
         return ()
 
+    def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
+        """Take a seat's points apart at the end: what each part is, and how many points; by default, they have none.
+
+        The parts add up to the seat's points in the outcome.
+        """
+        return ()
+
     def queries(self, view: V) -> Iterable[Option]:
         """List the queries that a view allows at any time; none by default."""
         return ()

@@ -23,12 +23,16 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     leaving = "{seat:@} leaves the match"
     chapter = "turn"
 
+    def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:
+        """TER-MATCH-1: the games that the seat's side has won."""
+        return (("games won", next(side.wins for side in view.sides if seat in side.seats)),)
+
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
         return describe(view)
 
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
-        """Say what a turn has changed."""
+        """Say what has changed: games won, damage, who left the table."""
         return sum_up(before, now)
 
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.messages import happened, phrases
 from bot.messages.parts import Buttons, File, Message
-from bot.messages.table import lobby, reading, turn
+from bot.messages.table import ending, lobby, reading, turn
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.service import Tables
@@ -67,10 +67,10 @@ async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tab
     snapshot = await bids(tables)
     users = await by_seat(tables, 1)
     message = turn.turn(snapshot, ping=users)
+    until = phrases.until(snapshot.deadline() or 0)
     assert message.words().splitlines()[:2] == [
         f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
-        f"**Bids, table 1, round 1** · until {phrases.until(snapshot.deadline() or 0)}, or as soon as all have answered"
-        " · chosen: 0 of 2",
+        f"**Bids, table 1, round 1** · until {until}, or as soon as all have answered · chosen: 0 of 2",
     ]
     assert message.mentions == tuple(users)
     assert not message.silent
@@ -187,7 +187,8 @@ async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tab
         "-# It hits.",
         "-# Two acts. · 1 more: Log",
     ]
-    assert buttons(message) == ["Why?", "Log"]
+    assert buttons(message) == ["Why?", "Log", "Board"]
+    assert message.picture is None, "the next turn message has the same"
 
 
 async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, monkeypatch: Any) -> None:
@@ -230,17 +231,46 @@ async def test_the_end_says_who_won_and_all_scores(
     tables: Tables, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...], expected: str
 ) -> None:
     snapshot = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
-    said = turn.over(snapshot).words()
+    said = ending.over(snapshot).words()
     assert expected.format(*snapshot.names) in said
-    assert "All is said.\n-# [BID-4]" in said
+    assert "All is said.\n-# Bids, table 1 [BID-4]" in said
     assert "7" in said
     assert "5" in said
-    assert "Points for the record" in said and ": 7, " in said if not winners else r"1\. " in said
+    assert (
+        "Points for the record" in said and f"- **{snapshot.names[0]}**: 7" in said if not winners else r"1\. " in said
+    )
+
+
+async def test_points_are_taken_apart_and_the_deciding_step_is_told(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = ended(await bids(tables), Outcome((0,), ((0,), (1,)), (7, 5), "All is said.", ("BID-4",)))
+    parts = {0: (("bids", 2), ("colours", 5), ("nothing", 0)), 1: (("bids", 5),)}
+    monkeypatch.setattr(type(snapshot.game.words), "score", lambda _self, view, seat: parts[seat])
+    lines = [
+        Line("One acts.", (), head=True),
+        Line("It rolls.", ()),
+        Line("It strikes home.", (), telling=True),
+        Line("Two acts.", (), head=True),
+        Line("All is said.", (), landmark=True),
+    ]
+    said = ending.over(snapshot, lines).words()
+    assert rf"1\. **{snapshot.names[0]}**: 7 (colours 5, bids 2)" in said
+    assert rf"2\. **{snapshot.names[1]}**: bids 5" in said
+    assert "**Decided by**: One acts. It strikes home." in said
+    assert "Decided by" not in ending.over(snapshot, lines[3:]).words()
+
+
+async def test_the_end_can_be_shared_in_words_that_nobody_is_called_by(tables: Tables) -> None:
+    snapshot = ended(await bids(tables), Outcome((0,), ((0,), (1,)), (7, 5), "⟪0⟫ is ahead.", ("BID-4",)))
+    message = ending.to_share(snapshot, "there")
+    one, two = snapshot.plain_names
+    assert f"```\n{one} wins Bids, table 1.\n{one} is ahead.\n{one} 7\n{two} 5\n```" in message.words()
+    assert message.picture is not None
+    assert message.mentions == ()
 
 
 async def test_equal_players_share_their_place(tables: Tables) -> None:
     snapshot = ended(await bids(tables), Outcome((0, 1), ((0, 1),), (7, 7), "x", ()))
-    assert turn.over(snapshot).words().count(r"1\. ") == 2
+    assert ending.over(snapshot).words().count(r"1\. ") == 2
 
 
 async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
@@ -328,7 +358,7 @@ def test_every_page_of_a_log_fits_into_a_message(lines: list[str]) -> None:
 
 async def test_lines_that_do_not_fit_are_counted() -> None:
     text = phrases.lines_within([f"{n:03d}" for n in range(10)], 20)
-    assert text.splitlines() == ["-# 5 earlier lines: see Whole Log", "005", "006", "007", "008", "009"]
+    assert text.splitlines() == ["-# 5 earlier lines: see Log", "005", "006", "007", "008", "009"]
 
 
 def test_links_lead_to_channels_and_messages() -> None:
