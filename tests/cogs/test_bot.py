@@ -139,7 +139,7 @@ class ShortWords(BidsWords):
 async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
     short = BidsGame(ShortRules, ShortWords)
     room = await enter(games=("short",), load=lambda game: short if game == "short" else load(game))
-    form = await room.types("Ana", "table new", room.channel, game="short", seats=2)
+    form = await room.form("Ana", game="short", seats=2)
     assert "Rounds\n-# The more, the longer" in text(form)
     assert room.channel.threads == []  # nothing is opened yet
     changed = await room.choose("Ana", form, "3")

@@ -113,8 +113,8 @@ def parts(snapshot: Snapshot) -> list[Part]:
     return found
 
 
-def lines(snapshot: Snapshot) -> list[str]:
-    """Return each person's part and deadline, and whether the table is paused."""
+def lines(snapshot: Snapshot, now: float | None = None) -> list[str]:
+    """Return each person's part and deadline, their vacation at a moment, and whether the table is paused."""
     table = snapshot.table
     if snapshot.state is None or table.status != "playing":
         return []
@@ -128,7 +128,12 @@ def lines(snapshot: Snapshot) -> list[str]:
         if seat.holder != "person":
             continue
         when = f" until {phrases.until(until[seat.seat])}" if seat.seat in until and table.paused_at is None else ""
-        found.append(f"- {seat.shown}: {has.words}{when}")
+        away = None if now is None else seat.hours.away_at(now)
+        if away is not None:
+            away_words = f"on vacation until <t:{int(away.end)}:f>"
+            found.append(f"- {seat.shown}: {f'{has.words}{when}; {away_words}' if when else away_words}")
+        else:
+            found.append(f"- {seat.shown}: {has.words}{when}")
     if table.paused_at is not None:
         end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
         who = " by the staff" if table.held else ""

@@ -60,7 +60,7 @@ class TableActs:
     async def status(self, table: int, user: int) -> Message:
         """Return who sits there and who is to move."""
         snapshot = await self.tables.load(table)
-        return reading.status(snapshot, await self._at.link(snapshot.table))
+        return reading.status(snapshot, await self._at.link(snapshot.table), self.tables.clock.now())
 
     @act("more", where=Where.BESIDE)
     async def more(self, table: int, by: By) -> Message:

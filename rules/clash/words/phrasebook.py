@@ -18,6 +18,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
+    counted = (75, 45)
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:

@@ -26,6 +26,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
+    counted = (400, 225)
     chapter = "Activation"
 
     def role(self, options: Struct, seat: int) -> str:

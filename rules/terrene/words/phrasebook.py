@@ -21,6 +21,7 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     summary = "Duels of small parties: hidden Characters, face-down cards, and answers to what others do."
     length = "60 to 120 minutes live"
     leaving = "{seat:@} leaves the match"
+    counted = (240, 165)
     chapter = "turn"
 
     def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:

@@ -61,7 +61,7 @@ async def test_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None:
 
 async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> None:
     room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
-    form = await room.types("Ana", "table new", room.channel, game="graded")
+    form = await room.form("Ana", game="graded")
     page = await room.press("Ana", form, "Change the Time…")
     page = await room.choose("Ana", page, "Reserve: five days for the whole game, plus eight hours for each decision")
     page = await room.choose("Ana", page, "A computer plays that turn", menu=1)
@@ -81,7 +81,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
 
 async def test_a_form_of_an_older_version_says_so(enter: Enter) -> None:
     room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
-    form = await room.types("Ana", "table new", room.channel, game="graded")
+    form = await room.form("Ana", game="graded")
     (button,) = [part["custom_id"] for part in parts(form) if ":setup_time:" in part.get("custom_id", "")]
     lobby = await room.open("Ana", game="graded")
     for broken in ("x", "9999"):
