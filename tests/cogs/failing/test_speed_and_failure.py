@@ -42,6 +42,8 @@ class Brush:
         self.go_on.set()
 
     def __call__(self, kind: str, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes:
+        if kind == "cover":
+            return PNG
         with self.lock:
             self.at_once += 1
             self.most = max(self.most, self.at_once)
