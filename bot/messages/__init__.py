@@ -1,4 +1,4 @@
-"""Messages as data, made from the table service's data, and their one way into Discord's components.
+"""Messages as data, made from the table service's data, and their way into components.
 
 - ``people``: Pages of people: votes, plans, pings, settings, decks, records
 - ``rules``: Pages of rules, cards and rulings, and why something was refused

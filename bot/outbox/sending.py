@@ -250,7 +250,7 @@ class Sending:
     # ---- trouble
 
     async def _not_yet(self, letter: Letter, seconds: float) -> None:
-        """Handle a letter that was not sent: come back when allowed, or ping at the table if it cannot wait."""
+        """Handle an unsent letter: try again when allowed, or ping at the table if it cannot wait."""
         now = self._clock.now()
         async with self._store.transaction() as tx:
             if await consequences.cannot_wait(tx, letter, seconds, now):

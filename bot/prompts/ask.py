@@ -398,5 +398,5 @@ def _aside(asking: Asking, *, empty: bool) -> list[Button]:
 
 
 def _mark(chosen: Sequence[int]) -> str:
-    """Return the mark of a menu's choice in its id: under the same id, Discord would show an older choice."""
+    """Return the mark of a menu's choice in its id; the same id would show an older choice."""
     return ",".join(str(index) for index in chosen) if len(chosen) <= 5 else f"{len(chosen)}-{sum(chosen)}"

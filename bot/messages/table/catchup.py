@@ -35,7 +35,7 @@ def parts(news: News, snapshot: Snapshot, seat: int | None) -> tuple[Part, ...]:
 
 
 def told(news: News, snapshot: Snapshot, seat: int | None) -> list[str]:
-    """Return the heading and the lines, newest last, with a note on those left out; empty if none."""
+    """Return the heading and the lines, newest last, with a count of omitted ones; else empty."""
     found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
     found += [(one.move, 1, Line(_bare(people_pages.told(one, snapshot.seats)), (), head=True)) for one in news.people]
     if not found:

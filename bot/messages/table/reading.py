@@ -37,7 +37,7 @@ def in_words(snapshot: Snapshot, seat: int | None) -> Message:
 
 
 def _above(snapshot: Snapshot, text: str) -> str:
-    """Return a heading for the position in words, which usually names the game and the round itself."""
+    """Return a heading for a position in words, which mostly names the game and round itself."""
     return f"Table {snapshot.table.id}" if text.startswith(snapshot.game.words.title) else phrases.title(snapshot)
 
 

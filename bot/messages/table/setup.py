@@ -1,4 +1,4 @@
-"""The form of a game's options, made from their types: a menu for each, in the game's own words."""
+"""The form of a game's options, made from their types: a menu each, in the game's words."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def form(
     sizes: range,
     faults: Sequence[str] = (),
 ) -> Message:
-    """Return the form: a menu per option, the number of players, the pace, and the button to open the table.
+    """Return the form: a menu an option, the number of players, the pace, the button to open.
 
     Args:
         title: The game's.

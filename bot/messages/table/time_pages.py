@@ -1,4 +1,4 @@
-"""Time at a table in words: each seat's part, its deadline, and what happens when time is up."""
+"""Time at a table in words: each seat's part, its deadline, and what follows lateness."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
 
 
 def reaction(snapshot: Snapshot) -> str:
-    """That what is asked has the shorter time of a reaction, in a few words; empty where it has not."""
+    """Say that an open question has a reaction's shorter time; empty if it has not."""
     table = snapshot.table
     short = any(row.reaction for row in snapshot.asked) and table.terms.short_reactions
     return f"a reaction has {reaction_words(PACES[table.pace])}" if short and PACES[table.pace].reaction else ""
@@ -73,7 +73,7 @@ def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str
 
 
 def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
-    """Return that an answer is filled in but not submitted; empty if there is none or it is the answer.
+    """Return that an answer is filled in but not submitted; empty if that is not so.
 
     Args:
         snapshot: The table.
@@ -88,7 +88,7 @@ def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """Return what this table's time means for a person who has joined, in small print; empty if nothing."""
+    """Return in small print what the table's time means to a new player; empty if nothing."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
