@@ -42,7 +42,7 @@ MORE = "more"
 
 
 class Where(Struct, frozen=True):
-    """A point of choosing: the group, slot or bin in view, and the page; or the option asked about once more."""
+    """A point of choosing: group, slot or bin in view and page, or the option asked about again."""
 
     node: int = 0
     page: int = 0
