@@ -134,7 +134,7 @@ def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = Fal
 
 
 def digest_at(recipient: Recipient, now: float) -> float:
-    """Return a person's next digest: after their quiet hours or at nine; none on vacation.
+    """Return a person's next digest: after quiet hours or in the morning; none on vacation.
 
     In the quiet hours of a server it waits for their end.
     """

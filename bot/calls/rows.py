@@ -28,7 +28,7 @@ async def put_off(tx: Transaction, row: Row, due: float) -> None:
 
 
 async def to_table(tx: Transaction, row: Row, now: float) -> None:
-    """Turn a private ping into one at the table, told now, which frees its private place."""
+    """Turn a private ping into one at the table, told now; it uses up no private message."""
     await tx.run(sql.calls.forget_public(row["user"], row["table_id"], row["what"], row["n"]))
     await tx.run(sql.calls.to_table(now, row["user"], row["table_id"], row["what"], row["n"]))
 

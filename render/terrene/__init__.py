@@ -3,7 +3,7 @@
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: What is under way, between both sides: the battle, what is answered, and the chain on it
 - ``face``: What stands on a card: its sign, its name, its numbers, its abilities in words
-- ``hand``: A seat of Terrene Odyssey's hand: its cards in words, its Characters, its Terrain
+- ``hand``: The hand of a seat of Terrene Odyssey: its cards in words, its Characters, its Terrain
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels
 - ``member``: A Character on the table: its face with all that applies to it, or its numbered back
 - ``party``: A side: its hit points and games won, players' numbers and Terrains, rows of Characters

@@ -31,7 +31,7 @@ _PHASES = {
 
 
 def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = None) -> Picture:
-    """Draw the table as a view shows it: the viewer's side below, a spectator has seat 0's.
+    """Draw the table as a view shows it, the viewer's side below, or seat 0's for a spectator.
 
     Args:
         view: What may be seen.

@@ -1,4 +1,4 @@
-"""A seat of Terrene Odyssey's hand: its cards in words, its Characters, its Terrain."""
+"""The hand of a seat of Terrene Odyssey: its cards in words, its Characters, its Terrain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals: the try, the reason, its rule, the way on; and all that a person cannot do now."""
+"""Refusals: what was tried, why not, the rule, the way on; and all that is impossible now."""
 
 from __future__ import annotations
 
