@@ -164,7 +164,7 @@ class Sending:
         return found
 
     async def _rewritten(self, letter: Letter) -> Posted | None:
-        """Put a question that calls nobody in the place of what a person has from its table; ``None`` if nothing is."""
+        """Rewrite a person's private message as a question that calls nobody; ``None`` without one."""
         if letter.kind != "private" or not letter.payload.get("quiet"):
             return None
         found = await self._store.first(sql.mail.private_standing(letter.table, letter.lane))

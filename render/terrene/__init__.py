@@ -3,7 +3,7 @@
 - ``asked``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: What is under way, between both sides: the battle, what is answered, and the chain on it
-- ``cover``: The cover of Terrene Odyssey: a row of cards, one of each affiliation, between the sides that meet
+- ``cover``: Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides
 - ``face``: What stands on a card: its sign, its name, its numbers, its abilities in words
 - ``hand``: The hand of a seat of Terrene Odyssey: its cards in words, its Characters, its Terrain
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels

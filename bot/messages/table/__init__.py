@@ -2,7 +2,7 @@
 
 - ``act_pages``: Acts and queries: what a person may do without being asked, and what they may ask
 - ``catchup``: Catching up: a few lines of what happened, and the board with changes marked
-- ``ending``: The end of a game: who won and why, what the points are made of, what decided it, and what to do next
+- ``ending``: The end of a game: the winner and why, the points' parts, the deciding moment, the way on
 - ``length``: How long a game takes at a pace, in words, from what was counted in played games
 - ``lobby``: The lobby: its players, the game and its options, and what is missing for the start
 - ``notices``: Notices to the table or one person: happenings besides the game, and the ways to react

@@ -108,7 +108,7 @@ def _cited(line: Line) -> str:
 
 
 def status(snapshot: Snapshot, turn_link: str, now: float | None = None) -> Message:
-    """Return a table's status: who sits there, who is to move and until when, who is on vacation now."""
+    """Return a table's status: its seats, the seats to move, the deadline, people on vacation."""
     table = snapshot.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
     lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]

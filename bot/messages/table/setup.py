@@ -160,7 +160,7 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
 
 
 def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range) -> Message:
-    """Return the first screen: tonight or over days, for how many, and the way to all other choices.
+    """Return the first screen: tonight or over days, how many players, and all other choices.
 
     Args:
         game: The game.

@@ -52,7 +52,7 @@ def _vacation_first(snapshot: Snapshot, seats: Collection[int]) -> str:
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
-    """Return what follows this question's deadline, in a few words from "then" on, with the answer played then.
+    """Say what follows a question's deadline, from "then" on, with the answer played then.
 
     Args:
         snapshot: The table.
@@ -114,7 +114,7 @@ def parts(snapshot: Snapshot) -> list[Part]:
 
 
 def lines(snapshot: Snapshot, now: float | None = None) -> list[str]:
-    """Return each person's part and deadline, their vacation at a moment, and whether the table is paused."""
+    """Return each person's part and deadline, any vacation, and whether the table is paused."""
     table = snapshot.table
     if snapshot.state is None or table.status != "playing":
         return []

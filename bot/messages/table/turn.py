@@ -68,7 +68,7 @@ def turn(
 
 
 def _sooner(snapshot: Snapshot) -> str:
-    """Return when the step of several goes on before its time is up; of one, that goes without saying."""
+    """Return when a step of several goes on before its time is up; empty for one alone."""
     waiting = snapshot.waiting()
     if any(one.either for one in waiting):
         return ", or as soon as one has answered"
