@@ -14,6 +14,8 @@ import regex
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.kernel import Focus
+
 BUTTONS_A_ROW = 5
 ROWS = 5
 ENTRIES = 25
@@ -113,6 +115,7 @@ class Picture(Struct, frozen=True):
         sheet: Which of several sheets it is, from 1.
         decision: The id of the question that is drawn.
         node: The point of choosing at which it is looked at.
+        focus: What it is about, and what is offered there.
     """
 
     kind: Literal["board", "hand", "question", "piece", "film"]
@@ -127,6 +130,7 @@ class Picture(Struct, frozen=True):
     sheet: int = 1
     decision: int = 0
     node: int = 0
+    focus: Focus | None = None
 
     def sheets(self, n: int) -> tuple[Picture, ...]:
         """The sheets it is drawn on, itself first; the others say that they continue it."""

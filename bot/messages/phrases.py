@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from bot.clockwork.zones import clock_words
 from bot.messages.parts import ALT, Picture, Text, cut
 from bot.tables.model import Line, Place, Snapshot
-from rules.kernel import Decision, Option, Secrecy, words
+from rules.kernel import Decision, Focus, Secrecy, words
 
 SITE = "https://discord.com/channels"
 LINES_SHOWN = 6
@@ -75,19 +77,22 @@ def hand(snapshot: Snapshot, seat: int) -> Picture:
     return _picture("hand", snapshot, seat)
 
 
-def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], node: int = 0) -> Picture:
+def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -> Picture:
     """Return what a question is about, with the same in words.
 
     Args:
         snapshot: The table.
         decision: The question.
-        offered: What is offered at this point of choosing.
+        focus: What it is about, and what is offered at this point of choosing.
         node: The number of that point.
     """
-    lines = [decision.prompt, *[f"{one.label}: {one.detail}" if one.detail else one.label for one in offered]]
-    alt = cut(plainly("\n".join(lines), snapshot), ALT)
+    offered = tuple([replace(one, forecast=plainly(one.forecast, snapshot)) for one in focus.options])
+    said = [", ".join([part for part in (one.forecast, one.detail) if part]) for one in offered]
+    lines = [f"{one.label}: {words}" if words else one.label for one, words in zip(offered, said, strict=True)]
+    alt = cut(plainly("\n".join([decision.prompt, *lines]), snapshot), ALT)
+    drawn = replace(focus, options=offered)
     table = snapshot.table.id
-    return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node)
+    return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node, focus=drawn)
 
 
 def _picture(kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:

@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 from bot.logs import incident
 from bot.messages.parts import Message, Picture
-from bot.prompts.tree import focus
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.films import Films
@@ -90,9 +89,7 @@ class Painter:
         if picture.kind == "board":
             beside = await self._before(snapshot, picture)
         elif picture.kind == "question":
-            beside = _asked(snapshot, picture)
-            if beside is None:
-                return None
+            beside = picture.focus
         return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, beside)
 
     async def _drawn(
@@ -134,13 +131,6 @@ class Painter:
         """End the threads."""
         self.films.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _asked(snapshot: Snapshot, picture: Picture) -> Focus | None:
-    """Return what a question is about; ``None`` if it is no longer open to its seat."""
-    found = snapshot.decisions(picture.seat) if picture.seat is not None else ()
-    decision = next((one for one in found if one.id == picture.decision), None)
-    return None if decision is None else focus(decision, picture.node)
 
 
 def _sheets(drawn: bytes | tuple[bytes, ...] | None) -> tuple[bytes, ...]:

@@ -109,7 +109,7 @@ def _assumed(decision: Decision) -> list[str]:
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:
     """Return the picture that helps with a question: of what it is about; else of the hand or the table, seen once."""
     if decision.focus:
-        return [phrases.asked(snapshot, decision, focus(decision, where.node).options, where.node)]
+        return [phrases.asked(snapshot, decision, focus(decision, where.node), where.node)]
     if where.node:  # the buttons shall be in sight without scrolling
         return []
     if not decision.on_table:
