@@ -72,6 +72,11 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
     return _picture("board", snapshot, seat, since)
 
 
+def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
+    """Return the whole table in one picture, for who has room for it."""
+    return _picture("whole", snapshot, seat)
+
+
 def hand(snapshot: Snapshot, seat: int) -> Picture:
     """Return one seat's hand."""
     return _picture("hand", snapshot, seat)
@@ -95,7 +100,7 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
     return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node, focus=drawn)
 
 
-def _picture(kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
+def _picture(kind: Literal["board", "whole", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
     position = snapshot.game.words.describe(snapshot.view(seat))
     alt, said = cut(plainly(position, snapshot), ALT), cut(filled(position, snapshot), IN_WORDS)
     return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)

@@ -21,7 +21,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "hand", "question", "piece"]
+Kind = Literal["board", "whole", "hand", "question", "piece"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 Draw = Callable[[Kind, str, Any, Sequence[str], Beside], bytes | tuple[bytes, ...] | None]
@@ -86,7 +86,7 @@ class Painter:
             return None
         view = snapshot.view(picture.seat)
         beside: Beside = None
-        if picture.kind == "board":
+        if picture.kind in ("board", "whole"):
             beside = await self._before(snapshot, picture)
         elif picture.kind == "question":
             beside = picture.focus

@@ -9,6 +9,7 @@
 - ``panels``: What stands below the battlefield: a panel for each Character, the Controller's board
 - ``piece``: One card or figure of Clash for Eternia by itself, as it is looked up
 - ``pieces``: Small things that the pictures of Clash for Eternia are made of: figures, tokens, badges
+- ``scene``: The table of Clash for Eternia as a phone shows it first: the map with the action, and how everyone is
 - ``sheet``: A Character's sheet and cards with words: Skills with their cost, their type
 - ``theme``: The colours of Clash for Eternia, and the signs that stand for what colour alone must not say
 - ``tracker``: What stands over the battlefield: scenario and goals, the two tracks, and the dice of an Attack
@@ -18,5 +19,6 @@ from render.eternia.asked import asked
 from render.eternia.board import board
 from render.eternia.hand import hand
 from render.eternia.piece import piece
+from render.eternia.scene import scene
 
-__all__ = ["asked", "board", "hand", "piece"]
+__all__ = ["asked", "board", "hand", "piece", "scene"]

@@ -27,7 +27,7 @@ NEWEST = 40
 def position(snapshot: Snapshot) -> Message:
     """Return the table as a picture, with the same in words below."""
     alt = phrases.filled(snapshot.game.words.describe(snapshot.view(None)), snapshot)
-    return Message((Text(f"-# {_above(snapshot, alt)}"), phrases.board(snapshot), Text(cut(alt, ROOM))))
+    return Message((Text(f"-# {_above(snapshot, alt)}"), phrases.whole(snapshot), Text(cut(alt, ROOM))))
 
 
 def in_words(snapshot: Snapshot, seat: int | None) -> Message:
