@@ -24,7 +24,9 @@ LEAST = 40
 
 _HIGHEST = 940
 _ACROSS = (140, 124, 110, 98, 88, 80, 68)  # sizes of a hex: few, so that what is drawn on one is kept
-_ROOMY = 98  # a hex that has room for something over its name
+_ROOMY = 124  # a hex that has room for a model over its name
+_COUNTED = 98  # a hex that has room for a number over its name
+_HIGH, _TALL = 112, 140  # the same, up and down: for a number, for a model
 _NAMED = 80  # a hex that has room for its name; smaller ones stand between letters and numbers
 _LEFT, _TOP = 62, 58  # room for those
 _EDGE = 26  # of the board round what is shown, where it is not its end
@@ -67,8 +69,13 @@ class Crop(NamedTuple):
 
     @property
     def roomy(self) -> bool:
-        """Whether its hexes have room for something over their names."""
+        """Whether its hexes have room for a model over their names."""
         return self.layout.wide >= _ROOMY
+
+    @property
+    def counted(self) -> bool:
+        """Whether its hexes have room for a number over their names."""
+        return self.layout.wide >= _COUNTED
 
     def whole(self, field: HexMap[int]) -> set[int]:
         """Return the spaces that are seen whole, so that they can be named."""
@@ -121,9 +128,12 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
     canvas.paste(_land(view.terrain, crop), 0, 0)
     field = _field(canvas, view.terrain, crop)
     whole = crop.whole(field)
+    if not crop.named:
+        _axes(canvas, field, crop)
     standing = {space: model for model in view.models for space in model.spaces}
     ends = {space: reach for reach in reversed(marks.reach) for space in reach.spaces[-1:] if space in whole}
-    for space in whole:
+    lying = set() if crop.roomy else {piece.space for piece in view.tokens if piece.carrier is None}
+    for space in whole - lying:
         free = space not in standing or (crop.roomy and len(standing[space].spaces) == 1)
         if crop.named and space not in ends and free:
             _name(field, space)
@@ -154,18 +164,26 @@ def _field(canvas: Canvas, terrain: tuple[TerrainView, ...], crop: Crop) -> HexM
     return HexMap(canvas, crop.layout.high, middles, theme.PLAIN, grounds)
 
 
+def _axes(canvas: Canvas, field: HexMap[int], crop: Crop) -> None:
+    """Write the letters of the columns and the numbers of the rows, in place of names too large for their spaces."""
+    whole = crop.whole(field)
+    first = min(CELLS[space][0] for space in whole)
+    top = min(field.middles[space][1] for space in whole)
+    for space in whole:
+        x, y = field.middles[space]
+        column, row = CELLS[space]
+        if y == top:
+            canvas.text(x, _TOP / 2, COLUMN_LETTERS[column], LEAST, theme.MUTED, anchor="centre")
+        if column == first:
+            canvas.text(_LEFT / 2 - 4, y, str(row + 1), LEAST, theme.MUTED, anchor="centre")
+
+
 @lru_cache(maxsize=16)
 def _land(terrain: tuple[TerrainView, ...], crop: Crop) -> Image.Image:
     """Return the hexes of a part; an edge round those that block the view."""
     canvas = theme.blank(WIDTH, crop.height)
     field = _field(canvas, terrain, crop)
     blocked = {space for piece in terrain if piece.blocks_sight for space in piece.spaces}
-    for space in field.middles if crop.top else ():
-        (column, row), (x, y) = CELLS[space], field.middles[space]
-        if row % 2 == 0 and y - crop.top < field.high:
-            canvas.text(x, _TOP / 2, COLUMN_LETTERS[column], LEAST, theme.MUTED, anchor="centre")
-        if column == min(CELLS[other][0] for other in field.middles):
-            canvas.text(_LEFT / 2 - 4, y, str(row + 1), LEAST, theme.MUTED, anchor="centre")
     for space in field.middles:
         field.hexagon(space, field.ground(space), _LINE)
     for space in field.middles:
@@ -188,7 +206,12 @@ def _name(field: HexMap[int], space: int, ink: Colour | None = None) -> None:
 
 def _low(field: HexMap[int]) -> int:
     """Return how far below the middle of a hex its name stands."""
-    return round(field.high * 0.25)
+    return round(field.high * (0.25 if field.high > _HIGH else 0.17))
+
+
+def _up(field: HexMap[int]) -> int:
+    """Return how far above the middle of a hex a model stands, between the names over and under it."""
+    return max(0, round(field.high * 0.75) - _low(field) - 15 - 39) if field.high > _TALL else 0
 
 
 def _on_land(
@@ -200,11 +223,11 @@ def _on_land(
 ) -> None:
     """Draw the signs of terrain and what lies on free spaces; a number is in the way of both."""
     taken = {*standing, *ends}
-    up = round(field.high * 0.16)
+    up, lift = round(field.high * 0.17), _up(field)
     for piece in sorted(view.tokens, key=lambda one: one.kind == "spawn"):
         if piece.carrier is None and piece.space in whole and piece.space not in taken:
             x, y = field.middles[piece.space]
-            token(field.on(piece.space), piece, x, y - up, _TOKEN, LEAST)
+            token(field.on(piece.space), piece, x, y - lift, _TOKEN, LEAST)
             taken.add(piece.space)
     for terrain in view.terrain:
         shape = theme.TERRAIN_SHAPE.get(terrain.code, theme.UNKNOWN_SHAPE)
@@ -231,20 +254,20 @@ def _past(field: HexMap[int], view: EterniaView, before: EterniaView | None, sta
 
 def _end(field: HexMap[int], space: int, reach: ReachView, crop: Crop) -> None:
     """Write what it takes to go to a space over its name, and Wounds in a heart."""
-    if crop.named and not (crop.roomy and (reach.cost or reach.harm)):
+    if crop.named and not (crop.counted and (reach.cost or reach.harm)):
         field.label(space, name_of(space), LEAST, theme.TEXT, weight=800)
         return
     on = field.on(space)
     x, y = field.middles[space]
-    up = round(field.high * 0.19) if crop.roomy else 0
-    if reach.harm and crop.roomy:
+    up = round(field.high * 0.19) if crop.counted else 0
+    if reach.harm and crop.counted:
         on.text(x - 26, y - up, str(reach.cost), 44, theme.CHOICE, weight=800, anchor="centre")
         hurt(on, x + 22, y - up, reach.harm)
     elif reach.harm:
         hurt(on, x, y, reach.harm)
     elif reach.cost:
-        on.text(x, y - up, str(reach.cost), 48 if crop.roomy else 44, theme.CHOICE, weight=800, anchor="centre")
-    if crop.roomy:
+        on.text(x, y - up, str(reach.cost), 48 if crop.counted else 44, theme.CHOICE, weight=800, anchor="centre")
+    if crop.counted:
         _name(field, space, theme.TEXT)
 
 
@@ -262,7 +285,7 @@ def _model(field: HexMap[int], model: ModelView, view: EterniaView, marks: Marks
             field.frame(space, theme.AMBER, 4)
         elif aimed or model.number in marks.models:
             field.frame(space, theme.RED if aimed else theme.CHOICE, 4)
-    places = field.raised(model.spaces, 0 if len(model.spaces) > 1 else round(field.high * 0.16))
+    places = field.raised(model.spaces, 0 if len(model.spaces) > 1 else _up(field))
     on = field.on(model.spaces[0])
     rim = theme.TEXT if model.number in view.mine else theme.INK
     if len(places) > 1:
