@@ -71,10 +71,16 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         return None
     if kind == "piece":
         return render.piece(game, view).png
+    if kind == "cover":
+        cover = render.cover(game, *view)
+        return None if cover is None else cover.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
         return None if asked is None else asked.png
-    picture = render.board(game, view, names, beside) if kind == "board" else render.hand(game, view, names)
+    if kind == "hand":
+        picture = render.hand(game, view, names)
+    else:
+        picture = (render.scene if kind == "board" else render.board)(game, view, names, beside)
     return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 

@@ -22,7 +22,7 @@ from render.kit.picture import Picture
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "games", "hand", "piece"]
+__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "piece", "scene"]
 
 
 def games() -> tuple[str, ...]:
@@ -43,6 +43,25 @@ def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
         KeyError: Nobody draws this game.
     """
     picture: Picture = _drawer(game_id).board(view, names, before)
+    return picture
+
+
+def scene(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
+    """Draw the table as a phone shows it first; the whole table where a game has nothing smaller.
+
+    It is safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view, a seat's or a spectator's.
+        names: What to call each seat, by seat.
+        before: An earlier view of the same table; what changed since then is marked.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    drawer = _drawer(game_id)
+    picture: Picture = getattr(drawer, "scene", drawer.board)(view, names, before)
     return picture
 
 
@@ -93,6 +112,26 @@ def piece(game_id: str, face: Any) -> Picture:
         KeyError: Nobody draws this game.
     """
     picture: Picture = _drawer(game_id).piece(face)
+    return picture
+
+
+def cover(game_id: str, title: str, lines: Sequence[str], seats: int) -> Picture | None:
+    """Draw the cover of a game for its lobby. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        title: Its title.
+        lines: What is said below it.
+        seats: For how many.
+
+    Returns:
+        The picture; ``None`` when nobody has drawn one.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "cover", None)
+    picture: Picture | None = None if draw is None else draw(title, lines, seats)
     return picture
 
 

@@ -101,8 +101,8 @@ class Picture(Struct, frozen=True):
     """A picture to be drawn when the message is sent.
 
     Attributes:
-        kind: The table as a board, one seat's hand, what a question is about, one piece of a game as everyone knows
-            it, or the whole game as a moving picture.
+        kind: The table as a phone shows it first, the whole table, one seat's hand, what a question is about, one
+            piece of a game as everyone knows it, the whole game as a moving picture, or the cover of its lobby.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -118,7 +118,7 @@ class Picture(Struct, frozen=True):
         focus: What it is about, and what is offered there.
     """
 
-    kind: Literal["board", "hand", "question", "piece", "film"]
+    kind: Literal["board", "whole", "hand", "question", "piece", "film", "cover"]
     table: int
     move: int
     seat: int | None
