@@ -22,7 +22,7 @@ from render.kit.picture import Picture
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "piece", "scene"]
+__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "legend", "piece", "scene"]
 
 
 def games() -> tuple[str, ...]:
@@ -62,6 +62,21 @@ def scene(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
     """
     drawer = _drawer(game_id)
     picture: Picture = getattr(drawer, "scene", drawer.board)(view, names, before)
+    return picture
+
+
+def legend(game_id: str, view: Any) -> Picture | None:
+    """Draw how the game's pictures are read: each sign with its meaning; ``None`` if nobody draws that.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view of who asks.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "legend", None)
+    picture: Picture | None = None if draw is None else draw(view)
     return picture
 
 

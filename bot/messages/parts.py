@@ -102,7 +102,8 @@ class Picture(Struct, frozen=True):
 
     Attributes:
         kind: The table as a phone shows it first, the whole table, one seat's hand, what a question is about, one
-            piece of a game as everyone knows it, the whole game as a moving picture, or the cover of its lobby.
+            piece of a game as everyone knows it, the whole game as a moving picture, the cover of its lobby, or how the
+            pictures are read.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -118,7 +119,7 @@ class Picture(Struct, frozen=True):
         focus: What it is about, and what is offered there.
     """
 
-    kind: Literal["board", "whole", "hand", "question", "piece", "film", "cover"]
+    kind: Literal["board", "whole", "hand", "question", "piece", "film", "cover", "legend"]
     table: int
     move: int
     seat: int | None

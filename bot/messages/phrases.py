@@ -83,6 +83,11 @@ def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
     return _picture("whole", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)))
 
 
+def legend(snapshot: Snapshot, seat: int | None) -> Picture:
+    """Return how the pictures are read, for a seat or a spectator; its words are the game's own lines."""
+    return _picture("legend", snapshot, seat, "\n".join(snapshot.game.words.texts.legend))
+
+
 def hand(snapshot: Snapshot, seat: int) -> Picture:
     """Return one seat's hand."""
     return _picture("hand", snapshot, seat, snapshot.game.words.describe_hand(snapshot.view(seat)))
@@ -107,7 +112,7 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
 
 
 def _picture(
-    kind: Literal["board", "whole", "hand"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
+    kind: Literal["board", "whole", "hand", "legend"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
 ) -> Picture:
     alt, said = alt_text(plainly(text, snapshot)), cut(filled(text, snapshot), IN_WORDS)
     return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)

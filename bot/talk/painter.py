@@ -22,7 +22,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "whole", "hand", "question", "piece", "cover"]
+Kind = Literal["board", "whole", "hand", "question", "piece", "cover", "legend"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 Draw = Callable[[Kind, str, Any, Sequence[str], Beside], bytes | tuple[bytes, ...] | None]

@@ -7,6 +7,7 @@
 - ``crop``: The part of the battlefield that a question is about, large enough to be read on a phone
 - ``hand``: What a seat of Clash for Eternia holds: its Characters with their Skills, or the Controller's cards
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
+- ``legend``: How the pictures of Clash for Eternia are read: each sign as it is drawn, with what it means
 - ``panels``: What stands below the battlefield: a panel for each Character, the Controller's board
 - ``piece``: One card or figure of Clash for Eternia by itself, as it is looked up
 - ``pieces``: Small things that the pictures of Clash for Eternia are made of: figures, tokens, badges
@@ -20,7 +21,8 @@ from render.eternia.asked import asked
 from render.eternia.board import board
 from render.eternia.cover import cover
 from render.eternia.hand import hand
+from render.eternia.legend import legend
 from render.eternia.piece import piece
 from render.eternia.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]
