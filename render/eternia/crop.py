@@ -116,7 +116,7 @@ def near(spaces: Iterable[int]) -> set[int]:
 
 
 def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: EterniaView | None = None) -> set[int]:
-    """Draw a part of the battlefield with its corner at the canvas's; return the models that are seen whole.
+    """Draw a part of the battlefield from the canvas's corner; return the models shown whole.
 
     Args:
         canvas: Where to draw.

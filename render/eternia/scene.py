@@ -1,4 +1,4 @@
-"""The table of Clash for Eternia as a phone shows it first: the map with the action, and how everyone is."""
+"""The table of Clash for Eternia on a phone: the map with the action, then everyone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PHASES = {"setup": "set-up", "order": "orders", "activation": "Activations", "o
 
 
 def scene(view: EterniaView, names: Sequence[str], before: EterniaView | None = None) -> Picture:
-    """Draw the map cropped to the action, with what matters of the rest; nothing on it is smaller than ten points.
+    """Draw the map cropped to the action, and how everyone is; all of it ten points high.
 
     Args:
         view: What may be seen.

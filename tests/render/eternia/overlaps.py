@@ -1,4 +1,4 @@
-"""``python -m tests.render.eternia.overlaps 10000``: random positions, and what lies over something else on them."""
+"""``python -m tests.render.eternia.overlaps 10000``: what overlaps in random positions."""
 
 from __future__ import annotations
 
