@@ -84,7 +84,7 @@ def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
 
 
 def legend(snapshot: Snapshot, seat: int | None) -> Picture:
-    """Return how the pictures are read, for a seat or a spectator; its words are the game's own lines."""
+    """Return how the pictures are read, as a seat or a spectator sees them."""
     return _picture("legend", snapshot, seat, "\n".join(snapshot.game.words.texts.legend))
 
 

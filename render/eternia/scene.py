@@ -52,7 +52,7 @@ def _characters(view: EterniaView) -> list[ModelView]:
 
 
 def _spaces(view: EterniaView) -> set[int]:
-    """Return the spaces that are to be seen: where anybody stands, may go or came from, and the objectives."""
+    """Return the spaces to be seen: where models stand or may go, and the objectives."""
     spaces = {space for model in view.models for space in model.spaces}
     spaces |= {piece.space for piece in view.tokens if piece.kind not in ("water", "boulder", "deadly_plant", "spawn")}
     if view.choice is not None:
@@ -110,7 +110,7 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, x: int) -> None:
 
 
 def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
-    """Name a Character with its HP, red when they are low, and what it lost since the last picture."""
+    """Name a Character with its HP, red when low, and its loss since the last picture."""
     y = _ROW // 2
     face(canvas, model, 58, y, theme.AMBER if model.active else theme.INK)
     right = float(_HALF - _MARGIN)

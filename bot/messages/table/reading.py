@@ -264,7 +264,7 @@ def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Messag
 
 
 def legend(snapshot: Snapshot, seat: int | None = None) -> Message:
-    """Return how to read the picture: its signs with a line each, as a seat sees them, and the same in words."""
+    """Return how to read the picture: its signs as a seat sees them, and the same in words."""
     signs = snapshot.game.words.texts.legend
     lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
     shown = (phrases.legend(snapshot, seat),) if snapshot.state is not None else ()
