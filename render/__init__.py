@@ -47,7 +47,7 @@ def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
 
 
 def scene(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
-    """Draw the table as a phone shows it first; the whole table where a game has nothing smaller.
+    """Draw the table for a phone; the whole table where a game has nothing smaller.
 
     It is safe to call from several threads.
 
@@ -66,7 +66,7 @@ def scene(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
 
 
 def legend(game_id: str, view: Any) -> Picture | None:
-    """Draw how the game's pictures are read: each sign with its meaning; ``None`` if nobody draws that.
+    """Draw the legend of a game: each sign with its meaning; ``None`` if it has none.
 
     Args:
         game_id: The game's id.
@@ -117,7 +117,7 @@ def asked(game_id: str, view: Any, names: Sequence[str], focus: Focus) -> Pictur
 
 
 def piece(game_id: str, face: Any) -> Picture:
-    """Draw a piece of a game as everyone knows it: a card, a tile. Safe to call from several threads.
+    """Draw a game's piece, such as a card, as all know it. Safe to call from several threads.
 
     Args:
         game_id: The game's id.

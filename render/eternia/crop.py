@@ -116,7 +116,7 @@ def near(spaces: Iterable[int]) -> set[int]:
 
 
 def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: EterniaView | None = None) -> set[int]:
-    """Draw a part of the battlefield with its corner at the canvas's; return the models that are seen whole.
+    """Draw a part of the battlefield from the canvas's corner; return the models shown whole.
 
     Args:
         canvas: Where to draw.
@@ -165,7 +165,7 @@ def _field(canvas: Canvas, terrain: tuple[TerrainView, ...], crop: Crop) -> HexM
 
 
 def _axes(canvas: Canvas, field: HexMap[int], crop: Crop) -> None:
-    """Write the letters of the columns and the numbers of the rows, in place of names too large for their spaces."""
+    """Write the letters of columns and the numbers of rows, where spaces have no names."""
     whole = crop.whole(field)
     first = min(CELLS[space][0] for space in whole)
     top = min(field.middles[space][1] for space in whole)
@@ -210,7 +210,7 @@ def _low(field: HexMap[int]) -> int:
 
 
 def _up(field: HexMap[int]) -> int:
-    """Return how far above the middle of a hex a model stands, between the names over and under it."""
+    """Return how far above the middle of a hex a model stands, clear of the names."""
     return max(0, round(field.high * 0.75) - _low(field) - 15 - 39) if field.high > _TALL else 0
 
 
@@ -308,6 +308,6 @@ def held_signs(model: ModelView) -> list[str]:
 
 
 def face(canvas: Canvas, model: ModelView, x: float, y: float, rim: Colour, most: int = 78) -> None:
-    """Draw a model's sign as large as its letters need to be read on a phone, where there is room."""
+    """Draw a model's sign, large enough for its letters where there is room."""
     size = min(_FACE[model.side], most)
     badge(canvas, model.side, model.mark, x, y, size, rim, thing=model.kind == "object", least=LEAST)

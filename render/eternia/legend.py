@@ -1,4 +1,4 @@
-"""How the pictures of Clash for Eternia are read: each sign as it is drawn, with what it means."""
+"""How the pictures of Clash for Eternia are read: each sign with its meaning."""
 
 from __future__ import annotations
 

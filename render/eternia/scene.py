@@ -1,4 +1,4 @@
-"""The table of Clash for Eternia as a phone shows it first: the map with the action, and how everyone is."""
+"""The table of Clash for Eternia on a phone: the map with the action, then everyone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PHASES = {"setup": "set-up", "order": "orders", "activation": "Activations", "o
 
 
 def scene(view: EterniaView, names: Sequence[str], before: EterniaView | None = None) -> Picture:
-    """Draw the map cropped to the action, with what matters of the rest; nothing on it is smaller than ten points.
+    """Draw the map cropped to the action, and how everyone is; all of it ten points high.
 
     Args:
         view: What may be seen.
@@ -52,7 +52,7 @@ def _characters(view: EterniaView) -> list[ModelView]:
 
 
 def _spaces(view: EterniaView) -> set[int]:
-    """Return the spaces that are to be seen: where anybody stands, may go or came from, and the objectives."""
+    """Return the spaces to be seen: where models stand or may go, and the objectives."""
     spaces = {space for model in view.models for space in model.spaces}
     spaces |= {piece.space for piece in view.tokens if piece.kind not in ("water", "boulder", "deadly_plant", "spawn")}
     if view.choice is not None:
@@ -110,7 +110,7 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, x: int) -> None:
 
 
 def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
-    """Name a Character with its HP, red when they are low, and what it lost since the last picture."""
+    """Name a Character with its HP, red when low, and its loss since the last picture."""
     y = _ROW // 2
     face(canvas, model, 58, y, theme.AMBER if model.active else theme.INK)
     right = float(_HALF - _MARGIN)

@@ -1,4 +1,4 @@
-"""A legend: the picture's own signs, a line of words beside each, in sheets that a phone shows without zoom."""
+"""A legend: the picture's own signs, a line of words beside each, in sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Legends are complete: each sign that a picture can show is drawn in the legend of its game, and can be read there."""
+"""Legends are complete: each sign of a picture is drawn there, and can be read."""
 
 from __future__ import annotations
 

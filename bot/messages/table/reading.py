@@ -45,7 +45,7 @@ def in_words(snapshot: Snapshot, seat: int | None) -> Message:
 
 
 def _above(snapshot: Snapshot, text: str) -> str:
-    """Return a heading for the position in words, which usually names the game and the round itself."""
+    """Return a heading for a position in words, which mostly names the game and round itself."""
     return f"Table {snapshot.table.id}" if text.startswith(snapshot.game.words.title) else phrases.title(snapshot)
 
 
@@ -116,7 +116,7 @@ def _cited(line: Line) -> str:
 
 
 def status(snapshot: Snapshot, turn_link: str, now: float | None = None) -> Message:
-    """Return a table's status: who sits there, who is to move and until when, who is on vacation now."""
+    """Return a table's status: its seats, the seats to move, the deadline, people on vacation."""
     table = snapshot.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
     lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]
@@ -264,7 +264,7 @@ def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Messag
 
 
 def legend(snapshot: Snapshot, seat: int | None = None) -> Message:
-    """Return how to read the picture: its signs with a line each, as a seat sees them, and the same in words."""
+    """Return how to read the picture: its signs as a seat sees them, and the same in words."""
     signs = snapshot.game.words.texts.legend
     lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
     shown = (phrases.legend(snapshot, seat),) if snapshot.state is not None else ()

@@ -1,4 +1,4 @@
-"""``python -m tests.render.eternia.overlaps 10000``: random positions, and what lies over something else on them."""
+"""``python -m tests.render.eternia.overlaps 10000``: what overlaps in random positions."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _inside(text: Note, sign: Note) -> bool:
 
 
 def _covers(sign: Note, text: Note) -> bool:
-    """Whether a sign lies over words that are not its own; a circle and a hexagon have no corners."""
+    """Whether a sign lies over another's words; a circle and a hexagon have no corners."""
     if _inside(text, sign) or not text.meets(sign, TOUCH):
         return False
     if sign.what == "square":

@@ -1,4 +1,4 @@
-"""The table of Eternia as a phone shows it first: letters of ten points, and nothing over anything else."""
+"""The table of Eternia on a phone: letters of ten points, and nothing over another."""
 
 from __future__ import annotations
 
