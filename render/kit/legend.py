@@ -31,6 +31,20 @@ class Sign(NamedTuple):
     words: str
 
 
+def shape(
+    name: str, colour: Colour, size: int = 56, *, on: Colour | None = None, turn: int = 0
+) -> Callable[[Canvas, int, int], object]:
+    """Return what draws a shape of the kit, on a plate of another colour where one is given."""
+
+    def drawn(canvas: Canvas, x: int, y: int) -> None:
+        if on is not None:
+            canvas.box(x - 42, y - 42, 84, 84, on, radius=14)
+            canvas = canvas.on(on)
+        canvas.shape(name, x, y, size, colour, turn=turn)
+
+    return drawn
+
+
 def legend(
     signs: Sequence[Sign], title: str, blank: Callable[[int, int], Canvas], text: Colour, muted: Colour
 ) -> Picture:
