@@ -2,7 +2,7 @@
 
 - ``clash``: Pictures of Clash
 - ``eternia``: Pictures of Clash for Eternia
-- ``kit``: What every game's pictures are made from: colours, fonts, shapes, a canvas and a PNG writer
+- ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
 - ``terrene``: Pictures of Terrene Odyssey
 - ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
 
@@ -19,9 +19,10 @@ from typing import Any
 
 from render.kit.animation import TooLarge, animation
 from render.kit.picture import Picture
+from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "board", "games", "hand", "piece"]
+__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "piece"]
 
 
 def games() -> tuple[str, ...]:
@@ -61,8 +62,28 @@ def hand(game_id: str, view: Any, names: Sequence[str]) -> Picture:
     return picture
 
 
+def asked(game_id: str, view: Any, names: Sequence[str], focus: Focus) -> Picture | None:
+    """Draw what a question is about. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view of the seat that is asked.
+        names: What to call each seat, by seat.
+        focus: What the question is about, and what is offered at this point of choosing.
+
+    Returns:
+        The picture; ``None`` when there is nothing to be seen of it, or nobody draws the game's questions.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "asked", None)
+    picture: Picture | None = None if draw is None else draw(view, names, focus)
+    return picture
+
+
 def piece(game_id: str, face: Any) -> Picture:
-    """Draw a piece of a game as everyone knows it: a card, a tile. Safe to call from several threads.
+    """Draw a game's piece, such as a card, as all know it. Safe to call from several threads.
 
     Args:
         game_id: The game's id.
@@ -72,6 +93,26 @@ def piece(game_id: str, face: Any) -> Picture:
         KeyError: Nobody draws this game.
     """
     picture: Picture = _drawer(game_id).piece(face)
+    return picture
+
+
+def cover(game_id: str, title: str, lines: Sequence[str], seats: int) -> Picture | None:
+    """Draw the cover of a game for its lobby. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        title: Its title.
+        lines: What is said below it.
+        seats: For how many.
+
+    Returns:
+        The picture; ``None`` when nobody has drawn one.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "cover", None)
+    picture: Picture | None = None if draw is None else draw(title, lines, seats)
     return picture
 
 

@@ -1,4 +1,4 @@
-"""What the processes of one run share of their work: each module is compiled, and its asserts rewritten, once.
+"""Modules are compiled, and their asserts rewritten, once for all processes of a run.
 
 Half of the time in which a worker of pytest-xdist gathers the tests goes into that, so the workers begin at different
 files. Where Python is told to keep nothing that it compiled, it is kept in the run's temporary folder.
@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Read the later files first in all workers but the first, which compiles the earlier ones in the meantime."""
+    """Let each worker begin at other files, so that it compiles what the others need later."""
     config = session.config
     if not (worker := _worker(config)) or config.args != config.getini("testpaths"):
         return
@@ -42,7 +42,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let the processes that tests start share compiled modules, also where Python is told to keep none."""
+    """Let processes that tests start share compiled modules, even if Python may keep none."""
     kept = sys.pycache_prefix
     if "PYTHONDONTWRITEBYTECODE" not in os.environ:
         yield

@@ -1,7 +1,7 @@
-"""SQLite without its threads: most tests make some thousand jobs, a simulated month some million.
+"""SQLite without its threads, whose hand-overs would take most of a simulated month.
 
-Most of their time would be the way to another thread and back. Each job still takes its turn in the event loop, and one
-that is cancelled before its turn is not done. The tests of the store and all processes of their own keep the threads.
+Each job still takes its turn in the event loop, and one that is cancelled before its turn is not done. The tests of the
+store and all processes of their own keep the threads.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 
 @contextmanager
 def sqlite_in_one_thread() -> Iterator[None]:
-    """Do the jobs of all aiosqlite connections that are opened until the block ends in the event loop itself."""
+    """Do the jobs of all aiosqlite connections of this block in the event loop itself."""
     connect: Any = aiosqlite.connect
     execute = aiosqlite.Connection._execute
 

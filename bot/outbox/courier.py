@@ -1,4 +1,4 @@
-"""The courier: a small interface, with discord.py behind it in the bot and a journal in the tests."""
+"""The courier: a small interface, with discord.py in the bot and a journal in the tests."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Courier(Protocol):
         ...
 
     async def delete(self, letter: Letter, message: int) -> None:
-        """Delete a message of the table's channel, with its pin."""
+        """Delete a message of the letter's lane, with its pin."""
         ...
 
     async def find(self, letter: Letter) -> Posted | None:

@@ -22,7 +22,7 @@ class Past:
         self._verifying = asyncio.Lock()
 
     async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
-        """Return moves in order, undone ones too, with their lines (filter with :func:`bot.tables.rows.readable`)."""
+        """Return moves in order, undone ones too, with all lines; filter them by ``rows.readable``."""
         rows = await self._desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
         return [move_of(row) for row in rows]
 
@@ -45,21 +45,27 @@ class Past:
         return tuple(lines), begun
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
-        """Return a person's last answer to a decision, in words for them alone; empty if there is none."""
+        """Return a person's last answer to a decision, in words for them alone; else empty."""
         row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
-    async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
-        """Return what everyone may know of what was played since the last landmark, up to a move."""
+    async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
+        """Return what everyone may know of what was played since the last landmark, up to a move.
+
+        Returns:
+            The lines, and the move after which they begin; the move itself if nothing was played.
+        """
         rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
+        begun = move
         happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
         for row in rows:
             told = as_told(move_of(row).lines, seats, happened, row["n"])
             if any(line.landmark for line in told):
                 break
+            begun = row["n"] - 1
             lines[:0] = [line for line in told if line.audience is None]
-        return tuple(lines)
+        return tuple(lines), begun
 
     async def verify(self, table: int) -> Report:
         """Verify a table on its own thread, one at a time; see :mod:`bot.operating.verify`.

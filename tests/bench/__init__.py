@@ -1,4 +1,4 @@
-"""The benchmarks of the performance goals, each against a reference measured in the same run."""
+"""Benchmarks of the performance goals, each beside a reference measured in the same run."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ _BENCHES = {
     "idle": "processes:idle",
     "memory": "processes:memory",
     "loop": "processes:loop",
+    "turn": "turn:turn",
 }
 """Where each benchmark is; loaded when it is run, so that none of them weighs on another."""
 
@@ -95,7 +96,7 @@ def in_words(name: str, figure: dict[str, Any]) -> str:
 
 
 def _load() -> float | None:
-    """How many processes wanted to run in the last minute; well above the number of cores, times say little."""
+    """The load of the last minute; well above the number of cores, times say little."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 

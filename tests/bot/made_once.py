@@ -1,4 +1,4 @@
-"""Databases that many tests begin with: each is made once in a process, and a test gets a copy of its own."""
+"""Databases that many tests begin with, made once in a process and copied for each test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _made: dict[Make, tuple[bytes, float]] = {}
 
 
 async def copied(make: Make, path: Path, clock: StillClock) -> Path:
-    """Put the database that a function makes at a path, and set the clock to the time when it was made.
+    """Put the database that a function makes at a path; the clock shows when it was made.
 
     The function closes the database before it returns, so that all of it stands in the one file.
     """

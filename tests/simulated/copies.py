@@ -1,4 +1,4 @@
-"""Copies of what is sent: plain JSON for the most part, which the general copy takes five times as long for."""
+"""Copies of plain JSON, for which the general copy takes five times as long."""
 
 from __future__ import annotations
 

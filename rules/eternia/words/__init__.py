@@ -4,11 +4,13 @@
 - ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
 - ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
 - ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
+- ``passages``: What the scenario of a table answers to questions: how to win here, what scores
 - ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up
 - ``phrases``: Whom, when, under which condition, how long: the words round an effect
 - ``pieces``: What players may look up by its name: Characters, Skills, figures, terrain, the Controller's cards
 - ``refusing``: What players often try and cannot do now, and why
 - ``refusing_in_combat``: What players often try in combat and cannot do now, and why
 - ``scenarios``: Scenarios in words: how each side wins, what scores, what moves the Escalation token
+- ``summing``: What has changed between two views of the table, in a few words and figures
 - ``talk``: The thread of a sentence about effects: where they stand, the models already named
 """

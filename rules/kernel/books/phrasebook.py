@@ -7,13 +7,19 @@ from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
+from rules.kernel.books.figures import Figures, Outlook, forecast
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
-from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Piece, Refusal, View
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Passage, Picks, Piece, Refusal, View
+from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 from rules.kernel.words import name_things, plain
+from rules.kernel.words.legends import signs
 from rules.kernel.words.phrasing import sentence, told
 
+LEGEND = "How to Read the Board"
+"""The source of a passage that explains a sign of the picture."""
 _OF_ANY_EVENT = frozenset(Event.__struct_fields__)
 _OF_ANY_VIEW = frozenset(View.__struct_fields__)
 
@@ -42,8 +48,12 @@ class Phrasebook(Generic[S, V, C]):
     title: ClassVar[str] = ""  # the game's id, unless it says
     summary: ClassVar[str] = "A game whose words are not written yet."
     length: ClassVar[str] = "as long as it takes"
+    counted: ClassVar[tuple[int, int]] = (0, 0)  # questions of a game, and turns of others to wait for, on average
+    first: ClassVar[Mapping[str, Any]] = {}  # the options recommended for a first game, where they are not the usual
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
+    tries: ClassVar[int] = 40  # how many answers may be tried for the odds of one question; each takes its time
+    assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
@@ -72,6 +82,47 @@ class Phrasebook(Generic[S, V, C]):
         """List what a seat cannot do now, beyond the refusals of the open question."""
         return ()
 
+    # ---- what would come of it
+
+    def figures(self, state: S, seat: int) -> Figures:
+        """Return the figures that forecasts compare, as a seat sees them, those that count most first; none by default.
+
+        They say nothing that the seat's view does not say.
+        """
+        return {}
+
+    def losses(self, state: S, seat: int) -> Mapping[str, str]:
+        """Return what a seat has lost for good, each as a clause by a name of its own; by default, the game.
+
+        An answer after which there is more of it than before is dangerous.
+        """
+        outcome = state.outcome
+        if outcome is None or seat in outcome.winners:
+            return {}
+        return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
+
+    def gains(self, state: S, seat: int) -> Mapping[str, str]:
+        """Return what a seat has won for good, as :meth:`losses` does; by default, the game."""
+        outcome = state.outcome
+        return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
+
+    def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
+
+        An answer that is drawn makes the forecast one of odds.
+
+        Args:
+            t: A state that is imagined for the seat.
+            choice: What is asked.
+            seat: Whose forecast it is.
+            chance: Where draws come from.
+        """
+        return None
+
+    def foretell(self, outlook: Outlook, option: Option) -> str:
+        """Say what comes of an answer in a few words: by default, which figures change and what is lost."""
+        return forecast(outlook, option.label)
+
     # ---- what happened, and how it stands
 
     def tell(self, event: Event) -> str:
@@ -89,12 +140,32 @@ class Phrasebook(Generic[S, V, C]):
         lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
         return "\n".join(lines) or "Nothing is on the table."
 
-    def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up a chapter's changes for everyone in a line or two; by default, say nothing.
+    def describe_hand(self, view: V) -> str:
+        """Put what a seat holds into words, with what is printed on it, most important first.
+
+        By default, the whole position is described.
 
         Args:
-            before: What a spectator saw when the chapter began.
-            now: What a spectator sees after it.
+            view: The seat's own view.
+        """
+        return self.describe(view)
+
+    def sum_up(self, before: V, now: V) -> tuple[str, ...]:
+        """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
+
+        Any two views of one viewer will do, however much was played between them. A part is a few words with
+        figures, without a full stop; of what is as it was, nothing is said.
+
+        Args:
+            before: What the viewer saw.
+            now: What the viewer sees.
+        """
+        return ()
+
+    def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
+        """Take a seat's points apart at the end: what each part is, and how many points; by default, they have none.
+
+        The parts add up to the seat's points in the outcome.
         """
         return ()
 
@@ -123,6 +194,15 @@ class Phrasebook(Generic[S, V, C]):
     def pieces(self) -> tuple[Piece, ...]:
         """List the things players may look up by name: cards, tiles, figures; none of it is secret."""
         return ()
+
+    def passages(self, view: V) -> tuple[Passage, ...]:
+        """List what answers questions about this table beside its rules; by default, the legend's signs.
+
+        Args:
+            view: What the asker may know: nothing else may change an answer.
+        """
+        legend = signs(self.texts.legend)
+        return tuple([Passage("A sign on the board", text, LEGEND, asked) for text, asked in legend])
 
 
 def _fields(thing: Struct, without: frozenset[str]) -> tuple[tuple[str, Any], ...]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
+from bot.prompts.tree import focus
 from bot.tables.model import Accepted, Line
 from bot.tables.service import Tables
-from rules.kernel import Refusal
+from rules.kernel import Option, Pick, Ref, Refusal
 from tests.bot.kit import ANA, BO, by_seat, play, started
 from tests.bot.messages.test_words import bids, buttons
 
@@ -31,17 +33,16 @@ async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(ta
         "What happened:",
         "-# You roll 3 dice.",
         "-# The robot is KO'ed.",
-        "-# … 6 more in the log …",
-        *(f"-# The AI acts {n}." for n in (6, 7, 8)),
+        "-# The AI acts 8. · 8 more: Log",
     ]
 
 
 async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Tables) -> None:
     snapshot = await bids(tables)
     said = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(20))))
-    assert said[2:] == ["-# 0.", "-# 1.", "-# 2.", "-# 3.", "-# … 15 more in the log …", "-# 19."]
-    few = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(6))))
-    assert few[2:] == [f"-# {n}." for n in range(6)]
+    assert said[2:] == ["-# 0.", "-# 1.", "-# 19. · 17 more: Log"]
+    few = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(3))))
+    assert few[2:] == [f"-# {n}." for n in range(3)]
 
 
 async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables) -> None:
@@ -50,7 +51,7 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
     lines[7] = Line("Ike is defeated.", (), telling=True)
     lines[2] = Line("A bonus is over.", (), routine=True)
     said = private.outcome_lines(await bids(tables), became(tuple(lines)))
-    assert said[2:] == ["-# 0.", "-# 1.", "-# … 7 more in the log …", "-# 3.", "-# Ike is defeated.", "-# 11."]
+    assert said[2:] == ["-# 0.", "-# Ike is defeated.", "-# 11. · 9 more: Log"]
 
 
 async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
@@ -71,6 +72,27 @@ async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> N
     (decision,) = snapshot.decisions(0)
     assert private.ask(snapshot, decision).picture is not None
     assert private.ask(snapshot, decision, where=Where(2)).picture is None
+
+
+@pytest.mark.ux(31)
+async def test_a_question_with_a_focus_shows_what_it_is_about_in_groups_too_and_says_the_same(tables: Tables) -> None:
+    """Each point of choosing has its own picture, in place of the hand and the table."""
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    options = tuple([Option(f"{n}", f"Bid {n}", "", None, ("Low",) if n < 4 else ("High",)) for n in range(8)])
+    about = msgspec.structs.replace(decision, focus=(Ref("card", "one"),), form=Pick(options))
+    whole = private.ask(snapshot, about)
+    inside = private.ask(snapshot, about, where=Where(2))
+    assert [(one.kind, one.seat) for one in (*whole.pictures, *inside.pictures)] == [("question", 0)] * 2
+    assert whole.picture is not None
+    assert inside.picture is not None
+    assert whole.picture.filename != inside.picture.filename
+    assert whole.picture.alt.startswith(phrases.plainly(decision.prompt, snapshot))
+    offered = focus(about, 2).options
+    assert offered == options[4:]
+    assert focus(about).options == options
+    assert [option.label in inside.picture.alt for option in options] == [False] * 4 + [True] * 4
+    assert "-#  " not in whole.without_picture().words(), "without the picture nothing is missing"
 
 
 async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:

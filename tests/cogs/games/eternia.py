@@ -1,4 +1,4 @@
-"""Tables of Clash for Eternia in a room: opening them by the form, and playing on by presses."""
+"""Tables of Clash for Eternia in a room, opened by the form and played by presses."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ IDLE = {"pass", "stay", "none", "rest", "done"}
 
 
 async def opened(room: Room, *people: str, **choices: str) -> Seen:
-    """A lobby whose options were chosen from the menus of the form, with these people; returns its message.
+    """A lobby with options chosen in the form's menus, with these people; returns its message.
 
     Args:
         room: The room.
         people: Who plays, the owner first.
         choices: What is chosen by the title of the menu, as in ``Scenario="Hunters in the Mist"``.
     """
-    form = await room.types(people[0], "table new", room.channel, game="eternia", seats=len(people), vacation=False)
+    form = await room.form(people[0], game="eternia", seats=len(people), vacation=False)
     for title, label in choices.items():
         form = await room.choose(people[0], form, label, menu=MENUS.index(title.replace("_", " ")))
     await room.press(people[0], form, "Open the Table")

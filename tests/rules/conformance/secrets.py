@@ -1,4 +1,4 @@
-"""Checks of secrecy: changing what a seat cannot see changes nothing that it is shown, told or sampled."""
+"""Checks of secrecy: hidden changes change nothing that a seat is shown, told or imagines."""
 
 from __future__ import annotations
 
@@ -45,19 +45,25 @@ def asked_openly(case: Case, state: Any) -> list[Any]:
 
 
 def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = None) -> list[Any]:
-    """All that a seat or a spectator is shown of a state; what is asked openly may be known already."""
+    """All that a seat or a spectator is shown of a state; ``openly`` when it is known already."""
     game = case.game
     openly = asked_openly(case, state) if openly is None else openly
     view = game.view(state, seat)
-    all_ = [view, game.words.describe(view), game.waiting(state), game.outcome(state)]
+    all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     if seat is not None:
-        all_ += [openly[seat] if openly else game.decisions_for(state, seat), game.explain(state, seat)]
+        asked = openly[seat] if openly else game.decisions_for(state, seat)
+        all_ += [
+            game.words.describe_hand(view),
+            asked,
+            game.explain(state, seat),
+            [game.foreseen(state, decision) for decision in asked],
+        ]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
     return all_ + openly
 
 
 def views(case: Case, seed: int) -> int:
-    """A state drawn among those that look the same to a seat does look the same to it, and is a state of the game."""
+    """A state imagined for a seat looks the same to it, and is a sound state of the game."""
     game = case.game
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
@@ -100,7 +106,7 @@ def samples(case: Case, seed: int) -> int:
 
 
 def hidden(case: Case, seed: int) -> int:
-    """Each field that holds something hidden is imagined otherwise than it is, at least once in a game."""
+    """Each field with hidden content is imagined differently at least once in a game."""
     game = case.game
     varied = set[str]()
     needed = hides(case)
@@ -126,7 +132,7 @@ def differing(one: Any, other: Any) -> set[str]:
 
 @cache
 def hides(case: Case) -> frozenset[str]:
-    """The fields that hold something hidden, as views and events have it, without what the game imagines.
+    """The fields with hidden content, judged by views and events and not by imagined states.
 
     Games that look the same to somebody, and were told to them alike, differ in such a field: deals with the same
     first moves, and different answers to one question.
@@ -163,7 +169,7 @@ def hides(case: Case) -> frozenset[str]:
 
 
 class Alike:
-    """States that look the same to somebody. All that is shown is compared only where the views are equal."""
+    """Finds states that look the same to somebody; compares all only where views are equal."""
 
     def __init__(self, case: Case) -> None:
         """Begin with none."""
@@ -172,7 +178,7 @@ class Alike:
         self._same: dict[Hashable, Any] = {}
 
     def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
-        """Return the first state that looked the same to a seat, or this one; never one of those set apart."""
+        """Return the first state that looked the same to a seat, of those not told apart."""
         view = (apart, seat, repr(self._case.game.view(state, seat)))
         if view not in self._alone:
             self._alone[view] = state
@@ -202,7 +208,7 @@ class Seen(NamedTuple):
 
 
 def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, same: bool = False) -> Seen:
-    """Carry out an answer on a copy, and keep what a seat may know until the answer or something hidden is shown.
+    """Carry out an answer on a copy; keep a seat's knowledge until something hidden is shown.
 
     Args:
         case: The game.
@@ -272,7 +278,7 @@ def leak(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[E
 
 
 def sealed(case: Case, seed: int) -> int:
-    """Whatever a seat answers in secret, the others see and imagine the same until it is revealed."""
+    """A seat's secret answer changes nothing that others see or imagine until it is revealed."""
     game = case.game
     seen = 0
     for number, move in enumerate(walk(case, seed)):
@@ -298,7 +304,7 @@ def sealed(case: Case, seed: int) -> int:
 
 
 def guessed(case: Case, seed: int) -> int:
-    """What is answered by default for others not to know, they cannot work out from what they see."""
+    """A concealed default cannot be worked out by others from their view."""
     game = case.game
     seen = 0
     for number, move in enumerate(some(case, seed)):
@@ -330,7 +336,7 @@ def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chan
 
 
 def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
-    """Whether an answer is not to be known to a seat: it stays hidden, or others still answer the same question."""
+    """Whether a seat must not know an answer: it stays hidden, or others still answer."""
     asked = question(state)
     choice = next(choice for choice in case.game.choices(state) if choice.seat == answer.seat)
     if answer.picks == (PASS,) or ways(choice.legal) == 1:
@@ -347,7 +353,7 @@ def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
 
 
 def at_once(case: Case, seed: int) -> int:
-    """What seats answer at the same moment they are asked together: nothing is shown of one before the next answers."""
+    """Simultaneous answers are asked for together: none is shown before the next is given."""
     seen = 0
     for move, after in pairwise(walk(case, seed)):
         one, next_ = question(move.before), question(after.before)
@@ -360,7 +366,7 @@ def at_once(case: Case, seed: int) -> int:
 
 
 def unseen(case: Case, seed: int) -> int:
-    """Of a hidden question nobody but the seat that is asked learns anything, not even that it is answered."""
+    """Only the asked seat learns anything of a hidden question, even that it is answered."""
     game = case.game
     seen = 0
     for move in walk(case, seed):

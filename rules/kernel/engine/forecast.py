@@ -1,0 +1,218 @@
+"""Forecasts: what comes of each answer, tried on states that look to the asked seat like the true one.
+
+The true state is not looked at: what is imagined, the draws included, depends on the seat's view alone. An answer is
+tried in one imagined state first. If nothing was drawn on the way, and nothing shown that the seat could not foresee,
+it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.kernel.books.figures import Figures, Outlook, loss
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
+from rules.kernel.play.open_question import open_question
+from rules.kernel.play.results import Choice, IllegalAnswer
+from rules.kernel.play.steps import State, Table
+from rules.kernel.words.phrasing import cut
+
+STATES, FEWEST = 8, 3
+"""The most and the fewest imagined states in which an answer is tried; with fewer, odds would say little."""
+OPTIONS = 60
+"""The most options of a question that are tried."""
+STEPS = 40
+"""The most plain answers after which a forecast ends."""
+RISK, WORSE = 0.5, 0.25
+"""How likely a loss is said to be a danger, and by how much another answer must be safer."""
+
+
+class Foreseeing(Protocol):
+    """A game, as far as forecasts need it."""
+
+    @property
+    def words(self) -> Any:
+        """Its words."""
+
+    @property
+    def cards(self) -> Any:
+        """Its content."""
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """Return what one seat may know."""
+
+    def imagine(self, state: Any, seat: int | None, chance: Chance) -> Any:
+        """Return a state that looks the same to a seat."""
+
+    def copies(self, state: Any) -> Callable[[], Any]:
+        """Return a function that makes copies of a state."""
+
+    def played(self, state: Any, answer: Answer) -> Table[Any, Any]:
+        """Take an answer in place."""
+
+    def choices(self, state: Any) -> list[Choice]:
+        """List the choices waiting for an answer."""
+
+
+class Trial(NamedTuple):
+    """What came of an answer in one state.
+
+    Attributes:
+        figures: The figures then.
+        lost: What is lost by it.
+        won: What is won by it.
+        sure: Nothing was drawn on the way, or shown that the seat could not foresee.
+        assumes: Something was answered on the way.
+        vain: Something came to nothing.
+    """
+
+    figures: Figures
+    lost: tuple[str, ...]
+    won: tuple[str, ...]
+    sure: bool
+    assumes: bool
+    vain: bool
+
+
+def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
+    """Return a decision whose options say what comes of them; as it is, where several are picked, or of very many."""
+    form = decision.form
+    if not isinstance(form, Pick) or form.most != 1 or len(form.options) > OPTIONS:
+        return decision
+    looked = outlooks(game, state, decision)
+    safest = min([outlook.risk for outlook in looked.values()], default=0.0)
+    options = tuple([_told(game, option, looked[option.key], safest) for option in form.options])
+    assumes = any(looked[option.key].sure and looked[option.key].assumes for option in options if option.forecast)
+    return replace(decision, form=replace(form, options=options), assumes=game.words.assuming if assumes else "")
+
+
+def _told(game: Foreseeing, option: Option, outlook: Outlook, safest: float) -> Option:
+    said = option.forecast or cut(game.words.foretell(outlook, option), FORECAST)
+    danger = loss(outlook) if outlook.risk >= RISK and outlook.risk - safest >= WORSE else ""
+    return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=_in_vain(option, outlook))
+
+
+def _in_vain(option: Option, outlook: Outlook) -> bool:
+    """Return whether an option changes nothing, as its game says or as it was tried."""
+    return outlook.vain or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
+
+
+def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outlook]:
+    """Return what comes of each option of a decision, as far as its seat may know.
+
+    Args:
+        game: The game.
+        state: The table; of it only what the seat sees counts.
+        decision: A choice of one option.
+    """
+    form = decision.form
+    if not isinstance(form, Pick):
+        raise AssertionError("several are picked at once")
+    seat, keys = decision.seat, [option.key for option in form.options]
+    seen = msgspec.json.encode(msgspec.to_builtins(game.view(state, seat), str_keys=True, order="deterministic"))
+    chance = Chance(blake2b(seen, digest_size=32, person=b"tk-forecast").digest())
+    first = game.copies(game.imagine(state, seat, chance))
+    now = first()
+    before = game.words.figures(now, seat)
+    had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
+    tried: dict[str, list[Trial]] = {}
+    for key in keys:
+        with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
+            tried[key] = [_tried(game, first(), Answer(decision.id, seat, (key,)), had)]
+    open_ = [key for key in tried if not tried[key][0].sure]
+    states = min(STATES, 1 + game.words.tries // len(open_)) if open_ else 1
+    for _ in range(states - 1 if states >= FEWEST else 0):
+        again = game.copies(game.imagine(state, seat, chance))
+        for key in open_:
+            tried[key].append(_tried(game, again(), Answer(decision.id, seat, (key,)), had))
+    unknown = {*keys} - {*tried} | ({*open_} if states < FEWEST else set())
+    return {key: Outlook(before, (before,)) if key in unknown else _outlook(before, tried[key]) for key in keys}
+
+
+def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
+    lost = Counter([clause for trial in trials for clause in trial.lost])
+    won = Counter([clause for trial in trials for clause in trial.won])
+    sure = trials[0].sure
+    outlook = Outlook(
+        before=before,
+        after=tuple([trial.figures for trial in trials]),
+        lost=lost,
+        won=won,
+        sure=sure,
+        assumes=any(trial.assumes for trial in trials),
+    )
+    vain = sure and trials[0].vain and not lost and not won and not outlook.changes()
+    return replace(outlook, vain=True) if vain else outlook
+
+
+def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Trial:
+    run, seat = play_plainly(game, state, answer), answer.seat
+    lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
+    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
+
+
+def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
+    """Return the clauses of what is lost or won and was not before, each once."""
+    return tuple(dict.fromkeys([clause for name, clause in ends.items() if name not in had]))
+
+
+class Run(NamedTuple):
+    """How a state was played on.
+
+    Attributes:
+        sure: Nothing was drawn, or shown that the seat could not foresee.
+        assumes: Something was answered on the way.
+        vain: Something came to nothing.
+    """
+
+    sure: bool
+    assumes: bool
+    vain: bool
+
+
+def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
+    """Take an answer in place and play on as far as that is plain: to the next landmark at most.
+
+    Args:
+        game: The game.
+        state: The table, which is changed.
+        answer: What the seat answers first.
+    """
+    seat, count, drawn = answer.seat, state.chance.count, 0
+    whims = state.chance.aside(state.decisions)
+    sure, assumes, vain = not _waits_unseen(state, seat), False, False
+    for _ in range(STEPS):
+        t = game.played(state, answer)
+        sure = sure and all(seat in known for known in t.reveals)
+        vain = vain or any(event.vain for event in t.events)
+        drawn = (state.chance.count if t.settled is None else t.settled) - count
+        if t.settled is not None or any(event.landmark for event in t.events):
+            break
+        found = _next(game, t, seat, whims)
+        if found is None:
+            break
+        answer, assumes = found, True
+    return Run(sure and not drawn and not whims.count, assumes, vain)
+
+
+def _waits_unseen(state: State[Any], seat: int) -> bool:
+    """Return whether another seat has answered in secret what a seat is asked too."""
+    question = open_question(state)
+    if question is None or question.secrecy is Secrecy.OPEN:
+        return False
+    return any(other != seat for other in question.answers)
+
+
+def _next(game: Foreseeing, t: Table[Any, Any], seat: int, whims: Chance) -> Answer | None:
+    for choice in game.choices(t.state):
+        picks: Picks | None = game.words.plainly(t, choice, seat, whims)
+        if picks is not None:
+            return Answer(choice.decision, choice.seat, picks)
+    return None
