@@ -29,6 +29,7 @@ _BENCHES = {
     "picture-eternia": "pictures:picture_eternia",
     "picture-terrene": "pictures:picture_terrene",
     "picture-first": "processes:picture_first",
+    "question": "question:question",
     "ask": "lookup:ask",
     "ask-meaning": "lookup:ask_meaning",
     "questions": "lookup:questions",
@@ -96,7 +97,7 @@ def in_words(name: str, figure: dict[str, Any]) -> str:
 
 
 def _load() -> float | None:
-    """The mean number of waiting processes in a minute; far above the cores, times mean little."""
+    """The load of the last minute; well above the number of cores, times say little."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 
