@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel import Pick
+from rules.kernel import Answer, Pick
 from rules.kernel.engine import forecast
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import walk
@@ -29,9 +29,14 @@ def test_the_same_view_gives_the_same_forecast_whatever_comes() -> None:
 
 def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case(Brawl(), BrawlOptions(), 4)
-    tried: list[int] = []
+    tried: list[Answer] = []
     play = forecast.play_plainly
-    monkeypatch.setattr(forecast, "play_plainly", lambda *given: tried.append(1) or play(*given))  # type: ignore[func-returns-value]
+
+    def counted(game: Any, state: Any, answer: Answer) -> forecast.Run:
+        tried.append(answer)
+        return play(game, state, answer)
+
+    monkeypatch.setattr(forecast, "play_plainly", counted)
     for move in walk(case, 0):
         for seat in range(4):
             for decision in case.game.decisions_for(move.before, seat):
