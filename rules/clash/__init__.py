@@ -1,4 +1,4 @@
-"""Clash: a folder for each part of the rulebook; here the state, the view, and what all parts share.
+"""Clash: a folder for each part of the rulebook; here the state, the view and shared parts.
 
 Read it first: it is the smallest whole game.
 

@@ -1,4 +1,4 @@
-"""The words of Clash: what a side does, what happened, and the position in words. Seats appear as marks."""
+"""The words of Clash: for sides, events and the position. Seats appear as marks."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def describe(view: ClashView) -> str:
 
 
 def _own_words(view: ClashView, player: SeatView) -> list[str]:
-    """What only this seat's player needs to read: the cards to choose from, and the choice that nobody else sees."""
+    """What only this player needs to read: the cards to choose from, and the sealed choice."""
     lines = []
     if view.sealed is not None:
         lines.append(f"You have chosen {view.sealed.card.name}, {SIDES[view.sealed.facing]} to the Titan.")
