@@ -6,6 +6,6 @@
 - ``damage``: Damage and healing, of Characters and of players: at once, and nobody is asked
 - ``defeating``: How Characters leave play: what becomes of what is on them, and who is defeated by whom
 - ``experience``: XP, and the rewards that the active Terrain gives for it
-- ``orders``: What a defender can order about attacks, so that nobody has to wait for what goes without saying
+- ``orders``: Orders for defenders, so that nobody waits for an obvious answer to an attack
 - ``striking``: The damage step and what follows from it: defeats, overkill, Defence Decay
 """

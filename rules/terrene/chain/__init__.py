@@ -9,7 +9,7 @@
 - ``responses``: Rounds of responses: whoever could have an answer is asked for one, until all have passed in a row
 - ``steps``: Steps of the chain that are queued from elsewhere: what each is
 - ``targets``: What can be chosen as the target of an ability
-- ``triggers``: What triggers: whatever happens is held against the conditions of the abilities that work at that moment
+- ``triggers``: Triggers: each happening is held against the conditions of abilities that work right then
 - ``underway``: What is under way at a table: the chain, the battle, what resolves
 - ``using``: Which abilities a player can use now, as keys, and why not the others
 """

@@ -1,7 +1,7 @@
-"""What cards do: the effects, whom they are for, how long they hold, and the numbers that follow.
+"""Effects of cards: their targets, how long they hold, and the numbers that follow.
 
 - ``choices``: Choices that effects ask for when they resolve, by the player whom the effect names
-- ``doing``: What each effect does: it changes the table at once, or names the steps and questions that do
+- ``doing``: Each effect at work: it changes the table at once, or names steps and questions
 - ``doing_cards``: What effects on cards do: drawing, discarding, searching, looking, recruiting
 - ``in_vain``: Why an effect would do nothing as things are: known beforehand, and told when it is so
 - ``lasting``: Effects that hold for a time: how they begin, until when they hold, how they end
