@@ -1,4 +1,4 @@
-"""Characters, cards and scenarios as data: their records and checks, and the content in force.
+"""Characters, cards and scenarios as data: records, checks, and the content in force.
 
 - ``checking``: What the content of Clash for Eternia must be beyond its types
 - ``checking_effects``: What effects must say, so that nothing in them goes without saying: on whom, when

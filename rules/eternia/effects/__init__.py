@@ -1,4 +1,4 @@
-"""What Skills and cards do: the effects, whom they are for, how long they hold, Power, and what follows.
+"""Effects of Skills and cards: their targets, durations, Power, and what follows.
 
 - ``doing``: What each effect does: it changes the table at once, or names the steps that do
 - ``in_vain``: What a Skill or card could do, and does not: it is told, and why
@@ -9,7 +9,7 @@
 - ``shifting``: Shifting Power: between the slots of a Character, or from one Character to another
 - ``skills``: What a model brings itself: its Skills and Attacks, and what its own cards grant always
 - ``targets``: Targets: whom an effect concerns or may be chosen for, and what an Attack can be aimed at
-- ``traits``: What models can do now: printed numbers with everything that holds on them, always or for a time
+- ``traits``: A model's abilities now: printed numbers with all that holds on it, always or for a time
 - ``useful``: Whether a Skill or an effect would do something now, and what is told where it does not
 - ``using``: Skills being used that are no Attack: what is paid, and which Boosts and Surges on them are added
 - ``vocabulary``: The words that effects of Clash for Eternia are made of: when, on whom, under which condition

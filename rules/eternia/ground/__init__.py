@@ -1,4 +1,4 @@
-"""The battlefield: spaces, terrain, sight, how far a move goes, moves, Pushes, placements, spawning.
+"""The battlefield: spaces, terrain, sight, reach, moves, Pushes, placements, spawning.
 
 - ``board``: The board without anything on it: which spaces are neighbours, how far apart they are
 - ``ends``: Choosing where a model ends: ways as keys, in groups by direction, in words

@@ -1,4 +1,4 @@
-"""How computer players judge: what positions, places and answers are worth. No rule depends on it.
+"""How computer players judge positions, places and answers. No rule depends on it.
 
 - ``evaluating``: How well a side stands, as computer players see it. No rule of the game depends on it
 - ``fairness``: When Clash for Eternia is balanced: neither side wins much more often, in any scenario

@@ -158,7 +158,7 @@ def price(t: TerreneTable, source: Source) -> int:
 
 
 def occasions(t: TerreneTable, source: Source) -> list[Happening]:
-    """TER-TRAP-3, TER-TRIG-15: list this round's openings that a held card's condition names.
+    """TER-TRAP-3, TER-TRIG-15: list this round's happenings that a held card's condition names.
 
     A use that has been cancelled already is no occasion any more.
     """
