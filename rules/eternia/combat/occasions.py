@@ -197,7 +197,7 @@ def _stands(t: EterniaTable, occasion: Occasion) -> bool:
 
 
 def may_play(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-STR-6, ETE-STR-1: whether the Controller could hold a fitting card, as others see it."""
+    """ETE-STR-6, ETE-STR-1: whether the Controller could hold a fitting card, as others know."""
     human = t.state.human
     board = board_of(t, BATTLE_PLAN)
     if human is None or board is None or not human.hand or board.power < PLAY_COST:

@@ -32,7 +32,7 @@ MOVED = 3  # spaces that count as a run-up
 
 
 class Grants(NamedTuple):
-    """Who can ever grant an effect of a kind: most kinds nobody on a table does, which is worth knowing first.
+    """Sources that can ever grant a kind of effect; most kinds have none at a table.
 
     Attributes:
         own: Cards whose own material grants it to the model itself.
@@ -107,7 +107,7 @@ def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Use
 
 
 def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iterator[tuple[E, Use]]:
-    """ETE-BTF-4, ETE-NPC-3: effects on a model from others nearby and the scenario; no NPC's."""
+    """ETE-BTF-4, ETE-NPC-3: effects on a model of others nearby and the scenario; NPCs get none."""
     s = t.state
     model = s.models[number]
     for giver, source in enumerate(s.models) if grants.around else ():
