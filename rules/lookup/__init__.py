@@ -6,6 +6,7 @@ import functools
 
 from rules.lookup import extra
 from rules.lookup.catalogue import Catalogue, Fact, GameHead, Hit, Kind, Rule, catalogues
+from rules.lookup.passages import lying_here, of_piece
 from rules.lookup.search import LateLookup, Lookup
 from rules.lookup.words import words_of_games
 from rules.questions import read_words
@@ -22,6 +23,8 @@ __all__ = [
     "browse",
     "catalogues",
     "extra",
+    "lying_here",
+    "of_piece",
     "plain",
     "show",
     "standing",

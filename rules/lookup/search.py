@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from rules.kernel import Passage
 from rules.lookup.catalogue import Catalogue, GameHead, Hit
 from rules.lookup.index import Index
+from rules.lookup.passages import Passages
 from rules.questions import Spoken, Words, words_of
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 _LIKELY, _NEAREST = 30, 12  # entries that are looked at closely, by their words and by meaning
 _LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are asked
+_BEFORE, _AFTER = 0.9, 0.7  # shares of the best rule's score with which a passage goes before it, or after it
+_LEAST = 0.3  # the least score of a passage that answers
+_PASSAGES = 100  # tables whose passages stay indexed
 _WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
 
 
@@ -40,6 +45,8 @@ class _Shelf:
             self.heads[catalogue.game.id] = catalogue.game
             self.indexes[catalogue.game.id] = index
             self.by_id.update((entry.id, entry) for entry in index.entries)
+        self.own = {game: own.get(game, words) for game in self.indexes}
+        self.passages: dict[tuple[str, tuple[Passage, ...]], Passages] = {}
         self.vocabulary = frozenset[str]().union(*(index.vocabulary for index in self.indexes.values()))
 
 
@@ -109,6 +116,41 @@ class Lookup:
         hits = [_scored(entry, top + len(named) - n) for n, entry in enumerate(named)]
         hits += [_scored(entry, score) for score, entry in best if entry not in named]
         return tuple(hits[:limit])
+
+    def beside(
+        self, game: str, question: str, passages: Sequence[Passage]
+    ) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
+        """Return the passages of a table that answer a question, best first: before its best rule, and after it.
+
+        What lies on the table goes before a rule that fits a little better.
+
+        Args:
+            game: The game.
+            question: The question.
+            passages: What stands at the table, as far as the asker may know it.
+
+        Raises:
+            KeyError: There are no rules of such a game.
+        """
+        index, words = self._shelf.indexes[game], words_of(question)
+        if not passages or not words:
+            return (), ()
+        terms = index.understood(words, self._shelf.vocabulary)
+        rules = index.search(terms, _LIKELY, named=index.named(words)) if terms else {}
+        best = max(rules.values(), default=0.0)
+        scored = self._passages(game, tuple(passages)).scored(words, self._shelf.vocabulary)
+        fitting = [(score, one) for score, one in scored if score >= max(_LEAST, _AFTER * best)]
+        before = tuple([one for score, one in fitting if score >= _BEFORE * best])
+        return before, tuple([one for _, one in fitting if one not in before])
+
+    def _passages(self, game: str, listed: tuple[Passage, ...]) -> Passages:
+        """Return the index of a table's passages; the tables asked about last are remembered."""
+        known = self._shelf.passages
+        if (found := known.get((game, listed))) is None:
+            if len(known) >= _PASSAGES:
+                known.pop(next(iter(known)), None)
+            found = known[game, listed] = Passages(self._shelf.heads[game], listed, self._shelf.own[game])
+        return found
 
     def naming(self, name: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
         """Return the entries that contain a name, word for word, best first.

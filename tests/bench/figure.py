@@ -14,19 +14,23 @@ class Goal(Struct, frozen=True):
         key: What is judged: ``value``, ``ratio``, ``p99`` or one of the further figures.
         bound: The number that it is held against.
         at_most: The figure has to stay under it; else it has to reach it.
+        itself: The bound itself is good enough.
     """
 
     key: str
     bound: float
     at_most: bool = False
+    itself: bool = False
 
     def __str__(self) -> str:
         """The goal in words."""
-        return f"{self.key} {'<' if self.at_most else '>='} {self.bound:g}"
+        return f"{self.key} {('<=' if self.itself else '<') if self.at_most else '>='} {self.bound:g}"
 
     def met(self, figure: float) -> bool:
         """Whether a figure meets it."""
-        return figure < self.bound if self.at_most else figure >= self.bound
+        if self.at_most:
+            return figure < self.bound or (self.itself and figure == self.bound)
+        return figure >= self.bound
 
 
 class Figure(Struct, frozen=True, kw_only=True):

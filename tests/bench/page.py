@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from tests.bench.turn.tally import BEFORE
+
 Run = dict[str, dict[str, Any]]
 
 _HEAD = """# Benchmarks
@@ -24,6 +26,22 @@ python -m bot bench --markdown docs/benchmarks.json > docs/benchmarks.md
 Times and speeds are by the clock; "by processor" counts only the time in which the process ran, which is what is left
 to compare when others use the machine too. No network is in any of it.
 """
+
+TURN = {
+    "value": ("presses a decision, mean of the games", 1),
+    "clash_presses": ("presses a decision, Clash", 1),
+    "eternia_presses": ("presses a decision, Clash for Eternia", 1),
+    "terrene_presses": ("presses a decision, Terrene Odyssey", 1),
+    "eternia_activation": ("presses for an activation of Clash for Eternia, mean", 1),
+    "eternia_first_move": ("presses from Start to one's own first move of Clash for Eternia, at most", 1),
+    "terrene_turn": ("presses for a turn of Terrene Odyssey, both players, mean", 1),
+    "one_answer": ("questions with one real answer, %", 100),
+    "private_messages": ("private messages after a live game of two, at most", 1),
+    "characters": ("characters of a turn message without its picture, median", 1),
+    "pictures": ("pictures a decision, those of turn messages too", 1),
+    "answer_p99": ("press to answer without the network, p99, ms", 1),
+}
+"""What the table of a turn shows, with what its figures are multiplied by."""
 
 _NOTES = """
 ## What is measured
@@ -56,6 +74,10 @@ _NOTES = """
   The rules are read, and one question has been asked; the model's weights are read from their file by the next one.
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
+- **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
+  Eternia of two against the AI, Terrene Odyssey of two. People answer as the rollout policy does, by the fewest presses
+  that they see; opening a question counts. A question has one real answer when all its answers lead to the same table.
+  Private messages are those that lie there at the end. A press is answered when what it shows is sent.
 """
 
 
@@ -85,6 +107,7 @@ def page(run: Run) -> str:
     lines += sorted({_where(figure) for figure in run.values()})
     lines.append(_load(run))
     lines += _questions(run)
+    lines += _turn(run)
     return "\n".join(lines) + "\n" + _NOTES
 
 
@@ -132,6 +155,19 @@ def _questions(run: Run) -> list[str]:
             ]
             installed = "with `make meaning`" if name == "questions-meaning" else "plain"
             lines.append(f"| {game} | {installed} | {' | '.join(f'{share:g} %' for share in shares)} |")
+    return lines
+
+
+def _turn(run: Run) -> list[str]:
+    """What a turn costs its players, before and now."""
+    figure = run.get("turn", {})
+    if "value" not in figure:
+        return []
+    goals = dict(goal.split(" <= ") for goal in figure["goals"])
+    lines = ["\n## What a turn costs its players\n", "| what | before | now | wanted |", "|---|---|---|---|"]
+    for key, (words, scale) in TURN.items():
+        wanted = f"{float(goals[key]) * scale:g}" if key in goals else ""
+        lines.append(f"| {words} | {BEFORE[key] * scale:g} | {figure[key] * scale:.3g} | {wanted} |")
     return lines
 
 

@@ -20,7 +20,7 @@ from tests.bench.speed import CannotMeasure
 NAMES = {
     "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
     "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-first", "start-up",
-    "idle", "memory", "ask", "ask-meaning", "questions", "questions-meaning", "loop",
+    "idle", "memory", "ask", "ask-meaning", "questions", "questions-meaning", "loop", "turn",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
 PICTURES = {"picture-board", "picture-hand", "picture-eternia", "picture-terrene"}
@@ -62,6 +62,7 @@ def the_page_has_a_line_for_each(run: dict[str, dict[str, Any]], tmp_path: Path)
         assert f"| `python -m bot bench {name}` |" in made
     assert made.count("not measured") == len(MISSING)
     assert "| eternia | plain | " in made
+    assert "| questions with one real answer, % | 13.5 | " in made
 
 
 def test_the_command_prints_json_and_says_no_only_when_asked_to(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.messages import ids
-from bot.messages.parts import ENTRIES, ENTRY, Button, Entry, Menu, Message, Part, Text, cut, rows
+from bot.messages.forms import Form, Input
+from bot.messages.parts import ENTRIES, ENTRY, Button, Entry, Menu, Message, Part, Style, Text, cut, rows
 from bot.messages.rules.rule_pages import NO_NOTES, Notes, doors, noted, paged
-from rules.kernel import words
+from rules.kernel import Passage, words
+from rules.kernel.books.phrasebook import LEGEND
 from rules.lookup import GameHead, Hit
 
 ALL = "all"
 """The entry of a short menu that leads to the whole one."""
 ROOM = 1900
 """Characters of rules on one page of a heading."""
+
+
+QUESTION = 300
+"""Characters of a question."""
 
 
 def games(heads: Iterable[GameHead], table: int = 0) -> Message:
@@ -56,6 +62,31 @@ def headings(
     if not table:
         buttons.append(Button("Other Games", ids.make(0, "games")))
     return Message((Text(text), menu, *rows(buttons)))
+
+
+def at_table(message: Message, passages: Sequence[Passage], table: int, *, asks: bool) -> Message:
+    """Return the headings of a table's rules with what is special there above them, and ways to ask.
+
+    Args:
+        message: The headings.
+        passages: What answers questions at the table, as everyone may know it.
+        table: The table.
+        asks: There are rules of its game to ask about.
+    """
+    signs = [one for one in passages if one.source == LEGEND]
+    special = [one for one in passages if one not in signs and one.asked]
+    shown = [*special[:1], *[one for one in special[1:] if not one.piece]]
+    ways = [Button("Ask a Question", ids.make(table, "ask_rules"), Style.PRIMARY)] if asks else []
+    ways += [Button(LEGEND, ids.make(table, "legend"))] if signs else []
+    told = tuple([Text(f"**{one.heading}**\n{cut(one.text, ROOM // 2)}") for one in shown])
+    first, *rest = message.parts
+    return Message((first, *told, *rest, *rows(ways)))
+
+
+def ask_form(table: int) -> Form:
+    """Return the form for a question about a table's rules."""
+    words_ = Input("question", "Your question, in your own words", QUESTION, hint="how do I win")
+    return Form("Ask about the rules", ids.make(table, "ask_rules_sent"), (words_,))
 
 
 def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:

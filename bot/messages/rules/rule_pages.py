@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec import structs
+
 from bot.errors import Stale
 from bot.messages import ids
 from bot.messages.parts import (
@@ -22,6 +24,8 @@ from bot.messages.parts import (
     rows,
 )
 from bot.names import quote
+from rules.kernel import Passage
+from rules.kernel.books.phrasebook import LEGEND
 from rules.lookup import Hit
 
 ROOM = 1900
@@ -30,6 +34,8 @@ LIST = 3000
 """Characters of rules on one page of a list."""
 OTHERS = 4
 """Other rules offered as buttons below one rule."""
+ALSO = 1
+"""Passages of the table in full beside the answer."""
 FEW = 5
 """Rules offered as buttons below several; more become a menu."""
 FIRST_WORDS = 30
@@ -88,6 +94,41 @@ def rule(
     if share:
         ways.append(Button("Share Here", ids.make(table, "share", hit.id), Style.PRIMARY))
     return Message((*parts, *rows(_doors(related[:OTHERS], table, hit.topic)), *rows(ways)))
+
+
+def passage(
+    said: Passage, *, table: int, head: str = "", related: Sequence[Hit] = (), more: Sequence[Hit] = ()
+) -> Message:
+    """Return a passage of the table as an answer, with the ways to the rules that say more.
+
+    Args:
+        said: The passage.
+        table: The table.
+        head: A line above.
+        related: Rules to offer.
+        more: Further answers to what was asked.
+    """
+    parts: list[Part] = [Text(f"-# {head}")] if head else []
+    parts.append(Text(_told(said)))
+    ways = []
+    if said.source == LEGEND:
+        ways.append(Button(LEGEND, ids.make(table, "legend")))
+    if more:
+        ways.append(Button("More Answers", ids.make(table, "hits", pack(more))))
+    return Message((*parts, *rows(_doors(related, table)), *rows(ways)))
+
+
+def with_passages(message: Message, also: Sequence[Passage]) -> Message:
+    """Return an answer with what else the table says to it, in full, above its buttons."""
+    if not also:
+        return message
+    at = next((n for n, part in enumerate(message.parts) if not isinstance(part, Text)), len(message.parts))
+    told = Text("\n".join(_told(one) for one in also[:ALSO]))
+    return structs.replace(message, parts=(*message.parts[:at], told, *message.parts[at:]))
+
+
+def _told(said: Passage) -> str:
+    return f"**{said.heading}**\n{cut(said.text, ROOM)}\n-# {said.source}."
 
 
 def source(hit: Hit, title: str = "") -> str:

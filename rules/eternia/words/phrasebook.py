@@ -14,8 +14,9 @@ from rules.eternia.state import EterniaOptions, EterniaState
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing
 from rules.eternia.words.describing import describe
+from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
-from rules.kernel import Decision, Phrasebook, Piece, Refusal
+from rules.kernel import Decision, Passage, Phrasebook, Piece, Refusal
 
 
 class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
@@ -51,3 +52,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def pieces(self) -> tuple[Piece, ...]:
         """List every card, figure, terrain and scenario."""
         return pieces_of(self.cards)
+
+    def passages(self, view: EterniaView) -> tuple[Passage, ...]:
+        """List what the scenario says, then the signs of the board."""
+        return (*passages_of(view, self.cards), *super().passages(view))

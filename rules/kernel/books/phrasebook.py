@@ -9,11 +9,14 @@ from msgspec import Struct
 
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
-from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Piece, Refusal, View
+from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Passage, Piece, Refusal, View
 from rules.kernel.play.steps import C, Question, S, Table
 from rules.kernel.words import name_things, plain
+from rules.kernel.words.legends import signs
 from rules.kernel.words.phrasing import sentence, told
 
+LEGEND = "How to Read the Board"
+"""The source of a passage that explains a sign of the picture."""
 _OF_ANY_EVENT = frozenset(Event.__struct_fields__)
 _OF_ANY_VIEW = frozenset(View.__struct_fields__)
 
@@ -123,6 +126,15 @@ class Phrasebook(Generic[S, V, C]):
     def pieces(self) -> tuple[Piece, ...]:
         """List the things players may look up by name: cards, tiles, figures; none of it is secret."""
         return ()
+
+    def passages(self, view: V) -> tuple[Passage, ...]:
+        """List what answers questions about this table beside its rules; by default, the legend's signs.
+
+        Args:
+            view: What the asker may know: nothing else may change an answer.
+        """
+        legend = signs(self.texts.legend)
+        return tuple([Passage("A sign on the board", text, LEGEND, asked) for text, asked in legend])
 
 
 def _fields(thing: Struct, without: frozenset[str]) -> tuple[tuple[str, Any], ...]:

@@ -248,6 +248,7 @@ class Game(Renewing[S, V, C]):
             on_table=question.on_table,
             first_wins=question.first_wins and len(question.asked) > 1,
             actor=name,
+            focus=question.focus(t, seat),
         )
         return (self.words.reword(state, decision),)
 

@@ -43,6 +43,22 @@ class Option(Struct, frozen=True):
     path: tuple[str, ...] = ()
 
 
+class Focus(Struct, frozen=True):
+    """What a picture of a question shows, from what the asked seat may know.
+
+    Attributes:
+        about: What the question is about: who moves, the card in hand, the attack.
+        options: What is offered at this point of choosing, groups included.
+    """
+
+    about: tuple[Ref, ...]
+    options: tuple[Option, ...] = ()
+
+    def ids(self, kind: str) -> tuple[str, ...]:
+        """List the ids of what it is about, of one kind."""
+        return tuple([ref.id for ref in self.about if ref.kind == kind])
+
+
 class Pick(Struct, frozen=True, tag="pick"):
     """Choose at least ``least`` and at most ``most`` of the options, in any order."""
 
@@ -134,6 +150,7 @@ class Decision(Struct, frozen=True):
         on_table: What the question is about lies on the table, not in the hand.
         first_wins: Others are asked the same, and whoever answers first has answered for all.
         actor: For whom the seat decides, as players call it; empty: for itself. The prompt says it too.
+        focus: What the question is about, so that a picture can show it; without one it has no picture.
     """
 
     id: int
@@ -151,6 +168,7 @@ class Decision(Struct, frozen=True):
     on_table: bool = False
     first_wins: bool = False
     actor: str = ""
+    focus: tuple[Ref, ...] = ()
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
@@ -233,6 +251,26 @@ class Piece(Struct, frozen=True):
     rules: tuple[str, ...]
     source: str = ""
     face: Any = None
+
+
+class Passage(Struct, frozen=True):
+    """Words about the table at hand that answer questions beside its rules: a scenario's goal, a sign of the board.
+
+    Attributes:
+        heading: What it is about, as a heading.
+        text: The words in full.
+        source: Where they stand, in a few words.
+        asked: Questions that it answers, as people ask them.
+        rules: Ids of the rules that say more.
+        piece: The key of the piece that says more; empty when there is none.
+    """
+
+    heading: str
+    text: str
+    source: str
+    asked: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    piece: str = ""
 
 
 class Waiting(Struct, frozen=True):

@@ -3,6 +3,7 @@
 - ``marks``: Marks for seats and things in rule texts; whoever shows a text fills in the names
 - ``phrasing``: English shared by games: clause templates, sentences, articles, possessives, verbs, joined clauses
 - ``plain``: Plain words for anything a game has none for, made from the names in its rules
+- ``legends``: A legend taken apart by the signs that it explains
 - ``lists``: Lists that people write, such as decks: one item per line or between commas, with its number
 """
 

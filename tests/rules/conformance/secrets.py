@@ -41,7 +41,7 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
     """All that a seat or a spectator is shown of a state."""
     game = case.game
     view = game.view(state, seat)
-    all_ = [view, game.words.describe(view), game.waiting(state), game.outcome(state)]
+    all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     if seat is not None:
         all_ += [game.decisions_for(state, seat), game.explain(state, seat)]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -12,14 +12,17 @@ from rapidfuzz import fuzz
 
 from bot.errors import Refused, Stale
 from bot.messages import ids
+from bot.messages.forms import Form
+from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
-from bot.messages.rules import card_pages, rule_pages
+from bot.messages.rules import card_pages, rule_menus, rule_pages
 from bot.names import plain, quote, shown
+from bot.talk.acts.lookup.at_hand import AtHand, at_hand
 from bot.talk.acts.lookup.rules import QUOTED, RuleActs
 from bot.talk.by import By
 from bot.talk.verbs import N, Where, act
 from rules.kernel import Piece
-from rules.lookup import Hit
+from rules.lookup import Hit, of_piece
 
 ALIKE = 80
 """The likeness, out of 100, from which a name may be meant."""
@@ -126,7 +129,7 @@ class CardActs:
         )
 
     def _nearest(self, name: str, here: str | None) -> tuple[Hit, ...]:
-        """The rules that say a name, else those nearest to it; of the game here before those of all games."""
+        """The rules that say a name, else the nearest ones; the game here comes before the others."""
         found = self._book.lookup.naming(name, here, NEAREST) or self._book.lookup.ask(here, name, NEAREST)
         return found or self._book.lookup.ask(None, name, NEAREST)
 
@@ -159,21 +162,42 @@ class CardActs:
     async def ask(
         self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
     ) -> Message:
-        """An answer to a question: the card that it is about and nothing else, or rules with the cards that it names.
+        """Answer a question with the one card it is about, or with rules and the cards it names.
 
         See :meth:`RuleActs.ask`.
         """
         said = self._rules.game_of(game)
         known = said.id if said is not None else here
         whole, part = self._cards_in(question, known) if known in self.tables.games.listed else ([], [])
+        hand = await at_hand(self.tables, table, known, by.who.id if private else None)
+        whole, part = _lying_first(whole, part, hand)
         if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
             return await self.card(whole[0].value, by, here=known, table=table, private=private)
-        message = await self._rules.ask(game, question, by, here=here, table=table, private=private)
+        passages = [*hand.passages, *[of_piece(one.piece) for one in whole if one.piece is not None]]
+        message = await self._rules.ask(game, question, by, here=here, table=table, private=private, passages=passages)
         ways = [
             Button(cut(f"Card: {plain(one.name, 50)}", LABEL), ids.make(table, "piece", one.value))
             for one in [*whole, *part][:NAMED]
         ]
         return msgspec.structs.replace(message, parts=(*message.parts, *rows(ways))) if ways else message
+
+    @act("ask_rules", where=Where.FORM)
+    async def ask_form(self, press: Press) -> Form:
+        """Return the form for a question about a table's rules."""
+        return rule_menus.ask_form(press.table)
+
+    @act("ask_rules_sent", where=Where.BESIDE, sent=True, opens="ask_rules")
+    async def asked(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
+        """Return the answer to a question from that form, which only its asker reads.
+
+        Raises:
+            Refused: Nothing was written.
+        """
+        question = " ".join(fields.get("question", "").split())[: rule_menus.QUESTION]
+        if not question:
+            raise Refused("You asked nothing.", instead=("write a few words, like: how do I win",))
+        table = await self.tables.row(press.table)
+        return await self.ask(None, question, by, here=table.game, table=table.id, private=True)
 
     async def look_up(self, text: str, by: By, *, here: str | None = None, table: int = 0) -> Message:
         """The rules that a message names, else the best answer to what it says.
@@ -199,7 +223,7 @@ class CardActs:
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
-        """The cards of a game whose names stand in a question, and those of which a telling word does.
+        """A game's cards that a question names in full, and those it names by a telling word.
 
         What is a term of the rules, or one of their headings, is explained by the rules.
         """
@@ -221,7 +245,7 @@ class CardActs:
     # ---- names
 
     def suggest_card(self, words: str, here: str | None = None) -> list[tuple[str, str]]:
-        """Names like what was typed, each with what it stands for; without words, the pieces of the game here."""
+        """Names like the typed words, each with its value; without words, the pieces here."""
         if words.strip():
             found = self.called(words, here)
         else:
@@ -245,7 +269,7 @@ class CardActs:
         return exact or [one for _, one in near]
 
     def _named(self, here: str | None) -> Iterator[Named]:
-        """All that has a name: pieces before terms, and what belongs to the game here before the rest."""
+        """All named things: the game here before the rest, pieces before terms."""
         games = sorted({*self.tables.games.listed, *self._book.lookup.games}, key=lambda game: (game != here, game))
         for game in games:
             pieces: Sequence[Piece] = self.tables.games.pieces(game) if game in self.tables.games.listed else ()
@@ -265,12 +289,20 @@ def _words(text: str) -> list[str]:
 
 
 def _others(found: Sequence[Named], piece: Piece) -> list[Named]:
-    """What else may have been meant, each once; not the terms whose rules stand below the piece anyway."""
+    """Other things perhaps meant, each once; without terms whose rules stand below the piece."""
     return list({one.value: one for one in found if one.rule not in piece.rules}.values())
 
 
+def _lying_first(whole: list[Named], part: list[Named], hand: AtHand) -> tuple[list[Named], list[Named]]:
+    """Take the one piece of this table that a word may mean for the piece that is meant."""
+    lying = [one for one in part if one.piece is not None and one.piece.key in hand.pieces]
+    if len(lying) == 1:
+        return [*whole, *lying], [one for one in part if one not in lying]
+    return whole, [*lying, *[one for one in part if one not in lying]]
+
+
 def _is_other(typed: str, one: Named) -> bool:
-    """Whether a name is only a little like what was typed: its letters differ, and it has more words or fewer."""
+    """Whether a name is only a little like the typed one: other letters, another word count."""
     words = typed.casefold().split()
     name = one.name.casefold()
     return _rank(" ".join(words), name) < WITHIN and len(words) != len(name.split())

@@ -10,9 +10,11 @@ from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.rules import rule_menus, rule_pages
 from bot.names import quote, shown
+from bot.talk.acts.lookup.at_hand import of_snapshot
 from bot.talk.acts.lookup.book import Book, of_page
 from bot.talk.by import By
 from bot.talk.verbs import VALUE, N, Where, act
+from rules.kernel import Passage
 from rules.lookup import GameHead, Hit
 
 ANSWERS = 12
@@ -44,7 +46,11 @@ class RuleActs:
         if not table:
             return await self.all_games()
         snapshot = await self.tables.load(table)
-        return self._headings(snapshot.table.game, snapshot.game.words.title, table)
+        game = snapshot.table.game
+        message = self._headings(game, snapshot.game.words.title, table)
+        return rule_menus.at_table(
+            message, of_snapshot(snapshot, None).passages, table, asks=game in self.book.lookup.games
+        )
 
     @act("games", where=Where.IN_PLACE, table=0)
     async def all_games(self, table: int = 0) -> Message:
@@ -72,7 +78,7 @@ class RuleActs:
 
     @act("headings", where=Where.IN_PLACE)
     async def headings(self, press: Press) -> Message:
-        """Return the headings of the game that was chosen or named by a button; or another page of them."""
+        """Return the headings of the game chosen or named by a button; or another page of them."""
         if press.values:
             return self.headings_of(press.value, press.table)
         game, page = of_page(press)
@@ -81,7 +87,7 @@ class RuleActs:
     @act("heading", where=Where.IN_PLACE)
     @act("topic", where=Where.BESIDE)
     async def heading(self, press: Press, by: By) -> Message:
-        """Return the rules under the heading that was chosen or named by a button; or another page of them.
+        """Return the rules under the heading chosen or named by a button; or another page of them.
 
         Raises:
             Stale: There is no such heading.
@@ -204,7 +210,7 @@ class RuleActs:
         return self.book.lookup.browse(hit.topic, hit.game)
 
     def _related(self, hit: Hit, answers: Sequence[Hit], near: Sequence[Hit]) -> list[Hit]:
-        """Return two to four rules to continue with: the next answers, those it names, or its neighbours."""
+        """Return two to four rules to read on: the next answers, those it names, or its neighbours."""
         wanted = [*answers[:2], *self.book.hits(hit.see), *answers[2:]]
         found = [other for other in _once(wanted) if other.id != hit.id][: rule_pages.OTHERS]
         if len(found) < 2:
@@ -212,7 +218,15 @@ class RuleActs:
         return found
 
     async def ask(
-        self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
+        self,
+        game: str | None,
+        question: str,
+        by: By,
+        *,
+        here: str | None = None,
+        table: int = 0,
+        private: bool = False,
+        passages: Sequence[Passage] = (),
     ) -> Message:
         """Return the answer to a question about the rules.
 
@@ -223,6 +237,7 @@ class RuleActs:
             here: The game of the table here.
             table: That table; 0 when there is none.
             private: Only the person who asks sees the answer.
+            passages: What stands at that table, as far as the readers of the answer may know it.
 
         Raises:
             BadSetup: There are no rules of that game.
@@ -236,10 +251,24 @@ class RuleActs:
         if exact is not None:
             return await self.page(exact, by, table=table, private=private)
         hits = self.book.lookup.ask(known.id if known is not None else None, question, limit=ANSWERS)
+        before, after = self.book.lookup.beside(known.id, question, passages) if known is not None else ((), ())
+        head = f"{source} · “{quote(question, QUOTED)}”"
+        if before:
+            return self._passage(before[0], hits, table=table, head=head, also=[*before[1:], *after])
         if not hits:
             return rule_pages.nothing(question)
-        head = f"{source} · “{quote(question, QUOTED)}”"
-        return await self.page(hits[0], by, table=table, head=head, answers=hits[1:], private=private)
+        message = await self.page(hits[0], by, table=table, head=head, answers=hits[1:], private=private)
+        return rule_pages.with_passages(message, after)
+
+    def _passage(
+        self, passage: Passage, hits: Sequence[Hit], *, table: int, head: str, also: Sequence[Passage]
+    ) -> Message:
+        """Return a passage of the table as the answer, with the rules that say more as buttons."""
+        wanted = _once([*self.book.hits(passage.rules), *hits])
+        message = rule_pages.passage(
+            passage, table=table, head=head, related=wanted[: rule_pages.OTHERS], more=wanted[rule_pages.OTHERS :]
+        )
+        return rule_pages.with_passages(message, also)
 
     def game_of(self, words: str | None) -> GameHead | None:
         """Return the game that somebody means by its id or its title.

@@ -1,0 +1,62 @@
+"""What the table at hand says to a question of the rules, as far as the readers of the answer may know it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.errors import Refused
+from bot.tables.model import Snapshot
+from bot.tables.service import Tables
+from rules.kernel import HouseRule, Passage
+from rules.lookup import lying_here
+
+HOUSE_RULE = "House rule of this table"
+ASKED = ("which house rules do we play here", "what house rules are on", "house rules of this table")
+
+
+class AtHand(Struct, frozen=True):
+    """The table at hand.
+
+    Attributes:
+        passages: What answers questions there beside the rules.
+        pieces: The keys of the pieces that lie there.
+    """
+
+    passages: tuple[Passage, ...] = ()
+    pieces: frozenset[str] = frozenset()
+
+
+async def at_hand(tables: Tables, number: int, game: str | None, reader: int | None) -> AtHand:
+    """Return what a table says; nothing if there is none of that game, or it cannot be read.
+
+    Args:
+        tables: The table service.
+        number: The table; 0 when there is none.
+        game: The game that is asked about.
+        reader: The person who alone reads the answer; ``None`` when everyone does.
+    """
+    if not number:
+        return AtHand()
+    try:
+        snapshot = await tables.load(number)
+    except Refused:
+        return AtHand()
+    return of_snapshot(snapshot, reader) if snapshot.table.game == game else AtHand()
+
+
+def of_snapshot(snapshot: Snapshot, reader: int | None) -> AtHand:
+    """Return what a table says to a person; to everyone when there is no reader."""
+    house = _house_rules(snapshot.house_rules)
+    if snapshot.state is None:
+        return AtHand(house)
+    view = snapshot.view(None if reader is None else snapshot.seat_of(reader))
+    book = snapshot.game.words
+    return AtHand((*book.passages(view), *house), lying_here(view, book.pieces()))
+
+
+def _house_rules(listed: tuple[HouseRule, ...]) -> tuple[Passage, ...]:
+    each = [Passage("House rule", rule.text, HOUSE_RULE, rules=rule.rules) for rule in listed]
+    if listed:
+        text = "\n".join(rule.text for rule in listed)
+        each.append(Passage("House rules", text, HOUSE_RULE, ASKED, listed[0].rules))
+    return tuple(each)

@@ -1,0 +1,51 @@
+"""What a turn costs is counted as it says: questions without a choice are seen, and games count alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.kernel import Among, Answer, Choice, Secrecy
+from tests.bench.turn.sitting import one_answer
+from tests.bench.turn.tally import COLD, Tally, figures
+
+
+class _Copies:
+    """A game in which it matters only whether an answer begins with A."""
+
+    def reason_against(self, state: str, choice: Choice, picks: tuple[str, ...]) -> str | None:
+        return "no" if picks == ("never",) else None
+
+    def apply(self, state: str, answer: Answer) -> _Copies:
+        self.state = str(answer.picks[0])[0]
+        return self
+
+    def encode(self, state: str) -> bytes:
+        return state.encode()
+
+
+@pytest.mark.parametrize(
+    ("keys", "one"),
+    [(("a",), True), (("a1", "a2"), True), (("a1", "b"), False), (("a1", "a2", "b"), False), (("a", "never"), True)],
+)
+def test_a_question_has_one_real_answer_where_all_lead_to_the_same_table(keys: tuple[str, ...], one: bool) -> None:
+    choice = Choice(1, 0, Among(keys), Secrecy.OPEN)
+    game: Any = _Copies()
+    assert one_answer(game, "", choice) is one
+
+
+def test_each_kind_of_game_counts_alike_and_cold_presses_do_not() -> None:
+    waits = [9.0] * COLD + [0.01] * 100
+    tallies = [
+        Tally(game="clash", people=2, over=True, presses=[2] * 100, waits=waits, letters=[1, 3], one_answer=5),
+        Tally(game="eternia", people=3, presses=[4], waits=waits, letters=[9, 9, 9], stretches={1: 6, 2: 8}, first=[7]),
+    ]
+    value, more = figures(tallies)
+    assert value == 3
+    assert more["one_answer"] == pytest.approx(5 / 101)
+    assert more["eternia_activation"] == 7
+    assert more["eternia_first_move"] == 7
+    assert more["private_messages"] == 3, "a live game of two"
+    assert more["answer_p99"] == pytest.approx(10)
+    assert more["whole_games"] == 1

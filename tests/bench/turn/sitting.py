@@ -1,0 +1,203 @@
+"""A game played to its end by people who know what they want, with all they press and see counted."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Hashable
+from random import Random
+from typing import Any
+from unittest import mock
+
+from msgspec import Struct
+
+from bot.prompts.read import VERBS
+from bot.tables.model import AnyGame, Person, Snapshot
+from bot.tables.model import Place as At
+from rules.kernel import Among, Answer, Choice, Decision, Picks
+from rules.kernel.play.chance import Chance
+from tests.bench.turn.fingers import Fingers
+from tests.bench.turn.place import Place, answers, pictures, sealed
+from tests.bench.turn.tally import Tally
+from tests.soak.people.screen import Seen, offers, text
+
+SECRET = "bot.tables.life.lobby.secrets.token_bytes"  # noqa: S105  the name of what draws it
+A_WHILE = 20.0
+"""Seconds that pass when nobody has anything to press."""
+STILL = 200
+"""Times that this may happen in a row."""
+FIRST_MOVES = {"eternia": "ETE-ACT-4"}
+"""The rule that asks for a person's own move, where what comes before it is counted."""
+
+
+class Plan(Struct, frozen=True):
+    """A game to be played.
+
+    Attributes:
+        game: Which one.
+        people: How many play.
+        options: The options that are not as usual.
+    """
+
+    game: str
+    people: int
+    options: dict[str, Any] = {}
+
+
+class StuckError(Exception):
+    """Nobody has anything to press, and the game is not over."""
+
+
+async def played(place: Place, plan: Plan, seed: int, most: int) -> Tally:
+    """Play a game at live pace, at most so many decisions of it."""
+    sitting = _Sitting(place, plan, seed)
+    await sitting.begin()
+    for _ in range(most):
+        if not await sitting.step():
+            sitting.tally.over = True
+            break
+    sitting.end()
+    return sitting.tally
+
+
+class _Sitting:
+    def __init__(self, place: Place, plan: Plan, seed: int) -> None:
+        self._place = place
+        self._plan = plan
+        self._seed = seed
+        self._random = Random(seed)
+        self._table = 0
+        self._at_hand: list[Seen | None] = [None] * plan.people
+        self._since_start = [0] * plan.people
+        self._moved: set[int] = set()
+        self._turns = 0
+        self.tally = Tally(game=plan.game, people=plan.people)
+
+    async def begin(self) -> None:
+        """Open the table, sit down and press Start; how a table is opened is not counted here."""
+        place, keys = self._place, itertools.count(1)
+        tables = place.bot.tables
+        everyone = [Person(member.id, member.user.name) for member in place.people]
+        with mock.patch(SECRET, sealed(self._seed)):
+            opened = await tables.open(
+                game=self._plan.game, options=self._plan.options, seats=self._plan.people, pace="live",
+                owner=everyone[0], place=At(place.guild.id, place.channel.id, None), key=f"open-{next(keys)}",
+            )  # fmt: skip
+        self._table = opened.id
+        for who in everyone[1:]:
+            await tables.join(opened.id, who, f"join-{next(keys)}")
+        await place.wait(1)
+        lobby = place.newest("start")
+        start = None if lobby is None else offers(lobby, "start")
+        if lobby is None or start is None:
+            raise StuckError("no Start")
+        await place.press(0, lobby, start)
+        self._since_start[0] += 1
+        snapshot = await tables.load(opened.id)
+        order = {member.id: member for member in place.people}
+        owner = place.people[0].id
+        place.people = [order[row.user or 0] for row in snapshot.seats]
+        self._since_start = [int(member.id == owner) for member in place.people]
+
+    async def step(self) -> bool:
+        """Answer one question; whether the game goes on."""
+        for _ in range(STILL):
+            snapshot = await self._place.bot.tables.load(self._table)
+            if snapshot.table.status != "playing":
+                return False
+            found = self._asked(snapshot)
+            if found is not None:
+                await self._answer(snapshot, *found)
+                return True
+            await self._place.wait(A_WHILE)
+        raise StuckError(f"nobody is asked: {snapshot.waiting()}")
+
+    def end(self) -> None:
+        """Count what is left in the end."""
+        self.tally.letters = [self._place.letters(seat) for seat in range(self._plan.people)]
+        self.tally.waits = self._place.waits
+
+    def _asked(self, snapshot: Snapshot) -> tuple[Decision, Choice] | None:
+        for choice in snapshot.game.choices(snapshot.state):
+            if snapshot.seats[choice.seat].holder == "person":
+                (decision,) = snapshot.decisions(choice.seat)
+                return decision, choice
+        return None
+
+    async def _answer(self, snapshot: Snapshot, decision: Decision, choice: Choice) -> None:
+        seat, place, tally = decision.seat, self._place, self.tally
+        policy = snapshot.game.mind.rollout_policy
+        picks: Picks = policy(snapshot.state, choice, Chance(self._random.randbytes(32)))
+        self._look_at_turn()
+        question, opened = self._at_hand[seat], 0
+        if not answers(question, decision.id, VERBS):
+            question = await self._turn_message(decision)
+            if not answers(question, decision.id, VERBS):
+                question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
+        if question is None or not answers(question, decision.id, VERBS):
+            raise StuckError(f"the question is not shown: {decision.prompt}")
+        tally.pictures += pictures(question)
+        fingers = Fingers(place, seat, decision, question)
+        await fingers.answer(picks)
+        self._at_hand[seat] = fingers.said
+        took = opened + fingers.presses
+        tally.presses.append(took)
+        self._count(snapshot, decision, choice, took)
+
+    async def _turn_message(self, decision: Decision) -> Seen:
+        for _ in range(STILL):
+            if (found := self._place.newest("choose")) is not None:
+                return found
+            await self._place.wait(1)
+        raise StuckError(f"no turn message: {decision.prompt}")
+
+    def _look_at_turn(self) -> None:
+        message = self._place.newest("choose")
+        if message is not None and message.id != self._turns:
+            self._turns = message.id
+            self.tally.characters.append(len(text(message)))
+            self.tally.pictures += pictures(message)
+
+    def _count(self, snapshot: Snapshot, decision: Decision, choice: Choice, took: int) -> None:
+        tally, rule = self.tally, decision.rules[0]
+        asked, pressed = tally.kinds.get(rule, (0, 0))
+        tally.kinds[rule] = (asked + 1, pressed + took)
+        if one_answer(snapshot.game, snapshot.state, choice):
+            tally.one_answer += 1
+            tally.empty[rule] = tally.empty.get(rule, 0) + 1
+        if (stretch := _stretch(snapshot)) is not None:
+            tally.stretches[stretch] = tally.stretches.get(stretch, 0) + took
+        wanted = FIRST_MOVES.get(self._plan.game)
+        if wanted is not None and decision.seat not in self._moved:
+            self._since_start[decision.seat] += took
+            if rule == wanted:
+                self._moved.add(decision.seat)
+                tally.first.append(self._since_start[decision.seat])
+
+
+def _stretch(snapshot: Snapshot) -> Hashable | None:
+    """What presses are added up over: an activation of a person's Character in Eternia, a turn in Terrene."""
+    state = snapshot.state
+    if snapshot.table.game == "eternia":
+        now = state.activation
+        return None if now is None or now.model is None or now.side != "players" else (state.round, now.slot)
+    if snapshot.table.game == "terrene" and state.turn:
+        return state.game, state.turn
+    return None
+
+
+def one_answer(game: AnyGame, state: Any, choice: Choice) -> bool:
+    """Whether all answers to a choice come to the same: there is one, or the table is then as after any other."""
+    legal = choice.legal
+    if legal.only() is not None:
+        return True
+    if not isinstance(legal, Among) or legal.most != 1 or legal.least != 1:
+        return False
+    first = b""
+    for key in legal.keys:
+        if game.reason_against(state, choice, (key,)) is not None:
+            continue
+        after = game.encode(game.apply(state, Answer(choice.decision, choice.seat, (key,))).state)
+        if first and after != first:
+            return False
+        first = after
+    return True

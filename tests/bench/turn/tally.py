@@ -1,0 +1,100 @@
+"""What was counted of one game, and the figures made of several."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Hashable, Iterable, Sequence
+
+from msgspec import Struct, field
+
+from tests.bench.harness import percentile
+
+MS = 1_000.0
+COLD = 20
+"""Presses of a game whose waiting does not count: the first pictures load fonts and draw what later ones copy."""
+BEFORE = {
+    "value": 1.87,
+    "clash_presses": 1.93,
+    "eternia_presses": 1.47,
+    "terrene_presses": 2.21,
+    "eternia_activation": 10.2,
+    "eternia_first_move": 20,
+    "terrene_turn": 32.6,
+    "one_answer": 0.135,
+    "private_messages": 110,
+    "characters": 562,
+    "pictures": 1.35,
+    "answer_p99": 260,
+}
+"""What was counted before turns were made shorter; ``docs/decisions/34-short-turns.md`` says more."""
+
+
+class Tally(Struct, kw_only=True):
+    """What a game took.
+
+    Attributes:
+        game: The game.
+        people: How many played.
+        over: It was played to its end.
+        presses: Presses of each decision, in their order; opening the question counts.
+        one_answer: Decisions of which only one answer was real.
+        letters: Private messages that each person has at the end.
+        characters: Characters of each turn message, without its picture.
+        pictures: Pictures shown with questions and turn messages.
+        waits: Seconds from each press to its answer.
+        stretches: Presses of each activation or turn.
+        first: Presses of each person from Start to their first own move.
+        kinds: Decisions and presses by the rule that asks.
+        empty: How many decisions of each kind had one real answer.
+    """
+
+    game: str
+    people: int
+    over: bool = False
+    presses: list[int] = field(default_factory=list)
+    one_answer: int = 0
+    letters: list[int] = field(default_factory=list)
+    characters: list[int] = field(default_factory=list)
+    pictures: int = 0
+    waits: list[float] = field(default_factory=list)
+    stretches: dict[Hashable, int] = field(default_factory=dict)
+    first: list[int] = field(default_factory=list)
+    kinds: dict[str, tuple[int, int]] = field(default_factory=dict)
+    empty: dict[str, int] = field(default_factory=dict)
+
+
+def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
+    """Presses a decision over all games, each kind of game counting alike, and the further figures by name."""
+    more: dict[str, float] = {}
+    by_game = {game: [one for one in tallies if one.game == game] for game in {one.game: None for one in tallies}}
+    for game, own in by_game.items():
+        presses = [n for one in own for n in one.presses]
+        more[f"{game}_presses"] = statistics.mean(presses)
+        more[f"{game}_decisions"] = len(presses)
+        more[f"{game}_one_answer"] = sum(one.one_answer for one in own) / len(presses)
+        more[f"{game}_letters"] = max((n for one in own for n in one.letters), default=0)
+        more[f"{game}_characters"] = _median(n for one in own for n in one.characters)
+        more[f"{game}_pictures"] = sum(one.pictures for one in own) / len(presses)
+    for name, game in (("eternia_activation", "eternia"), ("terrene_turn", "terrene")):
+        stretches = _stretches(by_game.get(game, []))
+        more[name] = statistics.mean(stretches) if stretches else 0
+        more[f"{name}_median"] = _median(stretches)
+    firsts = [n for one in by_game.get("eternia", []) for n in one.first]
+    more["eternia_first_move"] = max(firsts, default=0)
+    more["one_answer"] = sum(one.one_answer for one in tallies) / sum(len(one.presses) for one in tallies)
+    more["private_messages"] = max((n for one in tallies if one.people == 2 for n in one.letters), default=0)
+    more["characters"] = _median(n for one in tallies for n in one.characters)
+    more["pictures"] = sum(one.pictures for one in tallies) / sum(len(one.presses) for one in tallies)
+    waits = [wait * MS for one in tallies for wait in one.waits[COLD:] or one.waits]
+    more["answer_p50"], more["answer_p99"] = percentile(waits, 0.5), percentile(waits, 0.99)
+    more["whole_games"] = sum(one.over for one in tallies)
+    return statistics.mean(more[f"{game}_presses"] for game in by_game), more
+
+
+def _stretches(tallies: Iterable[Tally]) -> list[int]:
+    return [n for one in tallies for n in one.stretches.values()]
+
+
+def _median(counts: Iterable[int]) -> float:
+    found = [*counts]
+    return statistics.median(found) if found else 0.0
