@@ -50,7 +50,7 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
 
 
 def entry(game: str) -> str:
-    """Return the line of :data:`rules.registry.GAMES` that makes a game known whose outline this is."""
+    """Return the line of :data:`rules.registry.GAMES` that registers the outlined game."""
     return f'    "{game}": Entry("content:Content", "game:{_camel(game)}"),'
 
 

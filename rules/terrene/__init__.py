@@ -7,7 +7,7 @@
 - ``mind``: How computer players judge positions, cards and answers. No rule depends on it
 - ``told``: What happened: the events of a match, and the sentences that tell them
 - ``turns``: Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost
-- ``words``: Everything else in words: cards, abilities, options, refusals, the view, what can be looked up
+- ``words``: All else in words: cards, abilities, options, refusals, the view, and the lookup
 - ``asking``: Asking one player: what a question of this game is made from
 - ``invariants``: What always holds at a table of Terrene Odyssey
 - ``game``: Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind

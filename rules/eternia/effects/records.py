@@ -86,7 +86,7 @@ class Wounds(Counted, frozen=True, kw_only=True, tag="wounds"):
 
 
 class Splash(Counted, frozen=True, kw_only=True, tag="splash"):
-    """Each other Enemy adjacent to the target suffers n Wounds; one that fell counts where it stood (ETE-ATK-25)."""
+    """Each other Enemy adjacent to the target, or to its last place, suffers n (ETE-ATK-25)."""
 
 
 class CancelWounds(Counted, frozen=True, kw_only=True, tag="cancel_wounds"):

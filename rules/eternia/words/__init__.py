@@ -1,8 +1,8 @@
-"""Everything else in words: cards, effects, scenarios, options, refusals, the position, what can be looked up.
+"""All else in words: cards, effects, scenarios, options, refusals, the position, the lookup.
 
 - ``actions``: Actions in words, with what they can bring
 - ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
-- ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
+- ``describing``: The position in words: in full, and briefly as alt text. Seats appear as marks
 - ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
 - ``passages``: What the scenario of a table answers to questions: how to win here, what scores
 - ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up

@@ -36,7 +36,7 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, LookupError, TypeError, Attribu
 
 
 class Save(msgspec.Struct, frozen=True, array_like=True):
-    """The envelope of a saved state: kernel version, game, game version, and the state as written.
+    """The envelope of a saved state: kernel version, game, its version, and the state itself.
 
     What the open question offers is no part of it, since it follows from the rest; ``offered`` is its hash.
     """

@@ -1,4 +1,4 @@
-"""The game as the rest of the program calls it: one object per game and content, without state."""
+"""The game as the rest of the program calls it: an object per game and content, stateless."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ class Game(Renewing[S, V, C]):
         return draw(Table(state, self.cards), choice, chance)
 
     def reason_against(self, state: S, choice: Choice, picks: Picks) -> str | None:
-        """Return why the rules refuse an answer to a choice, in a sentence; ``None`` if they accept it."""
+        """Return a sentence on why the rules refuse an answer; ``None`` if they accept it."""
         reason = choice.legal.reason_against(picks)
         question: Question = state.agenda[-1]
         return reason or question.reason(Table(state, self.cards), choice.seat, picks)

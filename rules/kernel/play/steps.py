@@ -225,7 +225,7 @@ class Question(Step, kw_only=True):
 
     @classmethod
     def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List the answers a seat may plan before it is asked, from what it knows; they may not fit later.
+        """List the answers a seat may plan before it is asked, by its view; they may not fit later.
 
         By default, the answers that may always be ``planned``.
         """
@@ -271,7 +271,7 @@ class Question(Step, kw_only=True):
         return first
 
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
-        """Draw the default of a question whose default is drawn: any legal answer, unless overridden."""
+        """Draw the default of a question with a drawn one: any legal answer, unless overridden."""
         return self.sample(t, seat, chance)
 
     def reason(self, t: Table[Any, Any], seat: int, picks: Picks) -> str | None:
@@ -282,7 +282,7 @@ class Question(Step, kw_only=True):
         return None
 
     def sample(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
-        """Draw an answer that the rules accept. A question that accepts few legal ones draws its own.
+        """Draw an answer that the rules accept. A question with few such answers draws its own.
 
         Raises:
             ValueError: None was found.
@@ -322,7 +322,7 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
     """Go on with the question below after something came between, for the seats it now concerns."""
 
     def run(self, t: Table[Any, Any]) -> None:
-        """Ask seats with changed answers again, under a new id; wait if any seat still has to answer."""
+        """Ask seats with changed answers again, with a new id; wait while any seat has to answer."""
         question = t.state.agenda[-1]
         if question.passes_on(t):
             return
