@@ -1,4 +1,4 @@
-"""The outline of a game's code, written from its catalogue: a module for each heading, a step and a test for each rule.
+"""The outline of a game's code, by its catalogue: modules by heading, steps, tests by rule.
 
 What is written passes the checks of this project and can be imported. Each step raises ``NotImplementedError`` and each
 test fails until somebody writes it; :mod:`rules.coverage` counts neither.

@@ -4,12 +4,12 @@
 - ``ai``: The AI as the rules play it: its cards, its goals, and trying what a line would change
 - ``combat``: Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions to them
 - ``content``: Characters, cards and scenarios as data: records, checks, and the content in force
-- ``effects``: What Skills and cards do: the effects, whom they are for, how long they hold, Power
+- ``effects``: Effects of Skills and cards: their targets, durations, Power, and what follows
 - ``ground``: The battlefield: spaces, terrain, sight, reach, moves, Pushes, placements, spawning
 - ``mind``: How computer players judge positions, places and answers. No rule depends on it
 - ``rounds``: Set-up, Rounds and the end of the game
 - ``told``: What happened: the events of a game, and the sentences that tell them
-- ``words``: Everything else in words: cards, effects, scenarios, options, refusals, the position
+- ``words``: All else in words: cards, effects, scenarios, options, refusals, the position, the lookup
 - ``asking``: Asking: which seat decides for a model or a side, and the question put to it
 - ``invariants``: What always holds in a game of Clash for Eternia; anything else is a fault of the engine
 - ``game``: Clash for Eternia as a game of the kernel: its rules, words and computer players' mind

@@ -87,7 +87,7 @@ class Ask(Ruled, kw_only=True):
         return leader(t.state)
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
-        """ETE-OVR-7: who moves or acts, else the Attack under way, else who uses a Skill: all of it open."""
+        """ETE-OVR-7: the acting model, else the Attack's models, else a Skill's user; all is open."""
         s = t.state
         number = getattr(self, "model", None)
         if number is not None:

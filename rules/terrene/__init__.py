@@ -11,8 +11,8 @@
 - ``asking``: Asking one player: what a question of this game is made from
 - ``invariants``: What always holds at a table of Terrene Odyssey
 - ``game``: Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind
-- ``imagining``: What a seat cannot see, drawn anew: decks, hands, face-down cards
-- ``room``: Supply: how much each player has, what Characters use of it
+- ``imagining``: Draw again all that a seat cannot see: decks, hands, face-down cards, built lists
+- ``room``: Supply: each player's limit, its use by Characters, and who fits into the rest
 - ``rulebook``: Terrene Odyssey in rules: set-up, what may be seen, what always holds
 - ``seats``: Who is who: sides, allies, opponents, and the order in which players come
 - ``viewing``: What a seat or a spectator sees of a match, copied together from nothing

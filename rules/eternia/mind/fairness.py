@@ -1,4 +1,4 @@
-"""Whether Clash for Eternia is balanced: no side wins much more, in any scenario or team.
+"""Whether Clash for Eternia is balanced: no side wins much more, with any scenario or team.
 
 A side's share is measured between computer players alike, with a person's seat for the Controller and against the AI;
 that the better player wins is measured with one side of them better than the other.

@@ -1,15 +1,15 @@
 """All else in words: cards, effects, scenarios, options, refusals, the position, the lookup.
 
 - ``actions``: Actions in words, with what they can bring
-- ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
+- ``cards``: Cards in words, as views: Skills, Controller, Strategy and AI cards, terrain, NPCs
 - ``describing``: The position in words: in full, and briefly as alt text. Seats appear as marks
-- ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
-- ``passages``: What the scenario of a table answers to questions: how to win here, what scores
+- ``effects``: Effects in words: a card's text, written from its effects; one clause each, joined
+- ``passages``: A scenario's answers to questions: how to win, what scores, what moves Escalation
 - ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up
-- ``phrases``: Whom, when, under which condition, how long: the words round an effect
-- ``pieces``: What players may look up by its name: Characters, Skills, figures, terrain, the Controller's cards
+- ``phrases``: Targets, moments, conditions, durations: a phrase for each word of the vocabulary
+- ``pieces``: Pieces to look up by name: Characters, Skills, figures, terrain, cards, scenarios
 - ``refusing``: What players often try and cannot do now, and why
 - ``refusing_in_combat``: What players often try in combat and cannot do now, and why
-- ``scenarios``: Scenarios in words: how each side wins, what scores, what moves the Escalation token
-- ``talk``: The thread of a sentence about effects: where they stand, the models already named
+- ``scenarios``: Scenarios in words: victory for each side, scoring, Escalation steps, special rules
+- ``talk``: A sentence's thread: where its effects stand, models already named, and their pronouns
 """

@@ -1,4 +1,4 @@
-"""Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs, as views."""
+"""Cards in words, as views: Skills, Controller, Strategy and AI cards, terrain, NPCs."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def passages(self, view: V) -> tuple[Passage, ...]:
-        """List what answers questions about this table beside its rules; by default, the legend's signs.
+        """List answers about this table besides its rules; by default, the legend's signs.
 
         Args:
             view: What the asker may know: nothing else may change an answer.

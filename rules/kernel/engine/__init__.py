@@ -4,5 +4,5 @@
 - ``planning``: Planning ahead: which kinds of question a seat may answer before it is asked, and how
 - ``renewing``: Questions asked again: with fresh ids after an undo, and when another version asked them
 - ``saving``: States and events of a game as bytes: writing, reading and copying
-- ``codec``: Saves: the state as msgpack, with the versions that wrote it and a migration for each older one
+- ``codec``: Saves: the state as msgpack, with the versions that wrote it, and migrations of old ones
 """

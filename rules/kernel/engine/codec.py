@@ -1,4 +1,4 @@
-"""Saves: the state as msgpack, with the versions that wrote it and a migration for each older one.
+"""Saves: the state as msgpack, with the versions that wrote it, and migrations of old ones.
 
 Adding a field with a default or a new step leaves old saves readable. A step class that goes out of use moves to the
 game's ``retired`` steps and still runs. A change that neither covers gets a numbered function from builtins to

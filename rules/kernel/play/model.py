@@ -254,7 +254,7 @@ class Piece(Struct, frozen=True):
 
 
 class Passage(Struct, frozen=True):
-    """Words about the table at hand that answer questions beside its rules: a scenario's goal, a sign of the board.
+    """Words about this table that answer questions besides its rules: a goal, a board sign.
 
     Attributes:
         heading: What it is about, as a heading.

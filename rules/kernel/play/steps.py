@@ -240,7 +240,7 @@ class Question(Step, kw_only=True):
         return told(self.openly, self)
 
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
-        """List what the question is about, from what the seat may know; a question without it has no picture."""
+        """List what the question is about, as the seat knows it; without it there is no picture."""
         return ()
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
@@ -306,7 +306,7 @@ class Question(Step, kw_only=True):
         return False
 
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
-        """List the seats that know a seat's answer before it is revealed, such as its team; none by default."""
+        """List the seats that know an answer before the reveal, such as a team; none by default."""
         return ()
 
     def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:

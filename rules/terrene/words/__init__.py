@@ -9,6 +9,6 @@
 - ``phrases``: Targets, moments, durations, amounts: a phrase for each word of the vocabulary
 - ``pieces``: What players may look up by its name: every card, token and pre-constructed deck
 - ``refusing``: What players often try and cannot do now, and why
-- ``scenes``: What an ability does, in words that name whom it concerns: as it can be used
-- ``talk``: The thread of a sentence about effects: where they stand, the targets already named
+- ``scenes``: An ability in words that name its targets: as it can be used, and as it waits
+- ``talk``: A sentence's thread: where its effects stand, targets already named, and their pronouns
 """

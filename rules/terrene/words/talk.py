@@ -1,4 +1,4 @@
-"""A sentence about effects: where they stand, targets already named, and their pronouns."""
+"""A sentence's thread: where its effects stand, targets already named, and their pronouns."""
 
 from __future__ import annotations
 
