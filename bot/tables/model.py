@@ -365,6 +365,17 @@ class Snapshot(Struct, frozen=True, dict=True):
             self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
         return self._worded[seat]
 
+    @cached_property
+    def _foreseen(self) -> dict[int, tuple[Decision, Decision]]:
+        return {}
+
+    def foreseen(self, decision: Decision) -> Decision:
+        """Return a decision of this table whose options say what comes of them; worked out once."""
+        known = self._foreseen.get(decision.id)
+        if known is None or known[0] != decision:
+            known = self._foreseen[decision.id] = decision, self.game.foreseen(self.state, decision)
+        return known[1]
+
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""
         self._worded[decision.seat] = (decision,)

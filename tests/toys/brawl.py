@@ -13,11 +13,13 @@ from msgspec import Struct
 
 from rules.kernel import (
     Among,
+    Choice,
     Event,
     Game,
     Option,
     Outcome,
     Phrasebook,
+    Picks,
     Ref,
     Refusal,
     Rulebook,
@@ -28,6 +30,7 @@ from rules.kernel import (
     basics,
     words,
 )
+from rules.kernel.books.figures import Figure, Figures
 from rules.kernel.play.actors import Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
@@ -373,6 +376,14 @@ class BrawlWords(Phrasebook[BrawlState[Any], BrawlView, None]):
     title = "Brawl"
     summary = "Strike, parry and feint."
     length = "a minute"
+
+    def figures(self, state: BrawlState[Any], seat: int) -> Figures:
+        """Health by seat."""
+        return {str(at): Figure(words.seat(at), hp, "health", "falls") for at, hp in enumerate(state.hp)}
+
+    def plainly(self, t: BrawlTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Anybody may answer a card, as they hold them."""
+        return choice.legal.sample(chance) if t.state.declared else None
 
     def describe(self, view: BrawlView) -> str:
         """Health by seat, and what is declared."""

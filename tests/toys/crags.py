@@ -29,6 +29,7 @@ from rules.kernel import (
     basics,
     words,
 )
+from rules.kernel.books.figures import Figure, Figures
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import St
@@ -267,6 +268,10 @@ class CragsWords(Phrasebook[CragsState[Any], CragsView, None]):
     title = "Crags"
     summary = "Come through falling stones."
     length = "two minutes"
+
+    def figures(self, state: CragsState[Any], seat: int) -> Figures:
+        """How healthy everybody is."""
+        return {str(at): Figure(words.seat(at), health, "health", "falls") for at, health in enumerate(state.health)}
 
     def describe(self, view: CragsView) -> str:
         """How healthy everybody is."""

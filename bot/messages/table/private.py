@@ -51,6 +51,7 @@ def ask(
         news: What stands above all: what happened since they were here last.
         planned: What will answer it.
     """
+    decision = snapshot.foreseen(decision)
     parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
@@ -84,7 +85,7 @@ def ask(
     ordered = [order for order in snapshot.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
-    small = [f"-# {line}" for line in cannot[:REFUSALS]]
+    small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]
     if planned:
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
@@ -98,6 +99,11 @@ def ask(
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
+
+
+def _assumed(decision: Decision) -> list[str]:
+    """Return the line that says when the forecasts of a question hold; empty if they always do."""
+    return [f"What comes of it is said {decision.assumes}."] if decision.assumes else []
 
 
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:

@@ -4,7 +4,7 @@
 - ``in_vain``: What a Skill or card could do, and does not: it is told, and why
 - ``lasting``: Effects that hold for a time, in ``state.lasting``, and limits, in ``state.limits``
 - ``power``: Power: its slots, gains and losses, paying, and what goes back to the Controller
-- ``records``: The effects of Clash for Eternia: tagged records that data files compose and words describe
+- ``records``: The effects of Clash for Eternia: tagged records that data files compose and words tell
 - ``resolving``: Skills and cards being resolved: whom they are for, and their effects one after another
 - ``shifting``: Shifting Power: between a Character's slots, or between Characters
 - ``skills``: What a model brings itself: its Skills and Attacks, and what its own cards grant always

@@ -1,4 +1,4 @@
-"""The effects of Clash for Eternia: tagged records for data files to compose and word.
+"""The effects of Clash for Eternia: tagged records that data files compose and words tell.
 
 ``do`` names the effect. Every effect says on whom (``to``, within ``r``) where it is done to models; it may say
 ``when``, on which condition (``if``) and for how long (``dur``). An effect of an attack always says ``when``, and they

@@ -1,4 +1,4 @@
-"""The effects of Terrene Odyssey: tagged records that data files compose and words describe.
+"""The effects of Terrene Odyssey: tagged records that data files compose and words tell.
 
 ``do`` names the effect, ``to`` whom it is for: a word, or a filter that stands for each one that fits. An amount is a
 number, or is read when the effect resolves (TER-SPELL-2, TER-DMG-5).
