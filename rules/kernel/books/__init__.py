@@ -9,6 +9,6 @@
 - ``sides``: Sides: seats that win and lose together. Players may choose them; they may change later
 - ``building``: What players build outside a game and bring to it, such as decks of their own
 - ``priors``: Rules of thumb: what each answer seems to be worth, by kind of question
-- ``figures``: Figures that players watch, and the outlook of an answer: how they change, and what is lost
+- ``figures``: Figures that players watch, and an answer's outlook: their changes, and losses
 - ``fairness``: A game's own measure of balance: which games are played, and how they should come out
 """

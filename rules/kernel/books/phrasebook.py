@@ -83,14 +83,14 @@ class Phrasebook(Generic[S, V, C]):
     # ---- what would come of it
 
     def figures(self, state: S, seat: int) -> Figures:
-        """Return the figures that forecasts compare, as a seat sees them, those that count most first; none by default.
+        """Return a seat's figures that forecasts compare, the weightiest first; none by default.
 
         They say nothing that the seat's view does not say.
         """
         return {}
 
     def losses(self, state: S, seat: int) -> Mapping[str, str]:
-        """Return what a seat has lost for good, each as a clause by a name of its own; by default, the game.
+        """Return a seat's losses for good, as clauses by names of their own; by default, the game.
 
         An answer after which there is more of it than before is dangerous.
         """
@@ -100,7 +100,7 @@ class Phrasebook(Generic[S, V, C]):
         return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
 
     def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
+        """Answer the next question where a forecast goes past it; ``None``, the default, ends it.
 
         An answer that is drawn makes the forecast one of odds.
 
@@ -113,7 +113,7 @@ class Phrasebook(Generic[S, V, C]):
         return None
 
     def foretell(self, outlook: Outlook, option: Option) -> str:
-        """Say what comes of an answer in a few words: by default, which figures change and what is lost."""
+        """Say an answer's consequences in a few words: by default, changed figures and losses."""
         return forecast(outlook, option.label)
 
     # ---- what happened, and how it stands

@@ -156,7 +156,7 @@ class Game(Renewing[S, V, C]):
         return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
 
     def played(self, state: S, answer: Answer) -> Table[S, C]:
-        """Take an answer in place; return the table as it was played at, with what was told and shown.
+        """Take an answer in place; return the table it was played at, with events and reveals.
 
         Raises:
             IllegalAnswer: When the rules refuse it; the state is then as it was.
