@@ -1,4 +1,4 @@
-"""Pages name only files, modules and links that are there; docstrings begin with a short line."""
+"""All things named in the docs exist, and docstrings begin with a short line."""
 
 from __future__ import annotations
 

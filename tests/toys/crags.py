@@ -1,4 +1,4 @@
-"""A toy of standing orders: stones fall on climbers, who glide away or use a charm from a hidden hand.
+"""A toy of standing orders: climbers glide away from falling stones, or use a hidden charm.
 
 Gliding can be ordered by what the dice show, and a charm by what is expected of it.
 """
@@ -46,7 +46,7 @@ class CragsOptions(Struct, frozen=True):
 
 
 class CragsState(State[St], kw_only=True):
-    """Health and hands by seat, the charms that are left, what falls now, and how many turns there were."""
+    """Health and hands by seat, charms left, the present fall, and the number of turns."""
 
     health: list[int]
     hands: list[list[str]]

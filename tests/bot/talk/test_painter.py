@@ -1,4 +1,4 @@
-"""The pictures of messages: one that would be too high for a phone comes in sheets, one below the other."""
+"""Pictures in messages: one too high for a phone comes in sheets below each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The registry of verbs: what is shown is answered, what is answered is shown, and what was ever sent still works."""
+"""Verbs: shown ones are answered, answered ones are shown, and old ones still work."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def verbs(tables: Tables) -> Verbs:
 
 
 def strings(file: Path) -> Iterator[str]:
-    """The strings of a module that stand in an expression: no docstrings, and not those of marks of acts."""
+    """A module's strings in expressions, without docstrings and those of marks of acts."""
     tree = ast.parse(file.read_text("utf-8"))
     marks = {
         id(inner) for node in ast.walk(tree) for mark in getattr(node, "decorator_list", ()) for inner in ast.walk(mark)
@@ -59,7 +59,7 @@ def strings(file: Path) -> Iterator[str]:
 
 
 def made() -> Iterator[tuple[str, str]]:
-    """Every verb that stands in the code as the second thing that `ids.make` is given, with its file."""
+    """Every verb in the code as the second argument of `ids.make`, with its file."""
     for file in sorted(Path("bot").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or len(node.args) < 2:

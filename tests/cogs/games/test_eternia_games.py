@@ -1,4 +1,4 @@
-"""Whole games of Clash for Eternia by presses, with restarts in the middle: against the AI, and against a person."""
+"""Whole games of Clash for Eternia by presses, with restarts: against the AI and a person."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Gallery:
 
 
 async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: int = 1, **options: Any) -> None:
-    """Play to the end, and see to it that the right people are asked, in few presses, with a picture.
+    """Play to the end; check that the right people are asked in few presses, with a picture.
 
     Args:
         room: The room.
