@@ -138,7 +138,7 @@ class Table(Struct, Generic[S, C], eq=False):
             self.reveals.append(foreseen)
 
     def settle(self) -> None:
-        """Note that what is played for is settled, though the steps go on, say with the next game of a match.
+        """Note that the stakes are settled, though steps go on, as with a match's next game.
 
         A forecast ends there, and what is drawn or shown after that makes it no less sure.
         """
