@@ -107,8 +107,8 @@ def _cited(line: Line) -> str:
     return f" [{', '.join(line.rules)}]" if line.rules else ""
 
 
-def status(snapshot: Snapshot, turn_link: str) -> Message:
-    """Return a table's status: who sits there, who is to move and until when."""
+def status(snapshot: Snapshot, turn_link: str, now: float | None = None) -> Message:
+    """Return a table's status: who sits there, who is to move and until when, who is on vacation now."""
     table = snapshot.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
     lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]
@@ -117,7 +117,7 @@ def status(snapshot: Snapshot, turn_link: str) -> Message:
     if (deadline := snapshot.deadline()) is not None:
         short = time_pages.reaction(snapshot)
         lines.append(f"Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
-    lines += time_pages.lines(snapshot)
+    lines += time_pages.lines(snapshot, now)
     if house := " ".join(rule.text for rule in snapshot.house_rules):
         lines.append(f"House rules: {house}")
     lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(snapshot)} Opened by {_owner(table)}.")

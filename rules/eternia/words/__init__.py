@@ -11,5 +11,6 @@
 - ``refusing``: What players often try and cannot do now, and why
 - ``refusing_in_combat``: What players often try in combat and cannot do now, and why
 - ``scenarios``: Scenarios in words: victory for each side, scoring, Escalation steps, special rules
+- ``summing``: What has changed between two views of the table, in a few words and figures
 - ``talk``: A sentence's thread: where its effects stand, models already named, and their pronouns
 """
