@@ -141,7 +141,7 @@ class Phrasebook(Generic[S, V, C]):
         return "\n".join(lines) or "Nothing is on the table."
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
+        """Sum up changes in parts such as ``Titan 3 to 2``, biggest first; by default, say nothing.
 
         Any two views of one viewer will do, however much was played between them. A part is a few words with
         figures, without a full stop; of what is as it was, nothing is said.
@@ -153,7 +153,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
-        """Take a seat's points apart at the end: what each part is, and how many points; by default, they have none.
+        """Take a seat's final points apart: each part's name and points; by default, no parts.
 
         The parts add up to the seat's points in the outcome.
         """
