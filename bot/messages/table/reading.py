@@ -31,9 +31,17 @@ def position(snapshot: Snapshot) -> Message:
 
 
 def in_words(snapshot: Snapshot, seat: int | None) -> Message:
-    """Return the table in words only, as a seat may see it."""
-    text = phrases.filled(snapshot.game.words.describe(snapshot.view(seat)), snapshot)
-    return Message((Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}"),))
+    """Return the table in words only, as a seat may see it, and then what the seat holds; as a file too if long."""
+    view = snapshot.view(seat)
+    told = [snapshot.game.words.describe(view)]
+    if seat is not None and (held := snapshot.game.words.describe_hand(view)) != told[0]:
+        told.append(f"**Your hand**\n{held}")
+    text = phrases.filled("\n\n".join(told), snapshot)
+    message = Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}")
+    if len(text) <= ROOM:
+        return Message((message,))
+    whole = phrases.plainly("\n\n".join(told), snapshot).replace("**", "")
+    return Message((message, File(f"words-{snapshot.table.id}-{snapshot.move}.txt", f"{whole}\n")))
 
 
 def _above(snapshot: Snapshot, text: str) -> str:
