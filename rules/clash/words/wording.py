@@ -101,7 +101,7 @@ def describe(view: ClashView) -> str:
 
 
 def describe_hand(view: ClashView) -> str:
-    """Put a seat's cards in words: those to choose from first, those that cool down last, then its own figures."""
+    """Put a seat's cards in words: those to choose from, those that cool down, then its figures."""
     player = next(one for one in view.players if one.seat == view.seat)
     lines = [f"Hand in round {view.round}."]
     sealed, played = view.sealed, player.played

@@ -29,7 +29,7 @@ def describe(view: EterniaView) -> str:
 
 
 def describe_hand(view: EterniaView) -> str:
-    """Put what a seat holds in words: the Controller's cards, then each Character with what its Skills do."""
+    """Put a seat's own in words: the Controller's cards, then Characters and their Skills."""
     board = view.controller
     lines = [f"{'Player Team' if view.seat in view.team else 'Controller'}, Round {max(1, view.round)}."]
     if view.seat not in view.team and not board.ai:
