@@ -1,10 +1,11 @@
 """All else in words: cards, effects, scenarios, options, refusals, the position, the lookup.
 
 - ``actions``: Actions in words, with what they can bring
-- ``cards``: Cards in words, as views: Skills, Controller, Strategy and AI cards, terrain, NPCs
-- ``describing``: The position in words: in full, and briefly as alt text. Seats appear as marks
-- ``effects``: Effects in words: a card's text, written from its effects; one clause each, joined
-- ``passages``: A scenario's answers to questions: how to win, what scores, what moves Escalation
+- ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
+- ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
+- ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
+- ``forecasts``: What would come of an answer: the figures that players watch, and what follows plainly
+- ``passages``: What the scenario of a table answers to questions: how to win here, what scores
 - ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up
 - ``phrases``: Targets, moments, conditions, durations: a phrase for each word of the vocabulary
 - ``pieces``: Pieces to look up by name: Characters, Skills, figures, terrain, cards, scenarios
