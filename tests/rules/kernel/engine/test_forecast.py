@@ -1,4 +1,4 @@
-"""Forecasts as they are worked out: from what is seen alone, within a bound, and only where they are asked for."""
+"""Forecasts as they are worked out: from the view alone, bounded, only where asked for."""
 
 from __future__ import annotations
 
