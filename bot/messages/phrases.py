@@ -11,6 +11,8 @@ from bot.tables.model import Line, Place, Snapshot
 from rules.kernel import Decision, Option, Secrecy, words
 
 SITE = "https://discord.com/channels"
+REST = "Open Board in Words for the rest."
+"""The end of an alt text that does not hold all."""
 IN_WORDS = 1500
 """Characters of a position in words in place of a picture."""
 
@@ -22,7 +24,7 @@ def link(place: Place, message: int | None = None) -> str:
 
 
 def title(snapshot: Snapshot) -> str:
-    """Return the game and the table, with the round if there is one: ``Clash, table 12, round 3``."""
+    """Return the game and the table, with the round if any: ``Clash, table 12, round 3``."""
     counted = getattr(snapshot.view(None), "round", None) if snapshot.state is not None else None
     name = f"{snapshot.game.words.title}, table {snapshot.table.id}"
     begun = isinstance(counted, int) and counted > 0 and snapshot.table.status == "playing"
@@ -71,12 +73,12 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
         seat: Whose eyes see it.
         since: The move since which changes are marked; the last thing that happened when left out.
     """
-    return _picture("board", snapshot, seat, since)
+    return _picture("board", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)), since)
 
 
 def hand(snapshot: Snapshot, seat: int) -> Picture:
     """Return one seat's hand."""
-    return _picture("hand", snapshot, seat)
+    return _picture("hand", snapshot, seat, snapshot.game.words.describe_hand(snapshot.view(seat)))
 
 
 def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], node: int = 0) -> Picture:
@@ -89,15 +91,31 @@ def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], nod
         node: The number of that point.
     """
     lines = [decision.prompt, *[f"{one.label}: {one.detail}" if one.detail else one.label for one in offered]]
-    alt = cut(plainly("\n".join(lines), snapshot), ALT)
+    alt = alt_text(plainly("\n".join(lines), snapshot))
     table = snapshot.table.id
     return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node)
 
 
-def _picture(kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
-    position = snapshot.game.words.describe(snapshot.view(seat))
-    alt, said = cut(plainly(position, snapshot), ALT), cut(filled(position, snapshot), IN_WORDS)
+def _picture(
+    kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
+) -> Picture:
+    alt, said = alt_text(plainly(text, snapshot)), cut(filled(text, snapshot), IN_WORDS)
     return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)
+
+
+def alt_text(text: str, rest: str = REST) -> str:
+    """Return a picture in words as its alt text: whole, or whole lines with where the rest is to be read.
+
+    Args:
+        text: The picture in words, the most important line first.
+        rest: Where the rest is to be read, in a sentence.
+    """
+    if len(text) <= ALT:
+        return text
+    room = ALT - len(rest) - 3
+    kept = cut(text, room + 1).removesuffix("…")
+    whole = max(kept.rfind("\n"), kept.rfind(". ") + 1)
+    return f"{(kept[:whole] if whole > room // 2 else kept).rstrip()} … {rest}"
 
 
 def told(line: Line, snapshot: Snapshot, *, cited: bool = False) -> str:
@@ -132,7 +150,7 @@ def lines_within(lines: Sequence[str], room: int) -> str:
 
 
 def public_prompt(snapshot: Snapshot, seats: Sequence[int]) -> str:
-    """Return the question as everyone may read it; a sealed one only if several seats are asked the same.
+    """Return the question for everyone; a sealed one only if several seats are asked the same.
 
     Of other sealed questions it is what the game itself says of them to all.
     """

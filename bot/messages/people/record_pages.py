@@ -24,7 +24,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def span(seconds: float) -> str:
-    """Return a length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
+    """Return a length of time in one or two units: ``40 s``, ``12 min``, ``3 h 5 min``."""
     whole = round(seconds)
     if whole < MINUTE:
         return f"{whole} s"
@@ -91,7 +91,10 @@ def _eyes(snapshot: Snapshot, seat: int | None) -> str:
 
 def _still(snapshot: Snapshot, seat: int | None, since: int) -> Picture:
     position = snapshot.game.words.describe(snapshot.view(seat))
-    alt, said = cut(phrases.plainly(position, snapshot), ALT), cut(phrases.filled(position, snapshot), phrases.IN_WORDS)
+    alt, said = (
+        phrases.alt_text(phrases.plainly(position, snapshot)),
+        cut(phrases.filled(position, snapshot), phrases.IN_WORDS),
+    )
     return Picture("board", snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 

@@ -31,13 +31,21 @@ def position(snapshot: Snapshot) -> Message:
 
 
 def in_words(snapshot: Snapshot, seat: int | None) -> Message:
-    """Return the table in words only, as a seat may see it."""
-    text = phrases.filled(snapshot.game.words.describe(snapshot.view(seat)), snapshot)
-    return Message((Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}"),))
+    """Return the table in words only, as a seat may see it, and then what the seat holds; as a file too if long."""
+    view = snapshot.view(seat)
+    told = [snapshot.game.words.describe(view)]
+    if seat is not None and (held := snapshot.game.words.describe_hand(view)) != told[0]:
+        told.append(f"**Your hand**\n{held}")
+    text = phrases.filled("\n\n".join(told), snapshot)
+    message = Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}")
+    if len(text) <= ROOM:
+        return Message((message,))
+    whole = phrases.plainly("\n\n".join(told), snapshot).replace("**", "")
+    return Message((message, File(f"words-{snapshot.table.id}-{snapshot.move}.txt", f"{whole}\n")))
 
 
 def _above(snapshot: Snapshot, text: str) -> str:
-    """Return a heading for the position in words, which usually names the game and the round itself."""
+    """Return a heading for a position in words, which mostly names the game and round itself."""
     return f"Table {snapshot.table.id}" if text.startswith(snapshot.game.words.title) else phrases.title(snapshot)
 
 
@@ -108,7 +116,7 @@ def _cited(line: Line) -> str:
 
 
 def status(snapshot: Snapshot, turn_link: str, now: float | None = None) -> Message:
-    """Return a table's status: who sits there, who is to move and until when, who is on vacation now."""
+    """Return a table's status: its seats, the seats to move, the deadline, people on vacation."""
     table = snapshot.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
     lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]

@@ -44,6 +44,10 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         """Put the table in words."""
         return wording.describe(view)
 
+    def describe_hand(self, view: ClashView) -> str:
+        """Put a seat's cards in words."""
+        return wording.describe_hand(view)
+
     def refusals(self, state: ClashState[Any], seat: int) -> Iterable[Refusal]:
         """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: what players often try and never can."""
         player = state.players[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.events import TOWARD, won_words
 from rules.clash.rounds.scoring import FOCUS_PER_POINT, PER_TITAN_TOKEN
-from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
+from rules.clash.view import DIRECTIONS, SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
 from rules.kernel.words import count, listing, seat, signed
 from rules.kernel.words.phrasing import capital
 
@@ -100,6 +100,23 @@ def describe(view: ClashView) -> str:
     return "\n".join(lines)
 
 
+def describe_hand(view: ClashView) -> str:
+    """Put a seat's cards in words: those to choose from first, those that cool down last, then its own figures."""
+    player = next(one for one in view.players if one.seat == view.seat)
+    lines = [f"Hand in round {view.round}."]
+    sealed, played = view.sealed, player.played
+    if sealed is not None:
+        lines.append(f"You have chosen {sealed.card.name}, {SIDES[sealed.facing]} to the Titan.")
+    if played is not None:
+        lines.append(f"In play, {_sides(played.card)}; {SIDES[played.facing]} to the Titan.")
+    lines += [f"In hand, {_sides(card)}." for card in player.hand if played is None or card.code != played.card.code]
+    if sealed is not None and all(card.code != sealed.card.code for card in player.hand):
+        lines.append(f"Chosen, {_sides(sealed.card)}.")
+    for card in player.cooling:
+        lines.append(f"{'Held back' if card.code == player.held_back else 'Cools down'}, {_sides(card)}.")
+    return "\n".join([*lines, _player_words(player)])
+
+
 def _own_words(view: ClashView, player: SeatView) -> list[str]:
     """What only this seat's player needs to read: the cards to choose from, and the choice that nobody else sees."""
     lines = []
@@ -111,7 +128,12 @@ def _own_words(view: ClashView, player: SeatView) -> list[str]:
 
 
 def _card_words(card: CardView) -> str:
-    return f"In hand, {card.name}: {'; '.join(f'{side.letter} {_shown(side)}' for side in card.sides)}."
+    return f"In hand, {_sides(card)}."
+
+
+def _sides(card: CardView) -> str:
+    """Name a card with its four sides as they are printed, clockwise."""
+    return f"{card.name}: {'; '.join(f'{side.letter} {_shown(side)}' for side in card.sides)}"
 
 
 def _player_words(player: SeatView) -> str:
@@ -124,7 +146,9 @@ def _player_words(player: SeatView) -> str:
     parts += [f"{amount} Focus of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
     parts += [f"{_tile(tile)} {TOWARD[tile.direction]}" for tile in player.equipment]
     if player.played is not None:
-        parts.append(f"plays {player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
+        sides = [(name, player.played.side(name)) for name in DIRECTIONS]
+        told = [f"{'Titan' if name == 'titan' else name} {side.letter}: {_shown(side)}" for name, side in sides]
+        parts.append(f"plays {player.played.card.name} ({'; '.join(told)})")
     elif player.has_chosen:
         parts.append("has chosen")
     captured = [card.name for card in player.hand if card.kind == "titan"]

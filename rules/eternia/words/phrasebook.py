@@ -13,7 +13,7 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing
-from rules.eternia.words.describing import describe
+from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
 from rules.eternia.words.summing import sum_up
@@ -48,6 +48,10 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
         return describe(view)
+
+    def describe_hand(self, view: EterniaView) -> str:
+        """Put what a seat holds in words."""
+        return describe_hand(view)
 
     def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
         """Say in a few words and figures what has changed."""

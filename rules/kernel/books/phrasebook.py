@@ -141,6 +141,16 @@ class Phrasebook(Generic[S, V, C]):
         lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
         return "\n".join(lines) or "Nothing is on the table."
 
+    def describe_hand(self, view: V) -> str:
+        """Put what a seat holds into words, with what is printed on it, most important first.
+
+        By default, the whole position is described.
+
+        Args:
+            view: The seat's own view.
+        """
+        return self.describe(view)
+
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
         """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
 

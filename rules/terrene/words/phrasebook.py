@@ -13,6 +13,7 @@ from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
 from rules.terrene.words import forecasts
 from rules.terrene.words.describing import describe, sum_up
+from rules.terrene.words.holding import describe_hand
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
 
@@ -35,6 +36,10 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
         return describe(view)
+
+    def describe_hand(self, view: TerreneView) -> str:
+        """Put what a seat holds in words."""
+        return describe_hand(view)
 
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         """Say what has changed: games won, damage, who left the table."""

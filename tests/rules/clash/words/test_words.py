@@ -259,13 +259,15 @@ def test_while_cards_are_chosen_each_player_reads_the_own_hand() -> None:
 
 def test_while_cards_resolve_the_cards_in_play_are_named() -> None:
     t = table(2, cards={"turn": "0/C 0/- 0/- 0/-"}).solo("turn.A")
-    assert "Ann: 20 Focus, 6 points, plays Turn, A to the Titan." in _described(t)
+    sides = "Titan A: confuse, shield 0; right B: none, shield 0; self C: none, shield 0; left D: none, shield 0"
+    assert f"Ann: 20 Focus, 6 points, plays Turn ({sides})." in _described(t)
     assert not any("In hand" in line for line in _described(t, 0))
 
 
 def test_while_a_tile_waits_for_its_direction_the_words_say_so() -> None:
     t = table(2, cards={"keys": "0/- 0/K3 0/- 0/-"}).solo("keys.A")
-    assert "Ann: 20 Focus, 7 points, +1 Attack not yet placed, plays Keys, A to the Titan." in _described(t)
+    (said,) = (line for line in _described(t) if line.startswith("Ann: 20 Focus, 7 points, +1 Attack not yet placed, "))
+    assert "plays Keys (Titan A: none, shield 0; right B: key 3, shield 0; " in said
 
 
 def test_who_left_is_said() -> None:
