@@ -119,7 +119,7 @@ def _picture(
 
 
 def alt_text(text: str, rest: str = REST) -> str:
-    """Return a picture in words as its alt text: whole, or whole lines with where the rest is to be read.
+    """Return a picture's words as its alt text: whole, or cut at a line with a hint at the rest.
 
     Args:
         text: The picture in words, the most important line first.

@@ -44,7 +44,7 @@ def _corner(sign: str, colour: tuple[int, int, int]) -> Draw:
 
 
 def _sides(view: TerreneView) -> Iterator[Sign]:
-    """Yield the signs of the players; the viewer's own side lies below, for a spectator that of player 1."""
+    """Yield the players' signs; the viewer's side lies below, for a spectator player 1's."""
     own = view.seat or 0
     for seat in range(view.seats):
         side = "below" if seat % 2 == own % 2 else "above"

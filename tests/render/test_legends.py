@@ -65,7 +65,7 @@ def _fresh(game: str) -> None:
 
 
 def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note]]:
-    """What is drawn of a random game: the table and each question, as the seat that is asked sees it."""
+    """The pictures of a random game: the table, and each question as its seat sees it."""
     game = rules.load(game_id)
     chance = Chance(bytes([seed]) * 32)
     state, before = game.new(game.rules.usual(), seats, bytes([seed]) * 32), None

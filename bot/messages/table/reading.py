@@ -31,7 +31,7 @@ def position(snapshot: Snapshot) -> Message:
 
 
 def in_words(snapshot: Snapshot, seat: int | None) -> Message:
-    """Return the table in words only, as a seat may see it, and then what the seat holds; as a file too if long."""
+    """Return a seat's view of the table in words, then its hand; as a file too if it is long."""
     view = snapshot.view(seat)
     told = [snapshot.game.words.describe(view)]
     if seat is not None and (held := snapshot.game.words.describe_hand(view)) != told[0]:

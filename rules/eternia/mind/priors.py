@@ -30,6 +30,7 @@ from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
+from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of
@@ -60,7 +61,7 @@ priors = Thumb(whim=WHIM, unit=2)
 
 
 def _of_character(t: EterniaTable, question: ChooseSpace | ChoosePlace) -> bool:
-    """Whether a closer look pays: not for where one Minion of many goes, with all others still to come."""
+    """Whether a closer look pays: for a Character's place, not for one Minion of many."""
     return t.state.models[question.model].kind == "character"
 
 
@@ -87,7 +88,7 @@ def _actions(t: EterniaTable, question: PickAction, seat: int, keys: tuple[str, 
 
 
 def _moving(t: EterniaTable, number: int) -> int:
-    """Return what a move brings: how much better the best place in reach is than where the model stands."""
+    """Return a move's worth: how much better the best place in reach is than the model's own."""
     field, mover = field_for(t, number)
     outlook = Outlook(t, number)
     points = moves(t, number)
@@ -161,7 +162,7 @@ def _effect(effect: effects.Effect) -> int:
 
 @priors.of(ChooseSpace, closer=_of_character)
 def _spaces(t: EterniaTable, question: ChooseSpace, seat: int, keys: tuple[str, ...]) -> Values:
-    """A place by what can be done from there, less the Wounds on the way; a forced move to where it is worst."""
+    """Rate a place by its prospects, less Wounds on the way; a forced move at its worst."""
     ways = question.ways(t)
     if question.go.forced:
         return {ai_goals.best_push(t, question.go.by, question.model, ways): FALL}
@@ -239,6 +240,12 @@ def _boosts(t: EterniaTable, question: AttackBoosts, seat: int, keys: tuple[str,
 def _mostly(t: EterniaTable, question: Ask, seat: int, keys: tuple[str, ...]) -> Values:
     """What helps is used, whatever comes first in the list being to let it go."""
     return {key: WHIM - 1 if place else 0 for place, key in enumerate(keys)}
+
+
+@priors.of(AgreeLineUp)
+def _line_up(t: EterniaTable, question: AgreeLineUp, seat: int, keys: tuple[str, ...]) -> Values:
+    """Nothing is wrong with the usual one."""
+    return {key: -FALL if key == CHANGE else 0 for key in keys}
 
 
 @priors.of(PickControllerSkill, closer=True)

@@ -24,19 +24,28 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
     """
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first, on the battlefield."""
-        t.follow(
-            selection.ElectLeader(),
-            selection.ChooseTypes(side="players"),
-            *[selection.PickCharacter(n=n) for n in range(selection.heroes_wanted(t))],
-            selection.ChooseTypes(side="controller"),
-            *([selection.PickForAi() for _ in range(selection.TRIO)] if t.state.ai else [selection.PickTrio()]),
-            selection.PickMinions(),
-            LayOut(),
-            PlaceStart(side="controller"),
-            PlaceStart(side="players"),
-            BeginRound(),
-        )
+        """Offer the usual line-up where the table wants that, else have all of it chosen."""
+        t.follow(*([OfferLineUp()] if t.state.options.lineup == "usual" else by_hand(t)))
+
+
+class OfferLineUp(Step, kw_only=True, tag="eternia.offer_line_up"):
+    """ETE-SET-4: everybody at the table is asked whether the usual line-up will do."""
+
+
+def by_hand(t: EterniaTable) -> tuple[Step, ...]:
+    """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
+    return (
+        selection.ElectLeader(),
+        selection.ChooseTypes(side="players"),
+        *[selection.PickCharacter(n=n) for n in range(selection.heroes_wanted(t))],
+        selection.ChooseTypes(side="controller"),
+        *([selection.PickForAi() for _ in range(selection.TRIO)] if t.state.ai else [selection.PickTrio()]),
+        selection.PickMinions(),
+        LayOut(),
+        PlaceStart(side="controller"),
+        PlaceStart(side="players"),
+        BeginRound(),
+    )
 
 
 class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
@@ -89,10 +98,10 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
 
 
 class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
-    """ETE-SET-16, ETE-SCN-2: tokens, Spawn Tokens, Minions, NPCs and objectives as the Scenario says."""
+    """ETE-SET-16, ETE-SCN-2: lay out tokens, Minions, NPCs and objectives by the Scenario."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SET-12, ETE-MIN-1: all models of the Minion type are there, the first of them on the board."""
+        """ETE-SET-12, ETE-MIN-1: stock all models of the Minion type, the first ones on the board."""
         s = t.state
         scenario = scenario_of(t)
         s.tokens = {space_of(space): lot.token for lot in scenario.tokens for space in lot.spaces}
@@ -117,7 +126,7 @@ class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
 
 
 def _stock(t: EterniaTable, minion: Minion) -> None:
-    """ETE-MIN-4, ETE-MIN-12: the models of a type, in the supply; an Elite Minion there is nobody's."""
+    """ETE-MIN-4, ETE-MIN-12: a type's models, in the supply; Elite Minions there are nobody's."""
     kind: ModelKind = "elite" if minion.elite else "minion"
     side: Side = "none" if minion.elite else "controller"
     t.state.models += [

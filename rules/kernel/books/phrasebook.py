@@ -49,10 +49,11 @@ class Phrasebook(Generic[S, V, C]):
     summary: ClassVar[str] = "A game whose words are not written yet."
     length: ClassVar[str] = "as long as it takes"
     counted: ClassVar[tuple[int, int]] = (0, 0)  # questions of a game, and turns of others to wait for, on average
+    usual: ClassVar[Mapping[str, Any]] = {}  # options of a new table, where older tables have others by default
     first: ClassVar[Mapping[str, Any]] = {}  # the options recommended for a first game, where they are not the usual
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
-    tries: ClassVar[int] = 40  # how many answers may be tried for the odds of one question; each takes its time
+    tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 
@@ -85,14 +86,14 @@ class Phrasebook(Generic[S, V, C]):
     # ---- what would come of it
 
     def figures(self, state: S, seat: int) -> Figures:
-        """Return the figures that forecasts compare, as a seat sees them, those that count most first; none by default.
+        """Return a seat's figures that forecasts compare, the weightiest first; none by default.
 
         They say nothing that the seat's view does not say.
         """
         return {}
 
     def losses(self, state: S, seat: int) -> Mapping[str, str]:
-        """Return what a seat has lost for good, each as a clause by a name of its own; by default, the game.
+        """Return a seat's losses for good, as clauses by names of their own; by default, the game.
 
         An answer after which there is more of it than before is dangerous.
         """
@@ -107,7 +108,7 @@ class Phrasebook(Generic[S, V, C]):
         return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
 
     def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
+        """Answer the next question where a forecast goes past it; ``None``, the default, ends it.
 
         An answer that is drawn makes the forecast one of odds.
 
@@ -120,7 +121,7 @@ class Phrasebook(Generic[S, V, C]):
         return None
 
     def foretell(self, outlook: Outlook, option: Option) -> str:
-        """Say what comes of an answer in a few words: by default, which figures change and what is lost."""
+        """Say an answer's consequences in a few words: by default, changed figures and losses."""
         return forecast(outlook, option.label)
 
     # ---- what happened, and how it stands
@@ -151,7 +152,7 @@ class Phrasebook(Generic[S, V, C]):
         return self.describe(view)
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
+        """Sum up changes in parts such as ``Titan 3 to 2``, biggest first; by default, say nothing.
 
         Any two views of one viewer will do, however much was played between them. A part is a few words with
         figures, without a full stop; of what is as it was, nothing is said.
@@ -163,7 +164,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
-        """Take a seat's points apart at the end: what each part is, and how many points; by default, they have none.
+        """Take a seat's final points apart: each part's name and points; by default, no parts.
 
         The parts add up to the seat's points in the outcome.
         """
@@ -196,7 +197,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def passages(self, view: V) -> tuple[Passage, ...]:
-        """List what answers questions about this table beside its rules; by default, the legend's signs.
+        """List answers about this table besides its rules; by default, the legend's signs.
 
         Args:
             view: What the asker may know: nothing else may change an answer.
