@@ -44,6 +44,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
     rules = ("ETE-STR-3", "ETE-MIN-6")
     labels = {REST: ("The others rest", "None of them activates")}
     fallback = REST  # ETE-OVR-8: the Minions still to come are declined
+    may_tie = True
 
     left: list[int]
 

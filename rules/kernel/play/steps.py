@@ -195,6 +195,7 @@ class Question(Step, kw_only=True):
     asked ``in_turn``.
     A ``reaction`` is asked in the middle of what somebody does; a table may agree on less time for it.
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
+    One that ``may_tie`` often makes no difference; where it makes none, it is answered for its seat.
     """
 
     asks: ClassVar[str] = ""  # the question in one sentence, as a template
@@ -212,6 +213,7 @@ class Question(Step, kw_only=True):
     in_turn: ClassVar[bool] = False
     reaction: ClassVar[bool] = False
     first_wins: ClassVar[bool] = False
+    may_tie: ClassVar[bool] = False
 
     asked: dict[int, int] = {}
     offers: dict[int, Legal] = {}

@@ -23,6 +23,8 @@ from tests.soak.people.screen import Seen, offers, text
 SECRET = "bot.tables.life.lobby.secrets.token_bytes"  # noqa: S105  the name of what draws it
 A_WHILE = 20.0
 """Seconds that pass when nobody has anything to press."""
+PATIENT = 4
+"""Times that somebody with nothing to choose waits for that to pass by itself."""
 STILL = 200
 """Times that this may happen in a row."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
@@ -100,11 +102,11 @@ class _Sitting:
 
     async def step(self) -> bool:
         """Answer one question; whether the game goes on."""
-        for _ in range(STILL):
+        for waited in range(STILL):
             snapshot = await self._place.bot.tables.load(self._table)
             if snapshot.table.status != "playing":
                 return False
-            found = self._asked(snapshot)
+            found = self._asked(snapshot, patient=waited < PATIENT)
             if found is not None:
                 await self._answer(snapshot, *found)
                 return True
@@ -116,8 +118,11 @@ class _Sitting:
         self.tally.letters = [self._place.letters(seat) for seat in range(self._plan.people)]
         self.tally.waits = self._place.waits
 
-    def _asked(self, snapshot: Snapshot) -> tuple[Decision, Choice] | None:
+    def _asked(self, snapshot: Snapshot, *, patient: bool) -> tuple[Decision, Choice] | None:
+        """A question and whom it is put to; who has nothing to choose lets a while pass before pressing that."""
         for choice in snapshot.game.choices(snapshot.state):
+            if patient and choice.legal.only() is not None:
+                continue
             if snapshot.seats[choice.seat].holder == "person":
                 (decision,) = snapshot.decisions(choice.seat)
                 return decision, choice
