@@ -65,7 +65,7 @@ def _of_files(error: OSError) -> str:
 
 
 def _elsewhere(parsed: argparse.Namespace, error: Exception) -> str:
-    """Where the tables of the local page are, for who has played there and asks for the bot's own database."""
+    """Name the local page's database to a person without one of the bot's own; else empty."""
     if not isinstance(error, MissingDatabase) or parsed.database is not None or not PLAY_DATABASE.is_file():
         return ""
     return f" The local page keeps its own: --database {PLAY_DATABASE}."

@@ -1,4 +1,4 @@
-"""The bot as a whole: what it holds, how it starts and stops, and the one loop that asks what is due."""
+"""The bot as a whole: its parts, its start and stop, and the one loop for due work."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
-from bot.talk.painter import Draw, Kind, Painter
+from bot.talk.painter import Beside, Draw, Kind, Painter
 from bot.talk.places import Sight
 from bot.talk.threads import Threads
 from bot.talk.typed import Typed
 from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
-from rules.kernel import Game, View
+from rules.kernel import Focus, Game
 from rules.lookup import Lookup, standing
 
 COGS = (
@@ -63,17 +63,18 @@ LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(
-    kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
-) -> bytes | tuple[bytes, ...] | None:
-    """Draw a view, or the face of a piece, as PNG, in several sheets where one is too high; ``None`` if nobody does."""
+def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> bytes | tuple[bytes, ...] | None:
+    """Draw a view or a piece as PNG, a high one in several sheets; ``None`` if it has no drawer."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
     if game not in render.games():
         return None
     if kind == "piece":
         return render.piece(game, view).png
-    picture = render.board(game, view, names, before) if kind == "board" else render.hand(game, view, names)
+    if isinstance(beside, Focus):
+        asked = render.asked(game, view, names, beside)
+        return None if asked is None else asked.png
+    picture = render.board(game, view, names, beside) if kind == "board" else render.hand(game, view, names)
     return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 
@@ -166,7 +167,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self._nobody_waits.set()
 
     async def setup_hook(self) -> None:
-        """Open the database, give clocks back what an outage took, and begin to look for what is due."""
+        """Open the database, give clocks back the time of an outage, and start the sweep."""
         # One after the other, and before the cogs: modules that import each other must not be loaded by two threads.
         await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
@@ -196,7 +197,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.waker.start()
 
     async def _register(self) -> None:
-        """Tell Discord the commands; when it does not take them, the old ones go on, and a later sweep tries again."""
+        """Tell Discord the commands; if that fails, a later sweep tries again and the old ones stay."""
         self._register_at = None
         try:
             async with asyncio.timeout(REGISTERING):
@@ -210,7 +211,7 @@ class Turnkeeper(commands.AutoShardedBot):
             log.info("commands registered", count=len(self.tree.get_commands()))
 
     def _register_when_due(self) -> float:
-        """Begin another attempt to register the commands when it is due; returns the seconds until one will be."""
+        """Register the commands again when that is due; returns the seconds until the next attempt."""
         if self._register_at is None:
             return REGISTER_AGAIN[1]
         left = self._register_at - self.clock.now()
@@ -219,14 +220,14 @@ class Turnkeeper(commands.AutoShardedBot):
         return max(left, 1.0)
 
     def _load_games(self) -> None:
-        """Load every game: one that is loaded when it is first asked for would keep everybody waiting."""
+        """Load every game now, so that nobody waits for one to load later."""
         edition: Callable[[str], str] = getattr(self._load, "edition", str)
         for game in rules.games() if self._games is None else self._games:
             self._load(game)
             self._load(edition(game))
 
     def _read_rules(self, glossary: Glossary) -> None:
-        """Read the rules, and what is made once of them and of the pieces: the first who asks waits for none of it."""
+        """Read the rules and all that is derived from them and the pieces, so that nobody waits."""
         try:
             self.lookup.read()
             self.lookup.ask(None, WARM_UP)
@@ -294,7 +295,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in good order: presses are answered, what is being sent is noted, the database is closed."""
+        """Stop in order: answer presses, note what is being sent, close the database."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()

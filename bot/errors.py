@@ -55,7 +55,7 @@ class NoTable(Refused):
 
 
 class DamagedTable(Refused):
-    """What the table is made of cannot be read; it is set aside until whoever runs the bot has mended it."""
+    """A table cannot be read; it is set aside until the bot's operator has repaired it."""
 
     def __init__(self, table: int) -> None:
         super().__init__(
@@ -142,7 +142,7 @@ class StoreError(Exception):
 
 
 class StoreConflict(Exception):
-    """A constraint of the database refuses a change, such as a second table in one channel; nothing was changed."""
+    """A constraint of the database refuses a change, such as two tables in a channel."""
 
 
 class NewerDatabase(StoreError):

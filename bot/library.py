@@ -1,4 +1,4 @@
-"""The games as this bot plays them: as they are, and with the content packs of its settings laid over them.
+"""The games as this bot plays them: plain, or with the content packs of its settings.
 
 An *edition* names which: the game's id, and behind a bar each pack with the digest of its files. A table keeps its
 edition, so that a pack that is added, changed or taken away later makes no difference to a game under way.

@@ -24,7 +24,7 @@ _TELLING = (OSError, discord.HTTPException, StoreConflict, StoreError)
 
 
 def configure(form: str = "console", level: str = "info") -> None:
-    """Send all logs, discord.py's too, to the standard error stream as JSON lines or for a console."""
+    """Send all logs, discord.py's too, to standard error, as JSON lines or for a console."""
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

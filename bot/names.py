@@ -1,4 +1,4 @@
-"""Words of people, names above all, as they may stand in a message: harmless, short, in one line."""
+"""People's words, above all names, made fit for a message: harmless, short, in one line."""
 
 from __future__ import annotations
 
@@ -53,18 +53,18 @@ def escaped(text: str) -> str:
 
 
 def prose(text: str) -> list[str]:
-    """A text of several lines for a message: every line as harmless as a name, empty ones left out."""
+    """A text of several lines for a message, each as harmless as a name, without empty ones."""
     kept = (line for line in text.splitlines() if line.strip() and plain(line, 1) != plain("", 1))
     return [shown(line, len(line)) for line in kept]
 
 
 def quote(text: str, longest: int) -> str:
-    """What somebody typed, to be said again in a message: harmless as a name is, and … when nothing of it is seen."""
+    """Typed words to say again in a message, as harmless as a name; … if nothing is visible."""
     return shown(text, longest) if prose(text) else "…"
 
 
 def shown(name: str, longest: int = LONGEST) -> str:
-    """The name for a message: no mark-up, no mention, and right-to-left letters do not turn the sentence round."""
+    """The name for a message: no mark-up, no mention, and no effect on the writing direction."""
     safe = escaped(plain(name, longest))
     if any(unicodedata.bidirectional(c) in _RIGHT_TO_LEFT for c in safe):
         return f"{_FIRST_STRONG}{safe}{_POP}"

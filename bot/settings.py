@@ -69,7 +69,7 @@ COPY_AGAIN = f"Copy the token into {TOKEN} again: the bot's page at discord.com/
 
 
 def not_a_token(token: str) -> str:
-    """Say what is wrong with a token's form; empty when Discord may know it. The token itself is never told."""
+    """Say why Discord cannot know a token; empty if it may. The token itself is never told."""
     for wrong, said in (
         (token.lower().startswith("bot "), "it begins with the word Bot, which does not belong to it"),
         (re.search(r"[\s\"'<>]", token), "it has spaces, quotes or brackets in it"),

@@ -1,4 +1,4 @@
-"""Where computer players think: in processes of their own, so that the bot answers presses meanwhile.
+"""Computer players think in processes of their own, so the bot answers presses meanwhile.
 
 A job holds a state that the bot has *imagined* for the seat, never the true one: what a process does not have, no fault
 in it can leak. Since what is imagined depends on the seat's view alone, the player imagines further from there.
@@ -42,7 +42,7 @@ ATTEMPTS = 2
 
 
 class Player(Protocol):
-    """A computer player: it knows the view of its seat and states drawn at random that agree with it."""
+    """A computer player: knows its seat's view and states drawn at random that agree with it."""
 
     def choose(
         self, game: AnyGame, imagine: Callable[[Chance], Any], view: View, decision: Decision, chance: Chance
@@ -140,7 +140,7 @@ class InProcesses:
         return picks
 
     def _think(self, job: Job) -> Picks | None:
-        """Let a process think; ``None`` when it takes too long, each of them ends over it, or it cannot think at all.
+        """Let a process think; ``None`` when it takes too long, fails each time or cannot begin.
 
         A process that begins later reads the content packs anew: where they have changed since, it has other cards.
         """
@@ -233,7 +233,7 @@ class _Here:
 
 
 def _begin(load: GameLoader) -> None:
-    """Set up a process: it stands back, leaves Ctrl-C to the bot, and ends when the bot does, however that ends."""
+    """Set up a process: low priority, deaf to Ctrl-C, and ended whenever the bot ends."""
     _Here.load = load
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):  # Windows has no such thing

@@ -1,1 +1,1 @@
-"""Commands, and the one dispatcher of presses and forms: what is parsed, asked of the acts, and answered."""
+"""Commands, and the one dispatcher of presses and forms; the acts of the bot do the work."""

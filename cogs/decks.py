@@ -1,4 +1,4 @@
-"""Building outside a game, as in ``/terrene deck``: a group of commands for each game with something to build.
+"""Building outside a game, as in ``/terrene deck``: one group of commands for each game.
 
 What players call it, a deck of cards or a team of heroes, is the game's to say (:mod:`rules.kernel.books.building`).
 """

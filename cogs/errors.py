@@ -202,7 +202,7 @@ async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> 
 
 
 async def _by_letter(interaction: Interaction, message: Message) -> None:
-    """Write to somebody who acted in a locked thread that sleeps, where Discord takes no answer; once a thread."""
+    """Answer by private message if a sleeping, locked thread takes no answer; once a thread."""
     key = interaction.channel_id or 0, interaction.user.id
     if key in interaction.client.written:
         return

@@ -1,4 +1,4 @@
-"""Servers that the bot leaves and comes to: the clocks of their tables stand still while it is not there."""
+"""Servers that the bot leaves and comes back to: the clocks of their tables stop meanwhile."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ async def ask_or_open(
     *,
     private: bool = False,
 ) -> Message:
-    """Show the form of the game's options, or open the table at once where there is nothing to choose.
+    """Show the form of the game's options, or open the table at once if there are none.
 
     What is left out is as the server has it, else as it usually is.
 

@@ -1,4 +1,4 @@
-"""``/mytables``, ``/tables``, ``/block`` and ``/settings``: what people set for themselves and do with each other."""
+"""A person's own commands: ``/mytables``, ``/tables``, ``/block`` and ``/settings``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/plan``: what a person wants answered for them, and the presses on it. Only they see any of it."""
+"""``/plan``: a person's planned answers, and the presses on them. Nobody else sees them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons, menus and forms: one dispatcher for all, each known by its id alone, so that it works after a restart.
+"""One dispatcher for buttons, menus and forms, by their ids, so they work after a restart.
 
 What they do is said where their acts are written (:mod:`bot.talk.verbs`).
 """

@@ -1,4 +1,4 @@
-"""``/records``: games looked back at, statistics and ratings. ``/mydata``: what is kept of oneself."""
+"""``/records``: finished games, statistics, ratings. ``/mydata``: a person's own data."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def own(interaction: Interaction, number: int | None, most: int = 1) -> li
 
 
 async def which(interaction: Interaction, number: int | None) -> Table:
-    """The table that is looked back at: the one named, the one in this channel, or the person's newest.
+    """The table to look back at: the given one, this channel's, or the person's newest.
 
     Raises:
         NoTable: There is none, or it is somebody else's in another channel, which may be closed to this person.
@@ -46,7 +46,7 @@ async def which(interaction: Interaction, number: int | None) -> Table:
 
 
 def _server(interaction: Interaction) -> int:
-    """The server that is asked about: Discord shows single commands of a group in private messages as well.
+    """The server asked about; Discord shows some server commands in private messages too.
 
     Raises:
         Refused: It is none.

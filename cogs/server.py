@@ -1,4 +1,4 @@
-"""``/server``: what the staff of a server settles about its tables, as a panel and value by value."""
+"""``/server``: the settings of a server's tables, as a panel and one by one."""
 
 from __future__ import annotations
 

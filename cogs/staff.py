@@ -1,4 +1,4 @@
-"""``/staff``: what the staff of a server and its hosts do at a table, each with a reason that the table reads."""
+"""``/staff``: acts of a server's staff and hosts at a table, each with a reason shown there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/table``: opening, joining and ending tables, and looking at them. ``/mytables``: where it is your move."""
+"""``/table``: opening, joining, ending and looking at tables. ``/mytables``: your moves."""
 
 from __future__ import annotations
 

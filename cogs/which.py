@@ -1,4 +1,4 @@
-"""Which table a command is about: the one named, the one in this channel, or the one that waits for its person."""
+"""The table of a command: the given one, this channel's, or one waiting for the person."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def which(interaction: Interaction, number: int | None) -> Table:
 
 
 async def for_staff(interaction: Interaction, number: int | None) -> int:
-    """The number of the table that somebody of the staff means: any of this server, or the one in this channel.
+    """The table's number for the staff: the given one, which may be any, or this channel's.
 
     Raises:
         NoTable: There is none, in words.

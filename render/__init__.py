@@ -2,7 +2,7 @@
 
 - ``clash``: Pictures of Clash
 - ``eternia``: Pictures of Clash for Eternia
-- ``kit``: What every game's pictures are made from: colours, fonts, shapes, a canvas and a PNG writer
+- ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
 - ``terrene``: Pictures of Terrene Odyssey
 - ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
 
@@ -19,9 +19,10 @@ from typing import Any
 
 from render.kit.animation import TooLarge, animation
 from render.kit.picture import Picture
+from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "board", "games", "hand", "piece"]
+__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "games", "hand", "piece"]
 
 
 def games() -> tuple[str, ...]:
@@ -58,6 +59,26 @@ def hand(game_id: str, view: Any, names: Sequence[str]) -> Picture:
         ValueError: It is a spectator's view.
     """
     picture: Picture = _drawer(game_id).hand(view, names)
+    return picture
+
+
+def asked(game_id: str, view: Any, names: Sequence[str], focus: Focus) -> Picture | None:
+    """Draw what a question is about. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view of the seat that is asked.
+        names: What to call each seat, by seat.
+        focus: What the question is about, and what is offered at this point of choosing.
+
+    Returns:
+        The picture; ``None`` when there is nothing to be seen of it, or nobody draws the game's questions.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "asked", None)
+    picture: Picture | None = None if draw is None else draw(view, names, focus)
     return picture
 
 

@@ -1,4 +1,4 @@
-"""What holds for the whole suite: tests marked ``full`` run only when asked for, and no test depends on the clock."""
+"""For the whole suite: ``full`` tests run only on request, and none depends on the clock."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let the processes that tests start share compiled modules, also where Python is told to keep none."""
+    """Let processes that tests start share compiled modules, even if Python may keep none."""
     if not sys.dont_write_bytecode:
         yield
         return
@@ -39,13 +39,13 @@ def logging_as_before() -> Iterator[None]:
 
 
 def wanted(config: pytest.Config) -> tuple[str, ...] | None:
-    """The tests that are named, which run though they are marked ``full``; ``None`` when ``-m`` says what runs."""
+    """The named tests, which run even if marked ``full``; ``None`` where ``-m`` decides."""
     return None if config.option.markexpr else tuple(argument for argument in config.args if "::" in argument)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> list[pytest.Item] | None:
-    """Do not even list the many tests of a function that is marked ``full``, unless it is asked for."""
+    """Do not even list the many tests of a function marked ``full``, unless on request."""
     named = wanted(collector.config)
     if named is None or not any(mark.name == "full" for mark in getattr(obj, "pytestmark", ())):
         return None

@@ -1,4 +1,4 @@
-"""The log configuration of the process, put back as it was: every logger of the standard library, and structlog."""
+"""The process's log configuration, put back: all standard loggers, and structlog."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def state() -> dict[str, Any]:
 
 @contextmanager
 def kept() -> Iterator[None]:
-    """Whatever is changed about logs until the block ends is as before then; new loggers are as when they are made."""
+    """Put logs back at the end of the block; new loggers then are as when they are made."""
     before = state()
     configured, config = before["structlog"]
     try:

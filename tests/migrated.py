@@ -1,4 +1,4 @@
-"""Databases that do not wait: a new one in a test is a copy of a migrated one, and no commit waits for the disk."""
+"""Quick databases: a new one is a copy of a migrated one, and no commit awaits the disk."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ synchronous = database.SYNCHRONOUS
 
 @pytest.fixture(scope="session", autouse=True)
 def migrated_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let each database that is new in this process begin as a copy of one that was migrated, and wait for no disk.
+    """Begin each new database here as a copy of a migrated one, and wait for no disk.
 
     What a killed process has committed is kept all the same; only a machine that ends needs the disk to have it.
     """

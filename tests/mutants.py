@@ -1,4 +1,4 @@
-"""Random mutants of ``rules/``: small faults planted one by one, to see whether a test finds each.
+"""Random mutants of ``rules/``: small planted faults, each of which a test should find.
 
 ``make mutants`` runs it in an environment of its own, which has the tool that lists them (Cosmic Ray). The tests run in
 the project's environment, on copies of what is committed: once to see which functions each enters, then for each
@@ -215,7 +215,7 @@ class Tests:
 
 
 def _function(mutant: Mutant) -> str | None:
-    """The innermost named function that a mutant lies in, as ``path:line``; ``None`` outside of any."""
+    """The innermost named function around a mutant, as ``path:line``; ``None`` outside of any."""
     tree = ast.parse(mutant.before())
     found = None
     for node in ast.walk(tree):  # from the outside in

@@ -1,4 +1,4 @@
-"""Faults are planted in modules that are loaded: a plugin for pytest, which ``tests/mutants.py`` uses.
+"""Plants faults in loaded modules: a plugin for pytest, used by ``tests/mutants.py``.
 
 - ``--reached FILE`` runs the tests and writes which functions of ``rules/`` each of them enters.
 - ``--planted`` collects the tests once, reads faults from standard input, one a line, and tries each in a fork: no
@@ -169,7 +169,7 @@ def _child(session: pytest.Session, codes: list[tuple[CodeType, CodeType]], name
 
 
 def changed(before: str, after: str, path: str) -> list[tuple[CodeType, CodeType]]:
-    """The functions of a module that differ, old and new, with all that lies in them; none when more differs."""
+    """A module's changed functions, old and new, nested code included; none if more differs."""
     pairs: list[tuple[CodeType, CodeType]] = []
     whole = _compare(compile(before, path, "exec"), compile(after, path, "exec"), pairs, in_function=False)
     return pairs if whole else []

@@ -1,4 +1,4 @@
-"""What people may expect of time, of pings and of a bot on a bad day: in words by number, and the tests that prove it.
+"""The requirements on time, pings and a bot on a bad day, by number, and the tests for each.
 
 A test proves a requirement with the marker ``ux`` and its number: without what the requirement says it would fail.
 ``python -m tests.requirements`` writes ``docs/requirements.md`` from both; a test holds that page against them.
@@ -121,7 +121,7 @@ Proofs = dict[int, dict[str, set[str]]]
 
 @cache
 def proofs(folder: Path = ROOT / "tests") -> Proofs:
-    """The tests that are marked with each number; those that pytest does not collect by itself do not count."""
+    """The tests marked with each number, without those that pytest does not collect."""
     found: Proofs = defaultdict(lambda: defaultdict(set))
     for file in sorted(folder.rglob("test_*.py")):
         for test in ast.parse(file.read_text("utf-8")).body:

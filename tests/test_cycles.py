@@ -1,4 +1,4 @@
-"""No module of the project imports itself by way of others, be it inside a function; for types alone it may."""
+"""No module imports itself by way of others, even inside a function, but for types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACKAGES = ("rules", "render", "bot", "cogs")
 
 
 def cycles(graph: grimp.ImportGraph, packages: Iterable[str]) -> list[str]:
-    """List the shortest cycle through each import of a module of these packages, each cycle once."""
+    """List the shortest cycle through each import in these packages, each cycle once."""
     found: dict[frozenset[str], str] = {}
     for package in packages:
         for module in sorted({package, *graph.find_descendants(package)}):

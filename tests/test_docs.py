@@ -1,4 +1,4 @@
-"""Whatever a page of the docs names is there: files, folders, modules with the names in them, and links to pages."""
+"""All things named in the docs exist: files, folders, modules with their names, links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/first-game.md does what it says: its files, copied into a copy of the project, are a game that holds."""
+"""docs/first-game.md works: its files, copied into the project, are a sound game."""
 
 from __future__ import annotations
 

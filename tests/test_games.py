@@ -1,4 +1,4 @@
-"""A game is one folder in each of rules/, render/ and data/, and one line in the registry; nothing else names it."""
+"""A game is a folder in rules/, render/ and data/ each, and a line in the registry alone."""
 
 from __future__ import annotations
 

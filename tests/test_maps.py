@@ -1,4 +1,4 @@
-"""The map of a package, in its first lines, names each of its modules and folders, and nothing else."""
+"""A package's map, in its first lines, names each of its modules and folders, no others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LINE = re.compile(r"^- ``(\w+)``: \S", re.MULTILINE)
 
 
 def faults(package: Path) -> list[str]:
-    """List what stands in a package's map and not in the package, or there and not in its map, or twice."""
+    """List the names that are in a package's map alone, in the package alone, or mapped twice."""
     text = ast.get_docstring(ast.parse((package / "__init__.py").read_text())) or ""
     mapped = Counter(_LINE.findall(text))
     there = Counter(path.stem for path in package.glob("*.py") if path.name != "__init__.py")

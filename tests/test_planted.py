@@ -1,4 +1,4 @@
-"""A fault is planted in the loaded function that has it; what lies outside of functions is left to a new process."""
+"""A fault is planted in its loaded function; one outside of functions needs a new process."""
 
 from __future__ import annotations
 

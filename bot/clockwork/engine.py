@@ -1,4 +1,4 @@
-"""Deadlines and reminders: from a pace, its terms and a person's hours, and what becomes of them when a clock stops."""
+"""Deadlines and reminders by pace, terms and hours, and their moves when a clock stops."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Watch(Struct, frozen=True):
         return self._tick(self._calendar(nights=True).after(now, limit.notice))
 
     def again(self, now: float, left: float, deadline: float, *, least: float = 0.0) -> Due:
-        """The deadline of a question that is asked again, since steps were taken back: its clock goes on.
+        """The deadline of a question asked again after an undo: its clock goes on.
 
         Args:
             now: The time.
@@ -97,7 +97,7 @@ class Watch(Struct, frozen=True):
     def moved(
         self, stopped: float, now: float, deadline: float, *, before: Watch | None = None, asked: float | None = None
     ) -> Due:
-        """The deadline after a standstill: what was left when the clock stopped is left when it goes on.
+        """The deadline after a standstill: the time left is the same as when the clock stopped.
 
         Where a deadline waits for the morning, other quiet hours, or another zone, put it off no farther than if they
         had held when the question was asked: else who changed them again and again would never be late. A deadline
@@ -158,7 +158,7 @@ class Watch(Struct, frozen=True):
         return Due(deadline, self._waking(now, deadline, deadline - lead))
 
     def _waking(self, now: float, deadline: float, wanted: float) -> float | None:
-        """A moment for a reminder: as wanted, else when they wake before the deadline, else before they sleep."""
+        """A reminder's moment: as wanted, else on waking before the deadline, else before sleep."""
         calendar = self._calendar(nights=not self.pace.together)
         wakes = calendar.stands(wanted)
         if wakes is None:
@@ -173,7 +173,7 @@ class Watch(Struct, frozen=True):
 
 
 def filled(bank: Bank, left: float | None, *, added: bool = True) -> float:
-    """What a seat's reserve holds when it is asked: what was left and the increment, never more than its size.
+    """A seat's reserve when it is asked: the rest plus the increment, at most the full size.
 
     Args:
         bank: The pace's figures.

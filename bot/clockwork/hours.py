@@ -20,7 +20,7 @@ DAYS_A_YEAR = 30
 
 
 class Quiet(Struct, frozen=True):
-    """Quiet hours on each day, in minutes after the local midnight; an end before the start is on the next day."""
+    """Daily quiet hours in minutes after local midnight; an end before the start is a day later."""
 
     start: int
     end: int
@@ -37,7 +37,7 @@ class Quiet(Struct, frozen=True):
 
 
 class ServerQuiet(Struct, frozen=True):
-    """Quiet hours of a server, which hold for everybody at its tables; ``zone`` says whose midnight counts."""
+    """A server's quiet hours, for everybody at its tables; ``zone`` says whose midnight counts."""
 
     quiet: Quiet
     zone: str
@@ -97,7 +97,7 @@ class Hours(Struct, frozen=True):
         return next((away for away in self.away if away.start <= now < away.end), None)
 
     def returned(self, now: float) -> Hours:
-        """Back at once: what is left of the vacation under way, and all that were to come, are given back.
+        """Back at once: the rest of the present vacation and all later ones are given back.
 
         A day that a missed deadline has taken goes on: it is all the time that is left.
         """
@@ -105,7 +105,7 @@ class Hours(Struct, frozen=True):
         return _with_away(self, tuple(away for away in kept if away.start < now and away.days > 0))
 
     def leaving(self, start: float, end: float, now: float, *, by_itself: bool = False) -> Hours:
-        """Away from a moment on; what overlaps is one vacation, and paid once. What is long past is forgotten.
+        """Away from a moment on; overlaps merge and cost once, and old vacations are forgotten.
 
         Args:
             start: When it begins.

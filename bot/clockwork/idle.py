@@ -1,4 +1,4 @@
-"""Tables that nobody plays any more: a word, then a way out, then the archive, from which they come back whole."""
+"""Silent tables: a word, then a way out, then the archive, from which they come back whole."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def patience(pace: Pace, *, lobby: bool = False, paused: bool = False) -> float:
 
 
 def following(reached: Stage, silent: float, patience_: float) -> Stage:
-    """The stage of a table now: one further when it was silent for long enough, never two, even after an outage.
+    """A table's stage now: one further after enough silence, never two, even after an outage.
 
     Args:
         reached: The stage it has.

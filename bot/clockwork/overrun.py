@@ -1,4 +1,4 @@
-"""What follows when a deadline has passed: the time was not up after all, a day of vacation is spent, or it is up."""
+"""After a deadline: the time was not up after all, a day of vacation is spent, or it is up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.clockwork.paces import IN_A_ROW
 
 
 class Part(Struct, frozen=True):
-    """What a seat has to do with the step that is under way: three facts that do not follow from each other.
+    """A seat's part in the step under way: three independent facts.
 
     Attributes:
         asked: It was asked something in this step; else it has nothing to do.

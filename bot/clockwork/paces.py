@@ -1,4 +1,4 @@
-"""Paces: how long a person may take, in three kinds, with words for those who think of joining."""
+"""Paces: how long a person may take, in three kinds, with words for people about to join."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Each(Struct, frozen=True, tag="each"):
 
 
 class Bank(Struct, frozen=True, tag="bank"):
-    """A reserve for the whole game; each decision adds a little to it, and nothing fills it beyond its size.
+    """A reserve for the whole game; each decision adds a little, never beyond its size.
 
     Attributes:
         reserve: What one starts with, and the most there can be.
@@ -99,7 +99,7 @@ class Pace(Struct, frozen=True):
         return isinstance(self.limit, Each) and self.night is Night.COUNT
 
     def lead(self, seconds: float) -> float:
-        """How long before the deadline the reminder comes: a quarter of the time, within what the clock allows."""
+        """The reminder's lead on the deadline: a quarter of the time, within the clock's bounds."""
         most = next((warning for reach, warning in WARNINGS if seconds <= reach), LONGEST_WARNING)
         return min(seconds / 4, most)
 

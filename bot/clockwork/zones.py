@@ -24,7 +24,7 @@ def known(name: str) -> bool:
 
 
 def suggest(typed: str, most: int = 25) -> list[str]:
-    """Zones that fit what somebody has typed of a city or a region; those that begin with it first."""
+    """Zones that fit a typed city or region; those that begin with it come first."""
     wanted = typed.strip().casefold().replace(" ", "_")
     found = [name for name in names() if wanted in name.casefold()]
 

@@ -1,1 +1,1 @@
-"""Decks of one's own: what a person builds outside a game, by its rules, and brings to tables."""
+"""Decks of one's own: a person builds them outside a game, by its rules, and brings them."""

@@ -1,4 +1,4 @@
-"""A deck of somebody's own: what it is, how it may be called, which of its lines were meant for which card."""
+"""A person's own deck: its cards, its name, and the cards meant by the lines of a list."""
 
 from __future__ import annotations
 

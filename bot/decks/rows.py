@@ -50,7 +50,7 @@ async def remove(tx: Transaction, deck: Deck) -> None:
 
 
 async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Seat]) -> list[list[Any]]:
-    """What the people of a table bring to it: of each the newest decks that are legal there; nothing, as a rule."""
+    """The newest legal decks of each person at a table, which they bring; usually none."""
     builder = game.rules.builder()
     if builder is None:
         return []

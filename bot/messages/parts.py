@@ -99,20 +99,23 @@ class Picture(Struct, frozen=True):
     """A picture to be drawn when the message is sent.
 
     Attributes:
-        kind: The table as a board, one seat's hand, one piece of a game as everyone knows it, or the whole game as
-            a moving picture.
+        kind: The table as a board, one seat's hand, what a question is about, one piece of a game as everyone knows
+            it, or the whole game as a moving picture.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
         alt: The position in words, at most 1,024 characters, as plain text.
-        said: The same for a message that has to do without the picture: names are harmless there.
+        said: The same for a message that has to do without the picture: names are harmless there. Nothing, where the
+            message says it all.
         game: The game of a piece.
         key: Which piece.
         since: What changed since this move is marked; 0 stands for the last thing that happened.
         sheet: Which of several sheets it is, from 1.
+        decision: The id of the question that is drawn.
+        node: The point of choosing at which it is looked at.
     """
 
-    kind: Literal["board", "hand", "piece", "film"]
+    kind: Literal["board", "hand", "question", "piece", "film"]
     table: int
     move: int
     seat: int | None
@@ -122,6 +125,8 @@ class Picture(Struct, frozen=True):
     key: str = ""
     since: int = 0
     sheet: int = 1
+    decision: int = 0
+    node: int = 0
 
     def sheets(self, n: int) -> tuple[Picture, ...]:
         """The sheets it is drawn on, itself first; the others say that they continue it."""
@@ -136,7 +141,9 @@ class Picture(Struct, frozen=True):
         whose = "" if self.seat is None else f"-{self.seat}"
         since = f"-since-{self.since}" if self.since else ""
         sheet = f"-sheet-{self.sheet}" if self.sheet > 1 else ""
-        return f"{self.kind}-{self.table}-{self.move}{whose}{since}{sheet}.{'gif' if self.kind == 'film' else 'png'}"
+        asked = f"-{self.decision}-{self.node}" if self.kind == "question" else ""
+        kind = "gif" if self.kind == "film" else "png"
+        return f"{self.kind}-{self.table}-{self.move}{whose}{asked}{since}{sheet}.{kind}"
 
 
 class File(Struct, frozen=True):
@@ -191,7 +198,7 @@ class Message(Struct, frozen=True):
         for part in self.parts:
             if not isinstance(part, Picture) or (names and part.filename not in names):
                 parts.append(part)
-            elif part.sheet == 1:  # the first says it all
+            elif part.sheet == 1 and part.said:  # the first says it all
                 parts.append(Text(_small(part.said)))
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 

@@ -8,7 +8,7 @@ from typing import Literal
 from bot.clockwork.zones import clock_words
 from bot.messages.parts import ALT, Picture, Text, cut
 from bot.tables.model import Line, Place, Snapshot
-from rules.kernel import Decision, Secrecy, words
+from rules.kernel import Decision, Option, Secrecy, words
 
 SITE = "https://discord.com/channels"
 LINES_SHOWN = 6
@@ -73,6 +73,21 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
 def hand(snapshot: Snapshot, seat: int) -> Picture:
     """Return one seat's hand."""
     return _picture("hand", snapshot, seat)
+
+
+def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], node: int = 0) -> Picture:
+    """Return what a question is about, with the same in words.
+
+    Args:
+        snapshot: The table.
+        decision: The question.
+        offered: What is offered at this point of choosing.
+        node: The number of that point.
+    """
+    lines = [decision.prompt, *[f"{one.label}: {one.detail}" if one.detail else one.label for one in offered]]
+    alt = cut(plainly("\n".join(lines), snapshot), ALT)
+    table = snapshot.table.id
+    return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node)
 
 
 def _picture(kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:

@@ -45,13 +45,13 @@ def file_for(database: Path, now: float, folder: Path | None = None) -> Path:
 
 
 def newest(database: Path) -> Path | None:
-    """The newest backup of a database that stands beside it or in a folder beside it; ``None`` when there is none."""
+    """The newest backup of a database, beside it or one folder down; ``None`` if there is none."""
     found = [*_dated(database)]
     return max(found)[2] if found else None
 
 
 def _dated(database: Path) -> Iterator[tuple[float, str, Path]]:
-    """Backups with the moment of each: the one in its name, else the one at which it was written."""
+    """Backups with their moments: from the name, else when the file was written."""
     named = re.compile(rf"{re.escape(database.stem)}-(\d+)(?:T(\d{{6}})Z)?(?:-\d+)?{re.escape(BACKUP)}")
     for file in (*database.parent.glob("*"), *database.parent.glob("*/*")):
         try:
@@ -73,7 +73,7 @@ def _moment(date: str, time: str | None) -> float:
 
 
 def _is_copy(file: Path, database: Path) -> bool:
-    """Whether a file under any name is a database of a bot, and not the one in use or one that was put aside."""
+    """Whether a file is another database of a bot, whatever its name, and not put aside."""
     aside = file.name.startswith(database.name) or UNFINISHED in file.name or KEPT in file.name
     if aside or not file.is_file() or re.search(rf"-\d+(T\d{{6}}Z)?(-\d+)?{re.escape(BACKUP)}$", file.name):
         return False
@@ -213,7 +213,7 @@ def _perhaps(database: Path) -> str:
 
 
 def _need_other(source: Path, passing: Path) -> None:
-    """Check that the file to be read is not the one that is written in passing, which would be emptied first.
+    """Check that the source is not the unfinished copy, which would be emptied first.
 
     Raises:
         StoreError: When it is.

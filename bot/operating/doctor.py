@@ -90,7 +90,7 @@ def _database(settings: Settings) -> Check:
 
 
 def _disk(path: Path) -> Check:
-    """Whether there is room on the disk of the database; without any, the database itself is not looked at."""
+    """Whether the database's disk has room; if it is full, the database is not looked at."""
     free = _room(path)
     room = f"{free >> 20} MB" if free >> 20 else "no space"
     if free >= ROOM:
@@ -196,7 +196,7 @@ async def _commands() -> str:
 
 
 async def command_payloads() -> list[dict[str, Any]]:
-    """Load every command as at a start, on a database of its own: what Discord would be told of each."""
+    """Load every command as at a start, on its own database, as Discord would be told of it."""
     from bot.application import make_bot  # noqa: PLC0415  discord.py and all cogs
 
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""A table as a JSON file: everything about it, for another database or for whoever wants to look.
+"""A table with all that belongs to it as a JSON file, for another database or for reading.
 
 The file holds the secret and every answer, the sealed ones too: it is for the person who runs the bot.
 """
@@ -112,7 +112,7 @@ def read(data: bytes) -> Exported:
 async def take_in(
     store: Store, clock: Clock, exported: Exported, load: Callable[[str], AnyGame], games: tuple[str, ...]
 ) -> int:
-    """Add an exported table to a database; a live one goes on where it was, with the times it had left.
+    """Add an exported table to a database; a live one goes on with the times it had left.
 
     Its number is kept when it is free. Where its channel holds another table here, it has none until its owner
     names one.

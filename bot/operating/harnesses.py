@@ -1,4 +1,4 @@
-"""Commands whose code stands beside the tests: the benchmarks, and the simulation of a month.
+"""Commands whose code lies among the tests: the benchmarks and the simulation of a month.
 
 They are run from a checkout; where the tests are not beside the bot, that is said.
 """

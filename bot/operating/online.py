@@ -1,4 +1,4 @@
-"""The doctor's look at Discord: login, the application, what the bot may do in each server, and its commands.
+"""The doctor's look at Discord: login, application, permissions in servers, commands.
 
 All goes through discord.py's own requests; nothing on Discord is changed.
 """
@@ -83,7 +83,7 @@ async def look(http: HTTPClient, commands: Sequence[Mapping[str, Any]]) -> list[
 
 
 def _application(application: Any) -> Check:
-    """What is set for the application, and its intents: the bot needs none that Discord has to grant."""
+    """The settings of the application and its intents; the bot needs no privileged ones."""
     wrong, fixes = [], []
     if application.get("interactions_endpoint_url"):
         wrong.append("presses and commands go to a web address instead of the bot")

@@ -1,4 +1,4 @@
-"""The dry run before an upgrade: whether this program can go on with a table that is in play.
+"""The dry run before an upgrade: whether this program can go on with a table in play.
 
 The table is loaded, every open question is asked again as its message would ask it, and each one's default is answered
 on a copy. Nothing is written.

@@ -1,4 +1,4 @@
-"""Repair: mends a damaged table from its last good move, and writes its rows out as they are before it does.
+"""Repair: saves a damaged table's rows, then mends it from its last good move.
 
 What can be made again is made again: moves are played anew from the last position that can be read. The rest is told:
 a value gets the usual one, a row beside the game is dropped, and moves after the last good position are taken back.
@@ -136,7 +136,7 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
 
 
 async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, told: list[str]) -> AnyGame:
-    """The game of a table; where its name or its packs are damaged, the one that can read a position of it.
+    """A table's game; if its name or packs are damaged, the game that can read a position.
 
     Raises:
         NotMendedError: None can, or a content pack is missing.
@@ -165,7 +165,7 @@ async def _game(tx: Transaction, load: Load, games: Sequence[str], row: Row, tol
 
 
 async def _columns(tx: Transaction, table: int, told: list[str]) -> None:
-    """Give each value of the wrong kind the usual one, in the rows that a table cannot be without."""
+    """Reset each value of the wrong kind to the usual one, in rows a table cannot do without."""
     for one in columns():
         if one.table not in MAIN or one.name in {"id", "table_id"}:
             continue
@@ -328,7 +328,7 @@ async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -
 
 
 def _same(game: AnyGame, move: Row, state: Any) -> Any:
-    """A position that was played again, when it is the one that the move led to; ``None`` when it is not."""
+    """A replayed position if it is the one the move led to; ``None`` if not."""
     return state if move["hash"] in {"", game.digest(state)} else None
 
 
@@ -373,7 +373,7 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
 
 
 async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
-    """Do what :func:`repair` does, after the table's rows as they were are written to a file beside the database.
+    """Do what :func:`repair` does, once the table's rows are in a file beside the database.
 
     Raises:
         StoreError: As :func:`repair`, or when that file cannot be written.

@@ -1,4 +1,4 @@
-"""Running on Discord until told to stop: a network that is not there yet is waited for, as a service at boot needs."""
+"""Running on Discord until told to stop; at boot it waits for the network, as services must."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verifying a table: that its chance was sealed before anyone joined, and that its log leads where it says.
+"""Verifying a table: its chance was sealed before anyone joined, and its log holds true.
 
 What was made under the versions and cards of this program is played again, and every state's hash compared. For the
 rest the chain of hashes is checked, which shows that no move was changed, left out or put in.
@@ -78,7 +78,7 @@ def verify(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[An
 def verify_all(
     database: Path, tables: Sequence[int] | None, load: Callable[[str], AnyGame]
 ) -> tuple[list[Report], list[int]]:
-    """Verify some tables of a database, or all that are over, in play, in the lobby or in the archive.
+    """Verify some tables of a database, or all that are over, in play, in a lobby or archived.
 
     A table that can go on is rehearsed as well: see :mod:`bot.operating.rehearse`.
 
@@ -109,7 +109,7 @@ def verify_all(
 
 
 def _verified(db: Reader, number: int, load: Callable[[str], AnyGame]) -> Report | None:
-    """Verify a table of a database, and rehearse it when it can go on; ``None`` when there is none."""
+    """Verify a table of a database, and rehearse one that can go on; ``None`` without a table."""
     found = read(db, number)
     if found is None:
         return None
@@ -128,7 +128,7 @@ def _verified(db: Reader, number: int, load: Callable[[str], AnyGame]) -> Report
 
 
 def read(db: Reader, table: int) -> tuple[Row, list[Row], list[Row]] | None:
-    """The row of a table, those of its moves and of what was brought; ``None`` when there is no such table."""
+    """A table's row, its moves and the things brought to it; ``None`` if there is no such table."""
     row = db.first(sql.tables.one(table))
     if row is None:
         return None
@@ -212,7 +212,7 @@ def _things(seats: int, brought: Sequence[Any]) -> list[list[Any]]:
 
 
 def _stored(row: Any, states: dict[int, Any], game: AnyGame) -> None:
-    """Take up the stored state of a move that cannot be played again, so that those after it can."""
+    """Take the stored state of a move that cannot be replayed, so that later ones can."""
     if row["state"] is not None:
         with contextlib.suppress(SaveError, zlib.error):
             states[row["n"]] = game.decode(zlib.decompress(row["state"]))

@@ -1,4 +1,4 @@
-"""Pictures of the people on the page and of the bot: a letter, or the mark of the project, on a colour."""
+"""Faces of the page's people and of the bot: a letter, or the project's mark, on a colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The local page's web server: one port for the frame around the windows, the windows, and what they ask."""
+"""The local page's web server: one port for the frame, the windows and their requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The running page: windows on the simulated Discord that follow it, unread marks, and time that passes."""
+"""The running page: live windows on the simulated Discord, unread marks, passing time."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Shell:
     # ------------------------------------------------------------------ windows
 
     async def open(self, name: str, channel_id: int, timezone: str) -> str | None:
-        """A window on a channel as one person; its capability, or None where that person sees nothing."""
+        """A window on a channel for a person; returns its capability, or None if they see nothing."""
         key = (name, channel_id)
         async with self._opening.setdefault(key, asyncio.Lock()):
             window = self._windows.get(key)
@@ -130,7 +130,7 @@ class Shell:
         self._by_capability[preview.capability].acted[page] = asyncio.get_running_loop().time()
 
     async def has_news(self, window: Window, page: str, asked: Callable[[], bool]) -> bool:
-        """Wait until there is something to send to a page, `HOLD` seconds at most; the window is drawn where needed.
+        """Wait at most `HOLD` seconds for something to send to a page; redraw the window if needed.
 
         Args:
             window: the window that the page looks through.
@@ -168,7 +168,7 @@ class Shell:
     # --------------------------------------------------------- commands on messages
 
     def message_commands(self, window: Window) -> list[str]:
-        """Names of the commands that a window's person may use on a message; none in a direct conversation."""
+        """Names of the message commands of a window's person; none in a direct conversation."""
         place = self.world.place(window.person, window.channel)
         if place is None or not isinstance(place[1], MemberActor):
             return []

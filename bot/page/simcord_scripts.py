@@ -1,4 +1,4 @@
-"""Scripts of SimCord's page that are served changed, each change a few words; `simcord_touches` has the rest."""
+"""SimCord's scripts with a few words changed as served; `simcord_touches` has the rest."""
 
 from __future__ import annotations
 

@@ -81,19 +81,19 @@ class NotThereError(Exception):
 
 
 def quick_settlement(seconds: float = 0.001) -> None:
-    """Shorten the pause in which SimCord looks whether the bot has come to rest (50 ms by default)."""
+    """Shorten SimCord's pause before it checks that the bot is at rest (50 ms by default)."""
     Env._settle_internal.__kwdefaults__["idle"] = seconds  # type: ignore[index]
 
 
 def without_polls(env: Env) -> None:
-    """Let no poll end by itself: SimCord looks for polls in all messages at every move of the clock, and finds none."""
+    """Let no poll end by itself, so that SimCord does not search all messages at each tick."""
     backend: Any = env.backend
     backend.next_poll_deadline = lambda: None
     backend.expire_due_polls = lambda: None
 
 
 def name_bot(env: Env, name: str) -> None:
-    """Give the bot's account a name; call it before the guild is made, whose role for the bot copies it."""
+    """Name the bot's account; call it before the guild is made, since the bot's role copies it."""
     env.backend.bot_user.name = name
 
 
@@ -111,7 +111,7 @@ def set_clock(env: Env, now: datetime.datetime) -> None:
 
 @contextmanager
 def as_bot(env: Env) -> Iterator[None]:
-    """Run what is inside as the bot's own work: what it starts is waited for, and its time is the simulated one."""
+    """Run the body as the bot's own work: its tasks are waited for, its time is simulated."""
     with env._bot_scope():
         yield
 
@@ -186,7 +186,7 @@ def name_controls() -> None:
 
 
 def memoise_markdown() -> None:
-    """Parse each text once: SimCord builds a Markdown parser for every message each time a page is drawn."""
+    """Parse each text once; SimCord would build a Markdown parser per message at each drawing."""
     original = _markdown.markdown_tokens
     if getattr(original, "turnkeeper_memo", False):
         return
@@ -209,7 +209,7 @@ def memoise_markdown() -> None:
 
 
 def trim(env: Env, keep: int = 200) -> None:
-    """Drop what SimCord keeps for ever: its records of events and requests, and files that no message names.
+    """Drop SimCord's old records of events and requests, and files that no message names.
 
     Args:
         env: the simulated Discord; nothing else may be using it while this runs.
@@ -343,7 +343,7 @@ async def open_preview(
 
 
 def authorized(preview: Preview, request: web.Request, *, context: str | None = None) -> bool:
-    """The check of a request without SimCord's fixed host and port: `bot.page.server` has checked the host already."""
+    """Check a request without SimCord's fixed host and port; `bot.page.server` checks the host."""
     if request.headers.get(CAPABILITY) != preview.capability:
         return False
     if context is not None and request.headers.get(PAGE) != context:
@@ -360,7 +360,7 @@ async def answer(preview: Preview, handler: str, request: web.Request) -> web.St
 
 
 def revision(preview: Preview, page: str) -> int:
-    """How often a page was drawn; -1 for one that is not there, whose question SimCord must answer itself."""
+    """How often a page was drawn; -1 for an unknown page, which SimCord itself must answer."""
     found = preview._pages.get(page)
     return found.revision if found is not None else -1
 
@@ -372,7 +372,7 @@ def watched(preview: Preview) -> bool:
 
 
 def message_commands(env: Env, channel_id: int, viewer: MemberActor) -> list[str]:
-    """Names of the commands that the bot offers on a message, as far as this member may use them in this channel."""
+    """Names of the bot's message commands that this member may use in this channel."""
     found = env.backend.visible_commands(user_id=viewer.id, channel_id=channel_id, type=AppCommandType.MESSAGE)
     return [command["name"] for command in found]
 

@@ -1,4 +1,4 @@
-"""The simulated Discord of the local page: one server, a few people, and the threads that were there before.
+"""The simulated Discord of the local page: one server, a few people, and earlier threads.
 
 SimCord's world is new and empty at each start. The bot's database is not, so that every id in it must still mean the
 same: the server, its channels, the people and their conversations with the bot are made in a fixed order before the bot
@@ -104,7 +104,7 @@ class World:
                 yield channel
 
     def place(self, name: str, channel_id: int) -> tuple[ChannelHandle, MemberActor | UserHandle] | None:
-        """What it takes to open a channel as this person, or None when there is nothing for them to see."""
+        """The channel and actor to open a channel as this person, or None if they see nothing."""
         if channel_id == self.conversations[name]:
             return self.users[name].dm_channel, self.users[name]
         channel = touches.channel(self.env, channel_id)
@@ -172,7 +172,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def memory_of(database: Path) -> Path:
-    """Where the threads that belong to a database are noted; without the database the note is stale and goes."""
+    """The file that notes a database's threads; a stale one without a database is deleted."""
     path = database.with_name(database.stem + ".threads.json")
     if not database.exists():
         path.unlink(missing_ok=True)
@@ -180,7 +180,7 @@ def memory_of(database: Path) -> Path:
 
 
 def concerns(event: str, payload: Any) -> set[int] | None:
-    """Channels that an event concerns; None when that cannot be told, so that all are looked at again."""
+    """Channels that an event concerns; None if unknown, so that all are looked at again."""
     found = {int(payload[key]) for key in ("channel_id", "parent_id") if payload.get(key)}
     if event.startswith(("THREAD_", "CHANNEL_")) and payload.get("id"):
         found.add(int(payload["id"]))

@@ -1,1 +1,1 @@
-"""What belongs to a person and to no table: settings, and whom they would rather not sit with."""
+"""A person's own matters, apart from any table: settings, and the people they block."""

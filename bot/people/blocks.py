@@ -1,4 +1,4 @@
-"""Whom a person would rather not sit with: kept across all servers, shown to that person alone.
+"""The people whom a person has blocked: on all servers, and seen by that person alone.
 
 Nobody is told that they are blocked, or by whom: a seat that is refused for it is refused in words that fit both.
 """

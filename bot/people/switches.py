@@ -11,7 +11,7 @@ ON, OFF = "on", "off"
 
 
 def parts(lines: list[str], on: bool, control: Control, labels: tuple[str, str]) -> list[Part]:
-    """What is said of such a setting, above its buttons; the one for what holds cannot be pressed.
+    """A setting's lines above its two buttons; the button of the present value is disabled.
 
     Args:
         lines: What is said.

@@ -142,7 +142,7 @@ async def name_zone(tables: Tables, who: Person, typed: str) -> str:
 
 
 def zone_of(typed: str) -> str:
-    """A time zone as it was typed: by its whole name, or by a city that is the only one of that name.
+    """A typed time zone: by its whole name, or by a city if it is the only one of that name.
 
     Raises:
         BadSetup: There is none, or there are several.

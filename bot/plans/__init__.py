@@ -1,1 +1,1 @@
-"""Planning ahead: people's planned answers, when they are given, and what becomes of them. Always secret."""
+"""Planning ahead: planned answers, when they are given, and what comes of them; all secret."""

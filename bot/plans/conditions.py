@@ -1,4 +1,4 @@
-"""Orders with conditions, as plans hold them: what they answer now, and whether they can stand."""
+"""Orders with conditions in plans: their answers now, and whether they can stand."""
 
 from __future__ import annotations
 

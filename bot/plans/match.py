@@ -1,4 +1,4 @@
-"""The pure part of planning: which plan answers a question, whether it fits, and when it answers."""
+"""The pure part of planning: which plan answers a question, whether it fits, and when."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | Non
 
 
 def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
-    """Return when a planned answer comes: as soon as a present person might press, never in their night.
+    """Return when a planned answer comes: as soon as a present person's would, never at night.
 
     Nothing of the plan goes into it, and every plan has it, so the time of an answer tells nothing about it.
 

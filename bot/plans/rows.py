@@ -83,7 +83,7 @@ def picks_of(blob: bytes) -> Picks:
 
 
 def key_like_a_press(now: float) -> str:
-    """Return a key like that of a press at this moment: exported games show keys, which must tell nothing."""
+    """Return a key like that of a press now: exported games show keys, which must tell nothing."""
     return str((int((now - _NUMBERED_FROM) * 1000) << 22) + int(_random() * (1 << 22)))
 
 
@@ -271,7 +271,7 @@ async def gone(tx: Transaction, table: int, user: int) -> None:
 
 
 async def shift(tx: Transaction, since: float, now: float, table: int | None = None) -> None:
-    """After a standstill, let planned answers that were due in it or later be as late after it as they would have been.
+    """After a standstill, put off the planned answers due in it or later by its length.
 
     One that was intended in the standstill, since people may play on in a pause, has stood still only since then. An
     outage is part of a pause that is under way, and counts when that ends.

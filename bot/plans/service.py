@@ -1,4 +1,4 @@
-"""The part of the door that is about planning ahead: a person's plans at a table, and answering by them."""
+"""The door's part for planning ahead: a person's plans at a table, and answers by them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Page(Struct, frozen=True):
 
 
 class Plans:
-    """What people plan. It is reached as ``tables.plans``, and each method shows a person their own plans alone."""
+    """People's plans, reached as ``tables.plans``; each person sees only their own."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None]) -> None:
         """Open this part of the door.
@@ -170,7 +170,7 @@ class Plans:
     async def order_by(
         self, table: int, who: int, order: str, chosen_with: Mapping[str, Any], said: str, key: str
     ) -> Order:
-        """Give an order that depends on a condition; it takes the place of the same order about the same thing.
+        """Give an order with a condition; it replaces the same order about the same thing.
 
         Args:
             table: The table.
@@ -380,7 +380,7 @@ async def try_later(desk: Desk, table: int) -> None:
 
 
 def _yields(old: Plan, order: Order, kinds: Sequence[str]) -> bool:
-    """Whether what stands gives way to a new order; one on a condition only where it is for the same questions."""
+    """Whether a plan gives way to a new order; a conditional one only for the same questions."""
     if order.span:
         return bool(old.span) and old.kind in kinds
     return (old.quiet and not old.order) or old.kind in kinds

@@ -28,6 +28,7 @@ from bot.messages.parts import (
     cut,
 )
 from bot.names import escaped, shown
+from bot.prompts import foretold
 from bot.prompts.tree import Node, full_label, tree
 from bot.tables.play.said import by_target
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks, words
@@ -41,10 +42,11 @@ MORE = "more"
 
 
 class Where(Struct, frozen=True):
-    """A point of choosing: the group, slot or bin in view, and the page."""
+    """A point of choosing: the group, slot or bin in view, and the page; or the option asked about once more."""
 
     node: int = 0
     page: int = 0
+    again: int | None = None
 
     @property
     def n(self) -> str:
@@ -106,10 +108,23 @@ def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
         return _assign(asking, form, where)
     if isinstance(form, Allot):
         return _allot(asking, form, where)
+    if where.again is not None:
+        return _again(asking, form, where.again)
     return _pick_one(asking, form, where) if form.most == 1 else _pick_many(asking, form, where)
 
 
 # ---- one of several
+
+
+def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
+    """Return the question whether an answer that loses something is meant."""
+    option = form.options[index]
+    home = next((node.number for node in tree(form.options) if index in node.options), 0)
+    lost = option.danger or option.forecast
+    asked = f"{foretold.WARNING} **{escaped(full_label(option))}**: {escaped(lost)}. Do it all the same?"
+    back = Button("Back", asking.id("go", Where(home).n))
+    do_it = Button("Do It", asking.id("pick", index), Style.DANGER)
+    return Text(words.fill(asked, asking.shown)), Buttons((do_it, back))
 
 
 def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
@@ -129,9 +144,12 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
         return tuple(parts)
     page = min(where.page, (total - 1) // ENTRIES)
     entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
-    entries += [_entry(asking, form.options[index], index, node.path) for index in node.options]
+    ordered = foretold.in_vain_last(form.options, node.options)
+    entries += [_entry(asking, form.options[index], index, node.path) for index in ordered]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
+    listed = ordered[max(page * ENTRIES - len(node.groups), 0) : max((page + 1) * ENTRIES - len(node.groups), 0)]
+    parts += _uncut(asking, [form.options[index] for index in listed], node.path)
     parts.append(Menu(asking.id("menu", Where(node.number, page).n), hint, shown))
     extra = _turns(asking, Where(node.number, page), total) + extra
     if extra:
@@ -144,10 +162,15 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
         Button(asking.label(nodes[number].path[-1]), asking.id("go", Where(number).n), Style.PRIMARY)
         for number in node.groups
     ]
-    options = [form.options[index] for index in node.options]
+    ordered = foretold.in_vain_last(form.options, node.options)
+    options = [form.options[index] for index in ordered]
     picks = [
-        Button(asking.label(full_label(option, node.path)), asking.id("pick", index), Style.PRIMARY)
-        for index, option in zip(node.options, options, strict=True)
+        Button(
+            asking.label(foretold.marked(option, full_label(option, node.path))),
+            asking.id("risk" if option.danger else "pick", index),
+            Style.DANGER if option.danger else Style.PRIMARY,
+        )
+        for index, option in zip(ordered, options, strict=True)
     ]
     all_of_it = groups + picks
     if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:
@@ -156,15 +179,20 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
 
 
 def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
-    lines = [
-        f"- **{escaped(full_label(option, within))}** · {escaped(option.detail)}" for option in options if option.detail
-    ]
+    lines = [foretold.line(option, full_label(option, within)) for option in options if foretold.said(option)]
+    return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
+
+
+def _uncut(asking: Asking, options: list[Option], within: tuple[str, ...]) -> list[Part]:
+    """Return what a menu cuts of its options, in lines."""
+    lines = foretold.cut_by_a_menu((full_label(option, within), option) for option in options)
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
 def _entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:
-    label = asking.label(full_label(option, within), ENTRY)
-    return Entry(f"o{index}", label, asking.label(option.detail, ENTRY), chosen)
+    label = asking.label(foretold.marked(option, full_label(option, within)), ENTRY)
+    value = f"r{index}" if option.danger else f"o{index}"
+    return Entry(value, label, asking.label(foretold.said(option), ENTRY), chosen)
 
 
 def _group_entry(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node) -> Entry:

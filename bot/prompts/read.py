@@ -88,6 +88,8 @@ def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
     if value[:1] == "g":
         groups = tree(_options(decision))
         return Shown(Where(groups[_at(value[1:], len(groups))].number))
+    if value[:1] == "r":
+        return Shown(Where(again=_at(value[1:], len(_options(decision)))))
     if value[:1] != "o":
         raise ValueError("neither a group nor an option")
     return Answered((_options(decision)[_at(value[1:], len(_options(decision)))].key,))
@@ -185,6 +187,7 @@ _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "usual": lambda decision, press, draft: Shown(Where(), decision.default.picks),
     "done": _done,
     "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),
+    "risk": lambda decision, press, draft: Shown(Where(again=_at(press.n, len(_options(decision))))),
     "none": lambda decision, press, draft: Answered(()),
     "menu": _menu,
     "many": _many,

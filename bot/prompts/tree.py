@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES
-from rules.kernel import Option
+from rules.kernel import Allot, Decision, Focus, Option
 from rules.kernel.ground.places import by_row
 
 
@@ -67,6 +67,18 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
         )
         for path, number in numbers.items()
     )
+
+
+def focus(decision: Decision, node: int = 0) -> Focus:
+    """Return what a picture of a question shows at one point of choosing: all options in that group."""
+    form = decision.form
+    if isinstance(form, Allot):
+        return Focus(decision.focus)
+    nodes = tree(form.options)
+    within = nodes[node].path if node < len(nodes) else ()
+    paths = {index: other.path for other in nodes for index in other.options}
+    inside = [option for index, option in enumerate(form.options) if paths[index][: len(within)] == within]
+    return Focus(decision.focus, tuple(inside))
 
 
 def _worthwhile(path: tuple[str, ...], grouped: list[tuple[str, ...]]) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""What is kept of games and people: results, statistics, ratings, replays, files, and the end of one's own data."""
+"""Records of games and people: results, statistics, ratings, replays, files, deleting data."""

@@ -1,4 +1,4 @@
-"""What the store notes beside a move, in the same transaction: who began, how long answers took, how a game ended."""
+"""Facts stored in a move's transaction: who began, how long answers took, how it ended."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
 
 
 async def begun(tx: Transaction, table: int, seats: Sequence[Seat]) -> None:
-    """Note the people who sit there when the game begins, and whether each wants results to be kept."""
+    """Note the people seated at the start of the game, and whether each wants results kept."""
     for seat in seats:
         if seat.holder == "person" and seat.user is not None:
             await tx.run(sql.records.add_starter(table, seat.user, seat.seat))
@@ -80,7 +80,7 @@ async def answered(
 async def ended(
     tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], outcome: Outcome, now: float
 ) -> None:
-    """Write the results of a game that ended, and the ratings that follow; once, however often it is called.
+    """Write a finished game's results and ratings; once, however often it is called.
 
     A game that its people ended without a result has none.
     """

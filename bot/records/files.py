@@ -1,4 +1,4 @@
-"""A game as a file for those who play it: what their seat may know while it runs, all of it after the end."""
+"""A game as a file for its players: what their seat may know, or all of it after the end."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def running(snapshot: Snapshot, rows: list[Row], seat: int | None) -> bytes:
 
 
 async def finished(store: Store, table: int) -> bytes:
-    """A game that is over, as JSON, in the format of ``python -m bot export``: it can be imported and verified.
+    """A finished game as JSON, as ``python -m bot export`` writes it: to import and verify.
 
     The ids of people are left out. Where the file would be too large, so are the positions between first and last.
     """

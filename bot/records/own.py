@@ -23,7 +23,7 @@ Fetch = Callable[..., Awaitable[list[Row]]]
 
 
 class Seated(Refused):
-    """Data of somebody who plays cannot be deleted: the others at the table need to know who is asked."""
+    """A seated person's data cannot be deleted: the others need to know who is asked."""
 
 
 async def export(store: Store, clock: Clock, user: int) -> bytes:
@@ -76,7 +76,7 @@ async def need_free(fetch: Fetch, user: int) -> None:
 
 
 async def forget(store: Store, user: int) -> None:
-    """Delete what is kept of a person; games and rulings stay whole for the others, with ``somebody`` in their place.
+    """Delete a person's data; games and rulings stay for the others, naming ``somebody``.
 
     Raises:
         Seated: When they have a seat at a live table, or opened one.
@@ -93,6 +93,6 @@ async def forget(store: Store, user: int) -> None:
 
 
 async def keep_records(store: Store, clock: Clock, who: Person, *, on: bool) -> None:
-    """Note whether a person wants statistics and ratings; it counts for games that begin from now on."""
+    """Note whether a person wants statistics and ratings, for games that begin from now on."""
     async with store.transaction() as tx:
         await tx.run(sql.people.switch_records(who.id, who.name, not on, clock.now()))

@@ -1,4 +1,4 @@
-"""How strong somebody plays, as far as results tell: an average and how uncertain it still is.
+"""How strong somebody plays, by their results: an average and its uncertainty.
 
 The arithmetic is openskill's model of Plackett and Luce: any number of people, in teams or each alone, with ties.
 """
@@ -26,7 +26,7 @@ class Rating(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """One number to show and sort by: what somebody has shown beyond doubt, from 1,000 for who has just begun."""
+        """One number to show and sort by: strength beyond doubt, 1,000 for a beginner."""
         return round(1000 + 40 * (self.mu - 3 * self.sigma))
 
 

@@ -1,4 +1,4 @@
-"""Ratings from the beginning: the same results in the same order always give the same ratings."""
+"""Ratings from the beginning: the same results in the same order give the same ratings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.rows import seat_of, table_of
 
 
 class Recounted(Struct, frozen=True):
-    """What was done: games with results, those whose results were missing, and those that are rated."""
+    """Counts of a recount: games with results, games whose results were added, rated games."""
 
     games: int
     added: int
@@ -21,7 +21,7 @@ class Recounted(Struct, frozen=True):
 
 
 async def recount(store: Store, load: Callable[[str], AnyGame], games: tuple[str, ...]) -> Recounted:
-    """Add the results of finished games that have none, and make all ratings anew, oldest game first.
+    """Add missing results of finished games, and make all ratings again, oldest game first.
 
     Args:
         store: The database.

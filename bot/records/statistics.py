@@ -1,4 +1,4 @@
-"""Statistics of people, games and servers, asked of the store: nothing is counted twice, nothing kept beside it."""
+"""Statistics of people, games and servers, queried from the store; no counts are kept."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Rank(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """What a server has played of one game: finished games, all lost together, people, seconds from start to end."""
+    """A server's play of one game: games finished, games all lost together, people, seconds."""
 
     game: str
     games: int

@@ -1,4 +1,4 @@
-"""Rulings of a community: proposals about rules and cards, votes, acceptance, and files to share them with others."""
+"""A community's rulings: proposals on rules and cards, votes, acceptance, files to share."""
 
 from bot.rulings.service import Rulings
 

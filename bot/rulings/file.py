@@ -1,4 +1,4 @@
-"""Rulings as a JSON file, to keep or to share with other servers: what it holds and how strictly it is read.
+"""Rulings as a JSON file to keep or share with servers: its contents and strict reading.
 
 The file names people as they called themselves and holds no id of anybody, of a channel or of a server.
 """
@@ -67,7 +67,7 @@ class FiledRuling(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     @property
     def carried(self) -> FiledVersion | None:
-        """The text worth taking over: what held, else what was voted on; ``None`` when there was neither."""
+        """The text worth taking over: in force, else under a vote; ``None`` if there is neither."""
         by_status = {version.status: version for version in self.versions}
         return by_status.get("accepted") or by_status.get("proposed")
 
@@ -106,7 +106,7 @@ def encode(server: str, now: float, rulings: Iterable[FiledRuling]) -> bytes:
 
 
 def _short(ruling: FiledRuling) -> FiledRuling:
-    """A ruling with the one text worth taking over, else its last one, and the newest of what was done to it."""
+    """A ruling with only its text worth taking over, else its last, and that text's last acts."""
     kept = ruling.carried or ruling.versions[-1]
     return msgspec.structs.replace(
         ruling,

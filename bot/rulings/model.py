@@ -1,4 +1,4 @@
-"""What a ruling is: a text about a rule or a card that a server's community proposes, votes on, and accepts or not."""
+"""A ruling: a text on a rule or card that a community proposes, votes on and settles."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class NotForYou(Refused):
 
 
 class Settled(Refused):
-    """The ruling, or that version of it, has been settled; nothing can be done to it in that state."""
+    """The ruling, or that version of it, is settled, so nothing more can be done to it."""
 
 
 class BadRuling(Refused):
@@ -68,7 +68,7 @@ class Subject(Struct, frozen=True):
 
 
 def read_ref(ref: str, game: str) -> Subject | None:
-    """Read what :attr:`Subject.ref` wrote; ``game`` is that of a rule, whose id does not name it."""
+    """Read a :attr:`Subject.ref`; ``game`` is for a rule, whose id does not name its game."""
     found = _REF.fullmatch(ref)
     if found is None:
         return None
@@ -107,7 +107,7 @@ class Version(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True):
-    """Something that was done to a version of a ruling, by whom (id 0: on another server) and when."""
+    """An act on a version of a ruling, by a person (id 0: on another server), at a time."""
 
     n: int
     what: What
@@ -156,7 +156,7 @@ class Ruling(Struct, frozen=True):
 
     @property
     def status(self) -> Status:
-        """How it stands as a whole: what is voted on comes before what holds, and what holds before what ended."""
+        """The status as a whole: a vote under way, else the text in force, else the newest text."""
         version = self.under_way or self.in_force or self.newest
         return version.status
 

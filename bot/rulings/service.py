@@ -1,4 +1,4 @@
-"""The rulings of all servers: proposing, voting, settling. Every act is one transaction and is done once a press."""
+"""The rulings of all servers: proposing, voting, settling. Each press acts once."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Rulings:
         return rows.rulings(await self.store.read(*sql.rulings.of_guild(guild)))
 
     async def about(self, guild: int, refs: Iterable[str]) -> dict[str, tuple[Ruling, ...]]:
-        """The rulings of a server about some subjects that hold or are voted on, by :attr:`Subject.ref`."""
+        """A server's rulings on some subjects, in force or under a vote, by :attr:`Subject.ref`."""
         wanted = sorted(set(refs))
         found = rows.rulings(await self.store.read(*sql.rulings.of_subjects(guild, wanted)))
         by_ref: dict[str, tuple[Ruling, ...]] = {}
@@ -73,7 +73,7 @@ class Rulings:
         return by_ref
 
     async def listed(self, guild: int) -> list[tuple[int, Subject, Status, str]]:
-        """The numbers of a server's rulings, newest first: what each is about, how it stands, and its first words."""
+        """A server's rulings, newest first: number, subject, status and first words."""
         found = await self.store.fetch(sql.rulings.catalogue(guild))
         read = readable(found, lambda row: (row, read_ref(row["subject"], row["game"]), row["words"][:100]))
         return [(row["number"], subject, row["status"], said) for row, subject, said in read if subject is not None]
@@ -86,7 +86,7 @@ class Rulings:
         return row["role"] if row is not None and isinstance(row["role"], int) else None
 
     async def choose_role(self, guild: int, role: int | None) -> None:
-        """Choose the role whose holders settle rulings; ``None`` gives it back to those who may manage the server."""
+        """Choose the role that settles rulings; ``None`` gives it back to the server's managers."""
         async with self.store.transaction() as tx:
             await tx.run(sql.rulings.keep_role(guild, role))
 
@@ -109,7 +109,7 @@ class Rulings:
             return await self._read(tx, ruling)
 
     async def amend(self, asks: Asks, number: int, text: str, reason: str) -> Ruling:
-        """Write a new version of a ruling; it is voted on anew, and what holds goes on to hold until it is accepted.
+        """Write a new version of a ruling, to be voted on; the old one holds until it is accepted.
 
         Raises:
             BadRuling: When text or reason are empty or too long, or nothing is changed.
@@ -158,7 +158,7 @@ class Rulings:
             return await self._read(tx, ruling.id)
 
     async def settle(self, asks: Asks, number: int, n: int | None, *, accept: bool, note: str = "") -> Ruling:
-        """Accept or reject what is voted on; an earlier text that held is replaced by one that is accepted.
+        """Accept or reject a version under a vote; an accepted one replaces the text in force.
 
         Args:
             asks: Who settles it.

@@ -1,4 +1,4 @@
-"""Taking rulings over from a file: what would be added is shown first, and added at a second press."""
+"""Taking rulings over from a file: a first press shows the additions, a second makes them."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _alike(text: str) -> str:
 
 
 async def _add(tx: Transaction, asks: Asks, fresh: Fresh, made: Offer, now: float) -> int:
-    """Write a ruling with its texts up to the one that is taken over, and its history up to there."""
+    """Write a ruling with its texts and its history up to the one that is taken over."""
     filed, carried = fresh.filed, fresh.carried
     ruling = await add(tx, asks.guild, fresh.subject, made.server or "another server")
     holds = made.settled and carried.status == "accepted"

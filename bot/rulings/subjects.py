@@ -1,4 +1,4 @@
-"""What rulings can be about: the rules that the lookup knows, and the cards and other pieces of the games."""
+"""Subjects of rulings: the rules that the lookup knows, and the games' cards and pieces."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ class Subjects:
         return f"{subject.key} {hit.topic}" if hit is not None else subject.key
 
     def suggestion(self, subject: Subject) -> str:
-        """What it is called where it is chosen among others: a rule by its heading and words, its id at the end."""
+        """A subject's name in a list of suggestions: for a rule, heading, words and then the id."""
         hit = self.lookup.show(subject.key) if subject.kind == "rule" else None
         if hit is None:
             return self.name(subject)
         return f"{cut(f'{hit.topic}: {hit.text}', ENTRY - len(hit.id) - 3)} ({hit.id})"
 
     def suggest(self, words: str, game: str | None, limit: int) -> list[tuple[str, Subject]]:
-        """What somebody may mean who types these words, each in words: pieces of that name first, then rules.
+        """Subjects that the typed words may mean, each with its words: pieces first, then rules.
 
         Before anything is typed it is the pieces of the game here and the first rules of it.
 

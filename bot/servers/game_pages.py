@@ -1,4 +1,4 @@
-"""Settings of a server: how a game is played there when nobody says otherwise, a section for each game."""
+"""Settings of a server: how a game is played there by default, a section for each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a server lets somebody open a table, or take a seat: each refusal says what to do instead."""
+"""Whether a person may open a table or sit down; each refusal says what to do instead."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def need_open(
 
 
 async def is_staff(store: Store | Transaction, place: Place, standing: Standing) -> bool:
-    """Whether somebody does at the table of a place what the staff does: as staff, as a host, or in its channel."""
+    """Whether a person may act as staff at a table: staff, host, or manager of its channel."""
     if standing.guild is None or standing.guild != place.guild:
         return False
     if standing.staff or standing.manages == place.channel:

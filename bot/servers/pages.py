@@ -1,4 +1,4 @@
-"""The settings of a server, a section for each: what its staff reads of it, and what a press, a form or a command does.
+"""A server's settings by section: the staff's text, and each press, form and command.
 
 The sections are of the same kind as those of a person's panel; see :mod:`bot.messages.people.settings_pages`.
 """
@@ -53,7 +53,7 @@ def _picked(change: Change) -> int | None:
 
 
 def edited(now: Sequence[int], what: str, ids: Sequence[int]) -> tuple[int, ...]:
-    """What is chosen after a change: ``pick`` takes the place of all, ``add`` and ``remove`` change a part, ``none``.
+    """A changed choice: ``pick`` replaces all, ``add`` and ``remove`` some, ``none`` clears.
 
     Raises:
         Stale: It is no such change.

@@ -1,4 +1,4 @@
-"""Server settings from their rows and into them: one row a setting, read at each act, each read by itself."""
+"""Server settings to and from rows: one row a setting, read at each act, each on its own."""
 
 from __future__ import annotations
 

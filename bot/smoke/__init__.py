@@ -1,4 +1,4 @@
-"""The first hour on a real server: what the bot relies on is tried once, told, and taken away again.
+"""The first hour on a real server: try each thing that the bot relies on, then clean up.
 
 Steps 1 to 9 of the list in `docs/operating.md`. Nothing is left behind, also after a failure or Ctrl-C.
 """
@@ -64,7 +64,7 @@ def in_words(line: Line) -> str:
 
 
 def main(token: str, guild: int, channel: int | None, commands: list[dict[str, Any]], *, as_json: bool) -> int:
-    """Try all and print what came of it; returns the exit code, 1 on any difference and when it is stopped.
+    """Try all and print the results; returns the exit code, 1 on a difference or a stop.
 
     Raises:
         CannotStartError: The token, the server or the channel is none for this.
@@ -218,7 +218,7 @@ def _base(server: dict[str, Any], member: dict[str, Any]) -> int:
 
 
 def _there(base: int, place: dict[str, Any], guild: int, member: dict[str, Any], bot: int) -> int:
-    """The bot's permissions in a channel: those of the server, changed for everyone, for its roles, for it alone."""
+    """The bot's permissions in a channel: the server's, then changes for everyone, roles, bot."""
     if base & discord.Permissions.administrator.flag:
         return base
     changes = {one["id"]: (int(one["allow"]), int(one["deny"])) for one in place.get("permission_overwrites") or ()}

@@ -1,4 +1,4 @@
-"""Asking Discord one thing after the other: what was sent, what came, whether that was expected, and the way back."""
+"""Asking Discord one thing at a time: request, reply, whether it was expected, and clean-up."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def walk(components: Iterable[Any]) -> Iterator[dict[str, Any]]:
 
 
 def differences(sent: Iterable[Any], came: Iterable[Any]) -> list[str]:
-    """What is not in a message as it was sent, one line each; ids and addresses of files are Discord's to choose."""
+    """Differences between a message as sent and as it came, one line each; ids may differ."""
     mine, theirs = list(walk(sent)), list(walk(came))
     if len(mine) != len(theirs):
         return [f"{len(mine)} parts were sent, {len(theirs)} came"]

@@ -1,4 +1,4 @@
-"""The largest messages of each kind that a bot of ours sends, made by its own pages from made-up words."""
+"""The largest messages of each kind that the bot sends: its own pages, made-up words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of the first hour on a real server: 6 to 9, what becomes of a message and of a thread afterwards."""
+"""The first hour on a real server, steps 6 to 9: what comes of messages and threads later."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ async def _locked(asking: Asking, around: Around) -> None:
 
 
 async def _news(asking: Asking, around: Around) -> None:
-    """Threads in an announcement channel, where there is one and the bot may delete what it opens."""
+    """Threads in an announcement channel, if there is one and the bot may delete them."""
     channels = await asking.ask("the channels", "GET", f"/guilds/{around.guild}/channels") or []
     news = next((one for one in channels if one["type"] == NEWS), None)
     if news is None or not around.permissions.manage_threads:

@@ -1,4 +1,4 @@
-"""The steps of the first hour on a real server: 1 to 5, from the portal to the edge of what a message may hold.
+"""The first hour on a real server, steps 1 to 5: from the portal to a message's limits.
 
 Each takes what was found so far, asks, and leaves to :class:`~bot.smoke.asking.Asking` what came of it.
 """

@@ -1,4 +1,4 @@
-"""The columns of the database as its migrations declare them, and which values do not belong in one."""
+"""The database's columns as its migrations declare them, and values that do not fit them."""
 
 from __future__ import annotations
 

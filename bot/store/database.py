@@ -1,4 +1,4 @@
-"""The store: one SQLite file, one writer, a few readers. Everything above speaks to it through this class.
+"""The store: one SQLite file, one writer, a few readers; all access goes through this class.
 
 Writing: one connection, one transaction at a time, ``BEGIN IMMEDIATE``, ``synchronous=FULL``: what was committed
 survives the process and the machine. Reading: connections of their own, which a writer never blocks (WAL).
@@ -148,7 +148,7 @@ def reading(path: Path, *, raw: bool = False) -> Iterator[Reader]:
 
 
 def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
-    """Return a plain connection that cannot change anything, for commands beside the running bot.
+    """Return a plain connection that cannot change anything, for use beside the running bot.
 
     Args:
         path: The database.

@@ -1,4 +1,4 @@
-"""One bot per database: an operating system lock beside the file, which a killed process cannot leave behind."""
+"""One bot per database: a lock of the operating system, which a killed process lets go."""
 
 from __future__ import annotations
 

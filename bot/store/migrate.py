@@ -1,4 +1,4 @@
-"""Numbered migrations: each file runs in one transaction and raises ``PRAGMA user_version`` by one."""
+"""Numbered migrations: each runs in a transaction and raises ``PRAGMA user_version`` by one."""
 
 from __future__ import annotations
 

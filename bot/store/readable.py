@@ -24,7 +24,7 @@ def readable(rows: Iterable[sqlite3.Row], made: Callable[[sqlite3.Row], T]) -> l
 
 
 def moment(value: object) -> float | None:
-    """Return a stored moment, or the least of several; ``None`` if there is none or it is damaged."""
+    """Return a stored moment, or the least of several; ``None`` if it is missing or damaged."""
     try:
         return None if value is None else float(str(value))
     except ValueError:

@@ -5,13 +5,13 @@
 - ``play``: Playing at a table: answers, the writing of moves, computers, plans, taking back
 - ``time``: Time at a table: clocks, hours, what follows when time is up, reminders, the sweep
 - ``damage``: Damage: a table that cannot be read is set aside, and its owner and the operator are told
-- ``desk``: The desk: what all parts of the table service share. It reads rows and keeps one lock per table
+- ``desk``: The desk: shared by all parts of the table service. Reads rows; keeps one lock per table
 - ``doubts``: Doubts: tables that could not be read or did not go on, kept from harming the others
 - ``games``: The games a bot plays, in the editions its tables play
-- ``model``: What the table service hands out: rows of the store as plain data, and a whole table with its game
+- ``model``: What the table service gives out: rows as plain data, and a whole table with its game
 - ``past``: A table's past: its log, and what would be taken back of it
 - ``rows``: Rows of the store as plain data; an unreadable value is an error of its own row
-- ``service``: The table service: the one door through which commands, buttons, the clock and computers change tables
+- ``service``: The table service: commands, buttons, clocks and computers change tables only through it
 
 Pings and plans stand beside: ``bot.calls`` and ``bot.plans``.
 """

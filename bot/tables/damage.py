@@ -163,7 +163,7 @@ async def _need_readable(desk: Desk, table: int) -> None:
 
 
 async def set_aside(desk: Desk, table: int, why: str) -> None:
-    """Set a table aside; the caller holds it. Only its status changes, and no message of it is sent."""
+    """Set a table aside; the caller holds it. Only its status changes; its messages are dropped."""
     now = desk.clock.now()
     log.error("table set aside", table=table, why=why, fix=f"Stop the bot, then: python -m bot repair {table}")
     async with desk.store.transaction() as tx:
@@ -209,7 +209,7 @@ async def give_back(tx: Transaction, status: str, table: int) -> None:
 
 
 async def _go_on(desk: Desk, table: int) -> None:
-    """Ask a table's questions again, each with a fresh clock, since it stood still for an unknown time."""
+    """Ask a table's questions again with fresh clocks, as nobody knows how long it stood still."""
     now, snapshot = desk.clock.now(), await desk.snapshot(table)
     async with desk.store.transaction() as tx:
         if snapshot.table.status == "lobby" or snapshot.state is None:

@@ -1,4 +1,4 @@
-"""The desk: what all parts of the table service share. It reads rows and keeps one lock per table."""
+"""The desk: shared by all parts of the table service. Reads rows; keeps one lock per table."""
 
 from __future__ import annotations
 

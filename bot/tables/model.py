@@ -1,4 +1,4 @@
-"""What the table service hands out: rows of the store as plain data, and a whole table with its game."""
+"""What the table service gives out: rows as plain data, and a whole table with its game."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def called(who: Person, seats: Sequence[Seat]) -> str:
-    """A person's name for a message: as their seat has it, else told apart from those at the table."""
+    """A person's name for a message: as at their seat, else told apart from those at the table."""
     held = next((seat for seat in seats if seat.user == who.id), None)
     alike = taken_for(who.name, (seat.name for seat in seats))
     return marked(shown(who.name), f"id {who.id}" if alike else "") if held is None else held.shown
@@ -366,6 +366,17 @@ class Snapshot(Struct, frozen=True, dict=True):
         if seat not in self._worded:
             self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
         return self._worded[seat]
+
+    @cached_property
+    def _foreseen(self) -> dict[int, tuple[Decision, Decision]]:
+        return {}
+
+    def foreseen(self, decision: Decision) -> Decision:
+        """Return a decision of this table whose options say what comes of them; worked out once."""
+        known = self._foreseen.get(decision.id)
+        if known is None or known[0] != decision:
+            known = self._foreseen[decision.id] = decision, self.game.foreseen(self.state, decision)
+        return known[1]
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""

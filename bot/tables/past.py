@@ -22,7 +22,7 @@ class Past:
         self._verifying = asyncio.Lock()
 
     async def log(self, table: int, *, after: int = 0, upto: int | None = None) -> list[Move]:
-        """Return moves in order, undone ones too, with their lines (filter with :func:`bot.tables.rows.readable`)."""
+        """Return moves in order, undone ones too, with all lines; filter them by ``rows.readable``."""
         rows = await self._desk.store.fetch(sql.moves.between(table, after, upto if upto is not None else 1 << 60))
         return [move_of(row) for row in rows]
 
@@ -45,7 +45,7 @@ class Past:
         return tuple(lines), begun
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
-        """Return a person's last answer to a decision, in words for them alone; empty if there is none."""
+        """Return a person's last answer to a decision, in words for them alone; else empty."""
         row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
         return "" if row is None else str(row["said"])
 

@@ -86,7 +86,7 @@ def terms_of(blob: bytes | None) -> Terms:
 
 
 def hours_of(row: Row) -> Hours:
-    """Return a person's hours from the columns of ``people``, which are all empty for an unknown person.
+    """Return a person's hours from the columns of ``people``, all empty for an unknown one.
 
     Hours that cannot be read are as if none had been named: they harm none of the person's tables. What is settled for
     their server is in ``server_quiet``.

@@ -1,4 +1,4 @@
-"""The table service: the one door through which commands, buttons, the clock and computers change tables."""
+"""The table service: commands, buttons, clocks and computers change tables only through it."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class Tables:
         return self._done(await lobby.leave(self.desk, table, who, key))
 
     async def add_computer(self, table: int, level: str, who: int, key: str) -> Table:
-        """Put a computer player on the next free seat; see :func:`bot.tables.life.lobby.add_computer`."""
+        """Seat a computer player on the next free seat; :func:`bot.tables.life.lobby.add_computer`."""
         return self._done(await lobby.add_computer(self.desk, table, level, who, key))
 
     async def remove_computer(self, table: int, who: int, key: str) -> Table:
@@ -220,7 +220,7 @@ class Tables:
         return [row["table_id"] for row in rows]
 
     async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
-        """Put a computer player on a seat whose person vanished; see :func:`bot.tables.life.ends.replace`."""
+        """Put a computer player on a vanished person's seat; :func:`bot.tables.life.ends.replace`."""
         return self._done(await ends.replace(self.desk, table, seat, level, who, key))
 
     async def lost_server(self, guild: int) -> list[int]:
@@ -251,7 +251,7 @@ class Tables:
         return tables
 
     async def rehome(self, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-        """Give another channel to a table whose own is gone; see :func:`bot.tables.life.ends.rehome`."""
+        """Give a new channel to a table that has lost its own; :func:`bot.tables.life.ends.rehome`."""
         return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
 
     async def restore(self, table: int, who: int, key: str) -> Table:
@@ -318,18 +318,18 @@ class Tables:
         return self.desk.tables(rows)
 
     async def message(self, table: int, kind: str) -> int | None:
-        """Return the newest standing message of a kind (``lobby``, ``turn``, ``result``), for a link."""
+        """Return the newest standing message of a kind (``lobby``, ``turn``, ``result``) to link."""
         row = await self.desk.store.first(sql.mail.newest(table, kind))
         return None if row is None else int(row["message"])
 
     async def stands(self, table: Table) -> int | None:
-        """Return the message at which a table now stands: lobby, turn or end; ``None`` if none stands."""
+        """Return the message where a table now stands: lobby, turn or end; ``None`` without one."""
         kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
         found = [await self.message(table.id, kind) for kind in kinds]
         return next((message for message in found if message is not None), None)
 
     async def posted_at(self, message: int) -> int | None:
-        """Return the move that a standing message was posted for; ``None`` if the message is unknown."""
+        """Return the move that a message was posted for; ``None`` if the message is unknown."""
         row = await self.desk.store.first(sql.mail.move_of(message))
         return None if row is None else int(row["move"])
 
@@ -373,7 +373,7 @@ class Tables:
     # ---- inside
 
     async def _part(self, part: Callable[[], Awaitable[T]]) -> T | None:
-        """Run a part of the sweep; if it fails, find the table in doubt and try once more without it."""
+        """Run a part of the sweep; if it fails, find the faulty table and try once without it."""
         for last in (False, True):
             try:
                 return await part()

@@ -1,13 +1,13 @@
-"""Talking with people on Discord: acts that answer a press or a command, pictures, places, and the outbox's courier.
+"""Talking with people on Discord: acts for presses and commands, pictures, places, courier.
 
-- ``acts``: The act behind each command and button: it asks the services and words the result. No Discord here
+- ``acts``: The act behind each command and button: asks the services, words the result; no Discord
 - ``by``: The person who asks for something
 - ``courier``: The outbox's courier: carries letters to Discord
-- ``films``: Moving pictures of finished games: made on demand, one at a time, off the event loop, and cached
+- ``films``: Moving pictures of finished games: on demand, one at a time, off the event loop, cached
 - ``letter_words``: Letters in words: rendered from the stored state when they are sent
 - ``openings``: Private channels with people: each is opened once and then remembered
 - ``painter``: Pictures drawn from the store off the event loop, two at once, and cached
-- ``places``: Places for tables: the permissions the bot needs there, checked first, and the thread it opens
+- ``places``: Places for tables: the bot's permissions there, checked first, and the opened thread
 - ``reply``: Answering one interaction: at once if possible, acknowledged first if slow, never twice
 - ``rule_notes``: Rulings and house rules for the rules on show
 - ``ruling_posts``: Messages that show rulings in channels, and the threads to discuss them

@@ -1,4 +1,4 @@
-"""Moving pictures of finished games: made on demand, one at a time, off the event loop, and cached."""
+"""Moving pictures of finished games: on demand, one at a time, off the event loop, cached."""
 
 from __future__ import annotations
 

@@ -10,10 +10,11 @@ from typing import Any, Literal
 
 from bot.logs import incident
 from bot.messages.parts import Message, Picture
+from bot.prompts.tree import focus
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.films import Films
-from rules.kernel import View
+from rules.kernel import Focus, View
 
 KEPT = 48
 """Pictures kept in memory, each under about 200 KB: several people look at one board."""
@@ -21,8 +22,10 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "hand", "piece"]
-Draw = Callable[[Kind, str, Any, Sequence[str], View | None], bytes | tuple[bytes, ...] | None]
+Kind = Literal["board", "hand", "question", "piece"]
+Beside = View | Focus | None
+"""What a board is compared with, or what a question is about."""
+Draw = Callable[[Kind, str, Any, Sequence[str], Beside], bytes | tuple[bytes, ...] | None]
 
 
 class Painter:
@@ -83,14 +86,20 @@ class Painter:
         if snapshot.state is None:
             return None
         view = snapshot.view(picture.seat)
-        before = await self._before(snapshot, picture) if picture.kind == "board" else None
-        return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, before)
+        beside: Beside = None
+        if picture.kind == "board":
+            beside = await self._before(snapshot, picture)
+        elif picture.kind == "question":
+            beside = _asked(snapshot, picture)
+            if beside is None:
+                return None
+        return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, beside)
 
     async def _drawn(
-        self, kind: Kind, game: str, view: Any, names: Sequence[str], before: View | None
+        self, kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside
     ) -> bytes | tuple[bytes, ...] | None:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, before)
+        return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
 
     async def _before(self, snapshot: Snapshot, picture: Picture) -> View | None:
         """Return an earlier view of the same seat, so that changes can be marked.
@@ -125,6 +134,13 @@ class Painter:
         """End the threads."""
         self.films.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _asked(snapshot: Snapshot, picture: Picture) -> Focus | None:
+    """Return what a question is about; ``None`` if it is no longer open to its seat."""
+    found = snapshot.decisions(picture.seat) if picture.seat is not None else ()
+    decision = next((one for one in found if one.id == picture.decision), None)
+    return None if decision is None else focus(decision, picture.node)
 
 
 def _sheets(drawn: bytes | tuple[bytes, ...] | None) -> tuple[bytes, ...]:

@@ -1,4 +1,4 @@
-"""Places for tables: the permissions the bot needs there, checked first, and the thread it opens."""
+"""Places for tables: the bot's permissions there, checked first, and the opened thread."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
 
 
 def lacking(guild: discord.Guild, place: Place) -> list[str]:
-    """Return the permissions that the bot lacks where a table lives, even in a sleeping, forgotten thread."""
+    """Return the permissions that the bot lacks at a table's place, even in a forgotten thread."""
     channel = guild.get_channel(place.parent or place.channel)
     if channel is None:
         return []

@@ -28,7 +28,7 @@ class CardCog(commands.Cog):
         await answer(interaction, lambda: self._card(interaction, name, private=alone), public=not alone)
 
     async def _plays_here(self, interaction: Interaction) -> bool:
-        """Whether this is a table where the person plays: what they look up tells what they think of."""
+        """Whether the person plays at this table: a public look-up would show what they think of."""
         table = await here(interaction)
         if table is None or table.status != "playing":
             return False

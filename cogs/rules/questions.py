@@ -1,4 +1,4 @@
-"""``/rules``: questions about the rules, one rule by its id, the rules by heading, and the rules in a message."""
+"""``/rules``: questions, one rule by its id, rules by heading, and the rules in a message."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         return table.game if table is not None and table.game in self.bot.lookup.games else None
 
     async def _meant(self, interaction: Interaction) -> str | None:
-        """The game that is filled in already, else the one of the table here; ``None`` is all of them."""
+        """The game already filled in, else that of the table here; ``None`` means all games."""
         said = getattr(interaction.namespace, "game", None)
         try:
             known = self.bot.acts.rules.game_of(said if isinstance(said, str) else None)
@@ -172,7 +172,7 @@ async def here(interaction: Interaction) -> Table | None:
 
 
 def choice(hit: Hit, before: str = "") -> app_commands.Choice[str]:
-    """A rule as a suggestion: its heading, its first words, and its id, by which it is told from others."""
+    """A rule as a suggestion: heading, first words, and the id that tells it from others."""
     said = cut(f"{before}{hit.topic}: {hit.text}", ENTRY - len(hit.id) - 3)
     return app_commands.Choice(name=f"{said} ({hit.id})", value=hit.id)
 

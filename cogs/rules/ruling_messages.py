@@ -1,4 +1,4 @@
-"""Answers about rulings that need Discord: who asks, the message in the channel, its thread, its buttons, its forms."""
+"""Answers about rulings that need Discord: messages in the channel, threads, buttons, forms."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ async def _talk_below(interaction: Interaction, number: int, message: discord.Me
 
 
 async def _thread(interaction: Interaction, found: Shown, here: Post) -> int | None:
-    """The thread of a ruling, opened on a message if there is none; ``None`` where there can be none."""
+    """The thread of a ruling, opened at its message if need be; ``None`` if there can be none."""
     rulings, guild, ruling = interaction.client.rulings, interaction.guild, found.ruling
     async with _OPENING.setdefault(ruling.id, asyncio.Lock()):  # two people may press below two messages
         known = (await rulings.get(ruling.guild, ruling.number)).thread

@@ -1,4 +1,4 @@
-"""``/ruling``: what a community rules about rules and cards; proposing, voting, accepting, and sharing as a file."""
+"""``/ruling``: proposing, voting on, settling and sharing a community's rulings."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Pictures of Clash.
 
+- ``asked``: What a question of Clash is about: the cards that can be played, or the four ways to turn one
 - ``board``: The whole table of Clash
 - ``cards``: The cards on the table: what lies at each place, and the Titan
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
@@ -10,8 +11,9 @@
 - ``theme``: The colours of Clash and the signs that stand for what colour alone must not say
 """
 
+from render.clash.asked import asked
 from render.clash.board import board
 from render.clash.hand import hand
 from render.clash.piece import piece
 
-__all__ = ["board", "hand", "piece"]
+__all__ = ["asked", "board", "hand", "piece"]

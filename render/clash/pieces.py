@@ -163,7 +163,7 @@ class Face:
         number, status = self._px(24) if valued else 0, self._px(29) if side.status else 0
         start = (self.size - letter - shield - icon - 2 * step - status - (number if along_x else 0)) / 2
         across = self._px(36)
-        self._letter(canvas, side, *self._point(edge, start + letter / 2, across), letter, behind)
+        self._mark(canvas, side, edge, *self._point(edge, start + letter / 2, across), letter, behind)
         start += letter + step
         self._shield(canvas, side, *self._point(edge, start + shield / 2, across), shield)
         start += shield + step
@@ -184,7 +184,8 @@ class Face:
         x, y = {0: (along, across), 1: (far, along), 2: (along, far), 3: (across, along)}[edge]
         return self.x + x, self.y + y
 
-    def _letter(self, canvas: Canvas, side: SideView, x: float, y: float, size: int, behind: Colour) -> None:
+    def _mark(self, canvas: Canvas, side: SideView, edge: int, x: float, y: float, size: int, behind: Colour) -> None:
+        """Draw what a side is marked with: its letter."""
         left, top = round(x - size / 2), round(y - size / 2)
         canvas.box(left, top, size, size, self._c(behind), radius=self._px(8))
         ink = theme.INK if behind == theme.AMBER else theme.TEXT

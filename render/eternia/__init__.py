@@ -1,7 +1,9 @@
 """Pictures of Clash for Eternia.
 
+- ``asked``: What a question of Clash for Eternia is about: the part of the map with those who act, where to, and whom
 - ``battlefield``: The battlefield: hexes, terrain, tokens, models
 - ``board``: The whole table of Clash for Eternia
+- ``crop``: The part of the battlefield that a question is about, large enough to be read on a phone
 - ``hand``: What a seat of Clash for Eternia holds: its Characters with their Skills, or the Controller's cards
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
 - ``panels``: What stands below the battlefield: a panel for each Character, the Controller's board
@@ -12,8 +14,9 @@
 - ``tracker``: What stands over the battlefield: scenario and goals, the two tracks, and the dice of an Attack
 """
 
+from render.eternia.asked import asked
 from render.eternia.board import board
 from render.eternia.hand import hand
 from render.eternia.piece import piece
 
-__all__ = ["board", "hand", "piece"]
+__all__ = ["asked", "board", "hand", "piece"]

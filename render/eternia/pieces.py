@@ -33,13 +33,14 @@ def badge(
     rim: Colour = theme.INK,
     *,
     thing: bool = False,
+    least: int = LEAST,
 ) -> None:
     """Draw a model's sign: the shape and colour of its side, its letters; a ``thing`` is a hexagon."""
     shape, colour = "hexagon" if thing else theme.SIDE_SHAPE[side], theme.SIDE[side]
     wide = round(size * _FULL[shape])
     canvas.shape(shape, x, y, wide + 6, rim)
     canvas.on(rim).shape(shape, x, y, wide - 2, colour)
-    letters = max(LEAST, round(size * (0.5 if len(mark) < 3 else 0.4)))
+    letters = max(least, round(size * (0.5 if len(mark) < 3 else 0.4)))
     canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre")
 
 
@@ -99,7 +100,7 @@ def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> Non
     canvas.on(theme.INK).text(x, y, words, LEAST, colour, weight=800, anchor="centre")
 
 
-def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int) -> None:
+def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least: int = LEAST) -> None:
     """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective with its letters."""
     if piece.kind == "spawn":
         colour = theme.SIDE[piece.side]
@@ -118,7 +119,7 @@ def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int) -> No
     canvas.shape(shape, x, y, size + 8, theme.INK)
     canvas.on(theme.INK).shape(shape, x, y, size, colour)
     if size > 40:
-        canvas.on(colour).text(x, y, piece.label, LEAST, theme.INK, weight=800, anchor="centre")
+        canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre")
 
 
 def counted(canvas: Canvas, sign: str, words: str, x: float, y: float, colour: Colour, size: int = 34) -> float:

@@ -12,7 +12,8 @@ LINE = hexed("4d566a")
 TEXT = hexed("f3f5f9")
 MUTED = hexed("b4bccb")
 INK = hexed("14171f")
-AMBER = hexed("ffc24b")
+AMBER = hexed("ffc24b")  # who is asked
+CHOICE = hexed("3fe0cf")  # what can be chosen
 RED = hexed("ff5a5f")
 
 PLAIN = hexed("47505f")
@@ -49,14 +50,16 @@ GROUNDS = (PLAIN, *TERRAIN.values(), UNKNOWN)
 
 def _palette() -> Palette:
     signs = (*TERRAIN_SIGN.values(), UNKNOWN_SIGN)
-    bright = (TEXT, MUTED, AMBER, RED, *TOKEN.values(), *SIDE.values(), *LEVEL.values())
+    bright = (TEXT, MUTED, AMBER, CHOICE, RED, *TOKEN.values(), *SIDE.values(), *LEVEL.values())
     dark = (TABLE, PANEL, RAISED)
-    edges = [(colour, ground) for ground in (*dark, PLAIN) for colour in (TEXT, MUTED, AMBER, RED, *SIDE.values())]
-    edges += [(INK, colour) for colour in (*SIDE.values(), *TOKEN.values(), AMBER, TEXT)]
+    edges = [
+        (colour, ground) for ground in (*dark, PLAIN) for colour in (TEXT, MUTED, AMBER, CHOICE, RED, *SIDE.values())
+    ]
+    edges += [(INK, colour) for colour in (*SIDE.values(), *TOKEN.values(), AMBER, TEXT, RED)]
     edges += [*zip(signs, (*TERRAIN.values(), UNKNOWN), strict=True)]
     edges += [(ground, TABLE) for ground in GROUNDS]
     edges += [(INK, ground) for ground in GROUNDS]
-    edges += [(colour, ground) for ground in GROUNDS[1:] for colour in (AMBER, COORDINATE, TEXT)]
+    edges += [(colour, ground) for ground in GROUNDS[1:] for colour in (AMBER, CHOICE, COORDINATE, TEXT)]
     edges += [(COORDINATE, PLAIN)]
     edges += [(colour, ground) for ground in (PANEL, RAISED) for colour in (*LEVEL.values(), *TOKEN.values(), LINE)]
     edges += [(INK, colour) for colour in LEVEL.values()]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -14,11 +17,58 @@ from render.kit.shapes import shape
 
 Anchor = Literal["left", "centre", "right"]
 
+Kind = Literal["text", "shape", "box"]
+
+
+class Note(NamedTuple):
+    """Something that was drawn: what it is, its box in pixels of the whole picture, its size.
+
+    Attributes:
+        kind: Words, a shape of the kit or a rectangle.
+        what: The words, or the name of the shape.
+        left: Its left; of words, of the capitals alone, as all that follows.
+        top: Its top.
+        right: Its right.
+        bottom: Its bottom.
+        size: The size of the font or of the shape; of a rectangle its height.
+        fill: Its colour.
+    """
+
+    kind: Kind
+    what: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    size: int
+    fill: Colour
+
+    def meets(self, other: Note, least: float = 0) -> bool:
+        """Whether it covers more of another than so many pixels each way."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide > least and high > least
+
+
+_notes: ContextVar[list[Note] | None] = ContextVar("notes", default=None)
+
+
+@contextmanager
+def noted() -> Iterator[list[Note]]:
+    """Note what is drawn meanwhile, in order; parts that were kept from before are not drawn again."""
+    notes: list[Note] = []
+    token = _notes.set(notes)
+    try:
+        yield notes
+    finally:
+        _notes.reset(token)
+
+
 _INKED = bytes([0] + [255] * 255)  # by the level of a mask
 
 
 class _Stencil(NamedTuple):
-    """Something to paste: its colours, where it has any, and where its top left corner lies from its origin."""
+    """Something to paste: colours, if it has any, and its top left corner from its origin."""
 
     image: Image.Image
     inked: Image.Image
@@ -77,12 +127,12 @@ class Canvas:
     """
 
     def __init__(self, palette: Palette, image: Image.Image, ground: Colour, x: int = 0, y: int = 0) -> None:
-        """Draw on an image of a palette that has one colour, or from a point of it on where it has that colour."""
+        """Draw on a palette image of one colour, or from a point of it on, over that colour."""
         self.image = image
         self._palette, self._ground, self._x, self._y = palette, ground, x, y
 
     def on(self, ground: Colour, x: int = 0, y: int = 0) -> Canvas:
-        """Return the same canvas for what lies on another ground, perhaps with its corner moved to a point."""
+        """Return the same canvas on another ground, perhaps with its corner moved to a point."""
         return Canvas(self._palette, self.image, ground, self._x + x, self._y + y)
 
     def paste(self, part: Image.Image, x: int, y: int) -> None:
@@ -90,9 +140,11 @@ class Canvas:
         self.image.paste(part, (self._x + x, self._y + y))
 
     def box(self, x: int, y: int, width: int, height: int, fill: Colour, *, radius: int = 0, line: int = 0) -> None:
-        """Draw a rectangle with corners of a radius, or with ``line`` its border of that width, which lies inside."""
+        """Draw a rectangle with rounded corners, or with ``line`` its inner border of that width."""
         x, y, index = self._x + x, self._y + y, self._palette.index(fill)
         right, bottom = x + width, y + height
+        if (notes := _notes.get()) is not None:
+            notes.append(Note("box", "", x, y, right, bottom, height, fill))
         if radius:
             spots = ((x, y), (right - radius, y), (right - radius, bottom - radius), (x, bottom - radius))
             stencils = _corners(radius, line, self._palette, fill, self._ground)
@@ -110,7 +162,10 @@ class Canvas:
             self.image.paste(index, (right - radius, y + radius, right, bottom - radius))
 
     def shape(self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0) -> None:
-        """Draw a shape of the kit, ``size`` wide, with its centre at a point, turned clockwise by degrees."""
+        """Draw a shape of the kit, ``size`` wide, centred at a point, turned clockwise by degrees."""
+        if (notes := _notes.get()) is not None:
+            left, top = self._x + x - size / 2, self._y + y - size / 2
+            notes.append(Note("shape", name, left, top, left + size, top + size, size, fill))
         stencil = _shape(name, size, turn, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
 
@@ -144,6 +199,9 @@ class Canvas:
         shown = fit(words, size, weight, most) if most else words
         width = measured(shown, size, weight)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[anchor]
+        if (notes := _notes.get()) is not None:
+            start, middle, half = self._x + left, self._y + y, size * CAPITAL / 2
+            notes.append(Note("text", shown, start, middle - half, start + width, middle + half, size, fill))
         stencil = _line(shown, size, weight, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
         return round(width)
@@ -153,7 +211,7 @@ class Canvas:
 
 
 def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int:
-    """Return the largest of the sizes (given largest first) at which a line is at most ``most`` wide, else the last."""
+    """Return the first size (largest first) for a line at most ``most`` wide, else the last."""
     return next((size for size in sizes if not size or measured(words, size, weight) <= most), sizes[-1])
 
 

@@ -26,14 +26,14 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def _near(one: Colour, others: Iterable[Colour]) -> bool:
-    """Return whether one of the others lies in a neighbouring cell of the grid, 4 wide, by which Pillow matches."""
+    """Return whether another colour lies in a neighbouring cell of Pillow's grid, 4 wide."""
     r, g, b = one
     reach = 2 * _CELL
     return any(abs(r - red) < reach and abs(g - green) < reach and abs(b - blue) < reach for red, green, blue in others)
 
 
 class Palette:
-    """Up to 256 colours: those that are drawn with, and the steps between them that smooth edges need."""
+    """Up to 256 colours: those drawn with, and the steps between them for smooth edges."""
 
     def __init__(self, colours: Iterable[Colour], edges: Iterable[tuple[Colour, Colour]]) -> None:
         """Make a palette.
@@ -71,7 +71,7 @@ class Palette:
         return self._index[colour]
 
     def tinted(self, mask: Image.Image, fill: Colour, ground: Colour) -> Image.Image:
-        """Return a "P" image of a mask in one colour on a ground of another, mixed where the mask is in between."""
+        """Return a "P" image of a mask in one colour on another, mixed where the mask is in between."""
         if (fill, ground) not in self._ramps:
             steps = Image.new("RGB", _LEVELS.size, ground)
             steps.paste(fill, mask=_LEVELS)
@@ -79,7 +79,7 @@ class Palette:
         return Image.frombytes("P", mask.size, mask.tobytes().translate(self._ramps[fill, ground]))
 
     def matched(self, image: Image.Image) -> Image.Image:
-        """Return an RGB image with each pixel replaced by the nearest entry, as an image of mode "P"."""
+        """Return an RGB image as one of mode "P", with the nearest entry for each pixel."""
         return image.quantize(palette=self._source, dither=Image.Dither.NONE)
 
     def blank(self, size: tuple[int, int], colour: Colour) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Words as masks: which font has each character, how a name is cut, and the ink of a line of text.
+"""Words as masks: the font of each character, cut names, and the ink of a line of text.
 
 Our own words are set in Inter with the simple layout, which is the same everywhere and four times as fast. Names are
 whatever people call themselves: each grapheme goes to the first font that has it, what no font has is written in other
@@ -90,7 +90,7 @@ def _font(number: int, size: int, weight: int, full: bool) -> ImageFont.FreeType
 
 @lru_cache(maxsize=4096)
 def _placed(grapheme: str) -> tuple[int, str]:
-    """Return the font that draws a grapheme and what is drawn: all of it, a simpler form, or other letters."""
+    """Return the font for a grapheme and its drawn form: whole, simpler, or in other letters."""
     forms = dict.fromkeys(form[:_LONGEST] for form in simpler(grapheme) if form)
     for form in () if unicodedata.category(grapheme[0]) == "Co" else forms:  # what that is, is each font's own affair
         for number in range(_FONTS):
@@ -126,7 +126,7 @@ def runs(text: str) -> list[tuple[int, str]]:
 
 @lru_cache(maxsize=4096)
 def _set(text: str, size: int, weight: Weight) -> tuple[tuple[ImageFont.FreeTypeFont, str, float], ...]:
-    """Return the pieces of a line from left to right, each with its font before it and its width after it."""
+    """Return a line's pieces from left to right, each with its font and its width."""
     pieces = runs(text)
     drawn = "".join(piece for _, piece in pieces)
     full = bool(_COMPLEX.search(drawn))
@@ -163,7 +163,7 @@ def ink(text: str, size: int, weight: Weight) -> Ink:
 
 @lru_cache(maxsize=1024)
 def fit(text: str, size: int, weight: Weight, width: int) -> str:
-    """Return the text, cut at a grapheme and ended with an ellipsis if it is wider than ``width`` pixels."""
+    """Return the text, cut at a grapheme with an ellipsis if wider than ``width`` pixels."""
     letters = graphemes(text)
     whole = "".join(letters)
     if measured(whole, size, weight) <= width:

@@ -1,4 +1,4 @@
-"""Drawing on hexes: where they lie, the whole map or a part of it, and marks, labels and bases on them.
+"""Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes.
 
 Hexes have a point at the top, and every second row is shifted half a hex to the right. A place is the name that a game
 has for a hex; where it lies is its column and its row, both from 0. Everything is drawn on the colour that lies there,
@@ -61,7 +61,7 @@ class Layout(NamedTuple):
         return x + self.high / 2 * cos(angle), y + self.high / 2 * sin(angle)
 
     def middles(self, cells: Mapping[N, Cell], within: Cell | None = None) -> dict[N, tuple[int, int]]:
-        """Return the middle of each place, of those alone that are to be seen in a picture so wide and high."""
+        """Return the middle of each place, or only of those visible in a picture of a given size."""
         found = {place: self.centre(cell) for place, cell in cells.items()}
         if within is None:
             return found
@@ -75,7 +75,7 @@ class Layout(NamedTuple):
 
     @classmethod
     def around(cls, cells: Collection[Cell], width: int, height: int, most: int) -> Layout:
-        """Return the layout that shows some hexes as large as they fit a picture: a whole map, or a part of one.
+        """Return the layout that shows some hexes as large as fits: a whole map, or a part of one.
 
         Args:
             cells: The hexes that are to be seen whole; they come to lie in the middle.
@@ -123,7 +123,7 @@ class HexMap(NamedTuple, Generic[N]):
         return self.canvas.on(self.ground(place))
 
     def hexagon(self, place: N, fill: Colour, inset: int = 0, ground: Colour | None = None) -> None:
-        """Fill a hex, or less of it: so many pixels smaller. It lies on the canvas unless a ground is given."""
+        """Fill a hex, or one smaller by ``inset`` pixels, on the canvas unless a ground is given."""
         canvas = self.canvas if ground is None else self.canvas.on(ground)
         canvas.shape("hexagon", *self.middles[place], self.high - inset, fill)
 
@@ -175,7 +175,7 @@ def points(start: Spot, end: Spot, step: float) -> Iterator[Spot]:
 
 
 def base(canvas: Canvas, middles: Sequence[Spot], wide: int, rim: Colour, fill: Colour) -> None:
-    """Draw a base over hexes as one body with a rim: bars between the middles of those that lie next to each other."""
+    """Draw a base over hexes as one body with a rim: bars between the middles of neighbours."""
     bars = sorted([(dist(one, other), one, other) for one, other in combinations(middles, 2)])
     near = [(one, other) for far, one, other in bars if far < bars[0][0] * 1.3] or [(middles[0], middles[0])]
     for across, colour in ((wide + 6, rim), (wide - 2, fill)):

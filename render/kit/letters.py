@@ -1,4 +1,4 @@
-"""Other ways to write what no font has: a simpler form, or Latin letters by the Unicode name. Never an empty box."""
+"""Other ways to write what no font has: a simpler form, or Latin letters; never a blank box."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CALLED_WITH_O = regex.compile(r"THAI CHARACTER|LAO LETTER")
 
 
 def simpler(grapheme: str) -> Iterator[str]:
-    """Return the forms of a grapheme from the whole to the plainest: fewer parts, then what it is compatible with."""
+    """Return a grapheme's forms from whole to plainest: fewer parts, then compatible ones."""
     whole = _UNSEEN.sub("", grapheme)
     joined = _UNSEEN.sub("", grapheme.partition(_JOINER)[0])  # of several that make one emoji, the first
     plain = _TONE.sub("", joined) or joined

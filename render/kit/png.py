@@ -33,7 +33,7 @@ Deflate = Callable[[int], Compressor]
 
 
 def fastest() -> Deflate:
-    """Return what makes the fastest compressors that are installed: ISA-L, or the standard library."""
+    """Return the maker of the fastest installed compressors: ISA-L, or the standard library."""
     try:
         from isal import isal_zlib  # noqa: PLC0415 - no wheel on some machines
     except ImportError:
@@ -75,7 +75,7 @@ def encode(image: Image.Image, deflate: Deflate | None = None) -> bytes:
 
 
 def _rows(image: Image.Image) -> Iterator[bytes]:
-    """Return the rows, each after the number of its filter, a zero, which is written as padding of the row before."""
+    """Return the rows, each after its filter number, a zero: padding of the row before."""
     width, height = image.size
     yield b"\0"
     for top in range(0, height, _STRIP):

@@ -1,4 +1,4 @@
-"""A picture put together from parts under each other, cut into sheets between them where it would be too high."""
+"""A picture of parts under each other, cut between them into sheets where it is too high."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STEP = 38  # pixels; how exactly sheets are made alike
 
 
 class Part(NamedTuple):
-    """How high a part is, what draws it from a height on, and whether it heads what comes after it."""
+    """A part's height, its drawer from a height on, and whether it heads the next part."""
 
     high: int
     draw: Callable[[Canvas, int], object]

@@ -7,6 +7,7 @@ from typing import Any
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.underway import Use
+from rules.kernel import Ref
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import Ruled
 
@@ -84,6 +85,18 @@ class Ask(Ruled, kw_only=True):
     def settles(self, t: EterniaTable) -> int:
         """ETE-AI-16: the Team Leader settles it."""
         return leader(t.state)
+
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """ETE-OVR-7: who moves or acts, else the Attack under way, else who uses a Skill: all of it open."""
+        s = t.state
+        number = getattr(self, "model", None)
+        if number is not None:
+            numbers = [number]
+        elif s.attacks:
+            numbers = [s.attacks[-1].attacker, *s.attacks[-1].targets]
+        else:
+            numbers = [use.user for use in s.uses[-1:] if use.user is not None]
+        return tuple([Ref("model", s.models[one].code) for one in numbers if one >= 0])
 
 
 def put(t: EterniaTable, question: Ask, who: int) -> None:

@@ -1,4 +1,4 @@
-"""The benchmarks of the performance goals, each against a reference measured in the same run."""
+"""Benchmarks of the performance goals, each beside a reference measured in the same run."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def in_words(name: str, figure: dict[str, Any]) -> str:
 
 
 def _load() -> float | None:
-    """How many processes wanted to run in the last minute; well above the number of cores, times say little."""
+    """The mean number of waiting processes in a minute; far above the cores, times mean little."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 

@@ -1,4 +1,4 @@
-"""The accept path: from the click, as the table service gets it, to the answer that is committed."""
+"""The accept path: from a click, as the table service gets it, to the committed answer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Bare:
 
 
 class Clicks:
-    """People who click at random tables, one after the other, and how long each click took in milliseconds."""
+    """People who click at random tables in turn, with the milliseconds of each click."""
 
     def __init__(self, made: Hall, live: list[int]) -> None:
         self.waited: list[float] = []

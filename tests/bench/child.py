@@ -1,4 +1,4 @@
-"""What is measured in a process of its own: ``python -m tests.bench.child WHAT [DATABASE]`` prints its figure.
+"""Figures from a process of its own: ``python -m tests.bench.child WHAT [DATABASE]``.
 
 - ``first``: the milliseconds of the first picture, by the clock and by the processor, and of its floor.
 - ``ready``: a line once the bot is ready, and another once the rules are read.

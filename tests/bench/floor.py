@@ -1,4 +1,4 @@
-"""The floor: drawing a move and copying a made-up state of 20 KB, which any engine that copies states has to do."""
+"""The floor: draw a move and copy a made-up state of 20 KB, as any copying engine must."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _player(seat: int) -> Player:
 
 
 def world(size: int = SIZE) -> World:
-    """A made-up state: as many units, hexes and lines of log, in steady shares, as make up the size.
+    """A made-up state of the given size, with a steady mix of units, hexes and lines of log.
 
     Args:
         size: Bytes of it as msgpack, met to some hundred.
@@ -89,7 +89,7 @@ def world(size: int = SIZE) -> World:
 
 
 class QuickDraws(Chance):
-    """Draws which moves a benchmark makes, without keyed hashes: what is measured is the game, not its player."""
+    """Draws a benchmark's moves without keyed hashes, to measure the game and not its player."""
 
     def below(self, limit: int) -> int:
         """Draw an integer from 0 to ``limit`` - 1 by a linear congruential generator (Knuth, MMIX)."""

@@ -1,4 +1,4 @@
-"""A hall of live tables: a few are played through the table service, and the rest are copies of their rows."""
+"""A hall of live tables: a few played through the table service, and copies of their rows."""
 
 from __future__ import annotations
 

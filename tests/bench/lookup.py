@@ -147,7 +147,7 @@ def _right(what: str, meaning: bool, quick: bool, first: float, three: float) ->
 
 
 def questions(quick: bool) -> Figure:
-    """How often the right rule is among the first three of a plain install, for questions that nobody tuned on."""
+    """The share of held-out questions whose right rule is in a plain install's first three."""
     return _right("Held-out questions with the right rule in the first three", False, quick, 60, 80)
 
 

@@ -1,4 +1,4 @@
-"""How long the event loop stops at most: every command of a bot that has just started, on a simulated Discord.
+"""The longest stop of the event loop at each command of a bot just started, simulated.
 
 Meanwhile nobody else's press is answered. A stop is the processor time of one callback, so that a busy machine does not
 count; what the simulated Discord takes in it counts as well.
@@ -59,7 +59,7 @@ class Stops:
 
 
 async def stops(database: Path, *, quick: bool) -> dict[str, float]:
-    """Use every command, each at a game of each kind; returns the longest stop of each in milliseconds."""
+    """Use every command in each kind of game; returns the longest stop of each in milliseconds."""
     found = Stops()
     bot = make_bot(Settings(database=database), alone=True, shard_count=1)
     env = Env(bot, shard_count=1, settle_timeout=60.0)
@@ -112,7 +112,7 @@ def _given(command: app_commands.Command[Any, Any, Any], other: Any, table: int,
 
 
 def child(database: Path, *, quick: bool) -> str:
-    """What a process of its own prints: the longest stop of a command, of the start, and of the commands once more."""
+    """The child's output: the longest stop of a command, of the start, and of a second run."""
     logs.configure(level="error")
     first = asyncio.run(stops(database, quick=quick))
     again = dict(first) if quick else asyncio.run(stops(database.with_name("again.db"), quick=quick))

@@ -91,7 +91,7 @@ def positions(game: AnyGame, tables: Tables, seed: int = 1) -> Iterator[Position
 
 
 def floor(png: bytes) -> tuple[float, float]:
-    """Copy a drawn picture and encode it; returns the milliseconds it took, by the clock and by the processor."""
+    """Copy and encode a drawn picture; returns milliseconds by the clock and by the processor."""
     image = Image.open(io.BytesIO(png))
     image.load()
     cpu, start = thread_time(), perf_counter()

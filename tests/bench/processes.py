@@ -1,4 +1,4 @@
-"""What needs processes of its own: the first picture, the start, and the memory of an idle bot."""
+"""Figures that need own processes: the first picture, the start, an idle bot's memory."""
 
 from __future__ import annotations
 

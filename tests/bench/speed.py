@@ -1,4 +1,4 @@
-"""The engines alone: choices a second in place, and answers on a copy with the save after them."""
+"""The engines alone: choices a second in place, and answers on a copy with their save."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CannotMeasure(Exception):  # noqa: N818  a benchmark that this machine can
 
 
 class PaddedState(ClashState[St], kw_only=True):
-    """A table of Clash with a made-up rest, so that it is as large as the states of larger games."""
+    """A Clash table padded with a made-up rest to the size of larger games' states."""
 
     rest: World | None = None
 
@@ -114,7 +114,7 @@ def clash_playouts(quick: bool) -> Figure:
 
 
 def eternia_playouts(quick: bool) -> Figure:
-    """Random games of Clash for Eternia in place: every scenario and number of seats, with a person as Controller."""
+    """Random games of Clash for Eternia in place: each scenario and number of seats, no AI."""
     game = rules.load("eternia")
     run = race(Playouts(game, 4 * PER_BATCH, eternia_tables(game)).batch, Floor().batch, _seconds(quick))
     return _figure("Clash for Eternia, random playouts, in place", "choices/s", run, Goal("value", 5_000))
@@ -156,7 +156,7 @@ def apply(quick: bool) -> Figure:
 
 
 def _positions() -> tuple[AnyGame, list[tuple[Any, Answer]], int]:
-    """Positions of random games with an answer to each: the game, the positions, and the bytes of the median one."""
+    """The game, positions of random games with an answer each, and the median one's bytes."""
     plain = rules.load("clash")
     loaded = loader.load(rules.content_type("clash"), "clash")
     game: AnyGame = Game(PaddedRules(loaded.content), loaded.digest)

@@ -1,4 +1,4 @@
-"""The benchmarks run, in a hurry, and say what they came to in the shape that others read. No time is judged."""
+"""The benchmarks run in a hurry and report in the shape that others read; no time counts."""
 
 from __future__ import annotations
 

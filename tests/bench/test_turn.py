@@ -1,4 +1,4 @@
-"""What a turn costs is counted as it says: questions without a choice are seen, and games count alike."""
+"""The cost of a turn: questions without a choice are seen, and games count alike."""
 
 from __future__ import annotations
 

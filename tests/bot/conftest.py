@@ -1,4 +1,4 @@
-"""A store on a file of its own, a clock that stands still until it is moved, and a table service for the toys."""
+"""A store on its own file, a clock that only tests move, and a table service for the toys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A courier that writes down what it is given, knows nonces for five minutes as Discord does, and fails on demand."""
+"""A courier that notes its letters, keeps nonces five minutes and fails on demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the bot share: people, a clock that stands still until it is moved, tables of toys."""
+"""Shared by the bot's tests: people, a clock that only tests move, tables of toys."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def play(tables: Tables, table: int, user: int, *picks: str, key: str | No
 
 
 async def agreeing(tables: Tables, accepted: Accepted) -> Accepted:
-    """What an answer hands out of the table, when the table is so indeed; it may have gone on since."""
+    """An answer and the snapshot in it, checked against the table if that has not moved on."""
     after, found = accepted.after, await tables.load(accepted.table)
     if found.move == after.move:
         for name in ("table", "seats", "asked", "consent", "names"):

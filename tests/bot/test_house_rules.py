@@ -1,4 +1,4 @@
-"""House rules: a game says where a table's options depart from the rulebook, and the table shows it."""
+"""House rules: a game says where options depart from the rulebook, and the table shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Content packs: a setting names them, a table keeps the ones it began with, and does not play without them."""
+"""Content packs: a setting names them; a table keeps its own and needs them to play on."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_a_packs_name_can_stand_in_an_edition(tmp_path: Path, name: str) -> None
 
 @pytest.mark.ux(74, 78)
 async def test_a_computer_plays_on_when_a_pack_changes_under_it(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The bot plays on with the pack as it read it; a process that thinks, and begins later, finds another one."""
+    """The bot plays on with the pack it read, while a later process finds a changed one."""
     library = Library([pack])
     edition = library.edition("clash")
     game = library(edition)

@@ -1,4 +1,4 @@
-"""Computer players think in processes of their own: they get what their seat may know, and outlive what happens."""
+"""Computers think in processes of their own, know their seat's view only, and survive."""
 
 from __future__ import annotations
 

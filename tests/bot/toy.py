@@ -1,4 +1,4 @@
-"""A toy for the table service: sealed bids that may be changed, then open choices in order, then a roll of a die."""
+"""A toy for the table service: sealed bids, then open choices in order, then a die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole bot with toys and Clash in a simulated Discord, and what people at a table see and do."""
+"""The whole bot with toys and Clash in a simulated Discord, as people at a table use it."""
 
 from __future__ import annotations
 

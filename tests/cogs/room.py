@@ -179,7 +179,7 @@ class Room:
         return next(message for message in self._newest_first() if words in text(message))
 
     async def in_order(self) -> list[str]:
-        """The people at table 1 in the order of their seats, so that the last to bid is not asked next."""
+        """The people at table 1 by seat, so that the last to bid is not asked next."""
         names = {member.id: name for name, member in self.people.items()}
         return [names[seat.user] for seat in (await self.bot.tables.load(1)).seats if seat.user]
 

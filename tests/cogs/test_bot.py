@@ -1,4 +1,4 @@
-"""The bot as a whole: restarts, errors of its own, forms, a Discord that forgot its messages."""
+"""The bot as a whole: restarts, errors, forms, a Discord that forgot its messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Since your last turn: what a person is told above their question and when they catch up, and what is marked."""
+"""Since your last turn: news above a question and on catching up, and what is marked."""
 
 from __future__ import annotations
 

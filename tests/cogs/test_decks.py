@@ -1,4 +1,4 @@
-"""Decks of one's own on the simulated Discord: built by commands and by buttons, shared, sent as text, deleted."""
+"""Decks of one's own: built by commands and buttons, shared, sent as text, deleted."""
 
 from __future__ import annotations
 

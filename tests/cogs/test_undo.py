@@ -1,4 +1,4 @@
-"""Taking back at a table: what is said before, who is asked, what is told after, and what the log keeps."""
+"""Taking back at a table: the words before, the people asked, the words after, the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TAKE_BACK = ["Take Back", "No, Keep It"]
 
 
 async def colouring(room: Room, *people: str) -> list[str]:
-    """A table at which all have bid, the last seat first, and the first is asked for colours; the names by seat."""
+    """A table where all have bid and the first is asked for colours; the names by seat."""
     await room.start(*people or ("Ana", "Bo"))
     names = await room.in_order()
     for who in reversed(names):
@@ -257,7 +257,7 @@ async def test_undone_moves_stay_in_the_log_marked(enter: Enter) -> None:
 
 
 async def test_who_was_not_called_yet_when_a_step_is_taken_back_is_called_then(enter: Enter) -> None:
-    """The message that would have called everybody waits behind another, and that of the undo takes its place."""
+    """A waiting message would have called everybody; that of the undo takes its place."""
     clock = StillClock()
     room = await enter(clock=clock)
     one, two, three = await colouring(room, "Ana", "Bo", "Cy")

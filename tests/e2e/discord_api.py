@@ -1,4 +1,4 @@
-"""Checks what the bot sends against Discord's own description of its API, and against what that leaves out.
+"""Checks the bot's requests against Discord's own API description, and against its gaps.
 
 The description (OpenAPI 3.1) is no part of the project. Where it lies beside it, in ``../shared/discord/openapi.json``,
 every request body recorded by the simulated Discord is checked against it; our own rules are always checked.
@@ -63,7 +63,7 @@ def _escaped(part: str) -> str:
 
 
 def _branch(template: str, method: str, body: Any) -> str | None:
-    """Where in the description the schema of this body is; the branch of a union by `type`, for readable complaints."""
+    """The schema's place for this body; in a union, the branch of its `type`, for clear errors."""
     described = _described()
     assert described is not None
     operation = described["paths"][template].get(method)
@@ -83,7 +83,7 @@ def _branch(template: str, method: str, body: Any) -> str | None:
 
 
 def _normal(value: Any, key: str = "") -> Any:
-    """Ids as strings: discord.py sends some as numbers, which Discord takes though its description does not say so."""
+    """Ids as strings: discord.py sends some as numbers, which Discord takes undocumented."""
     if isinstance(value, dict):
         return {name: _normal(inner, f"{key}.{name}") for name, inner in value.items()}
     if isinstance(value, list):
@@ -94,7 +94,7 @@ def _normal(value: Any, key: str = "") -> Any:
 
 
 def described_problems(request: HttpLogEntry) -> Iterator[str]:
-    """What Discord's description has against a request; nothing when the description is not there."""
+    """Complaints of Discord's description about a request; none without the description."""
     if _described() is None or request.json is None:
         return
     template = _template(request.path)
@@ -111,7 +111,7 @@ def described_problems(request: HttpLogEntry) -> Iterator[str]:
 
 
 def _cause(error: jsonschema_rs.ValidationError) -> jsonschema_rs.ValidationError:
-    """Of all that is wrong in all branches of a union, what lies deepest: the branch that was meant fits that far."""
+    """The deepest error in all branches of a union, since the meant branch fits that far."""
     branches = getattr(error.kind, "context", None)
     if not branches:
         return error

@@ -1,4 +1,4 @@
-"""What tests on the simulated Discord share. A `conftest.py` imports these names to have the fixtures."""
+"""Fixtures for tests on the simulated Discord; a `conftest.py` imports their names."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ async def close_bot(env: Env) -> None:
 
 
 async def load_once(bot: Turnkeeper, name: str) -> None:
-    """Load a cog as discord.py does, but its module is read for the first bot of a process alone."""
+    """Load a cog as discord.py does, but read its module only once a process."""
     await import_module(name).setup(bot)
 
 
 @pytest.fixture(autouse=True)
 def cogs_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Many bots are started here; to run the modules of all cogs again for each takes a quarter of a test."""
+    """Read each cog's module once: for every bot again, it takes a quarter of a test."""
     monkeypatch.setattr(Turnkeeper, "load_extension", load_once)
 
 
@@ -82,7 +82,7 @@ def reality() -> Iterator[Reality]:
 
 @pytest.fixture(autouse=True)
 def what_is_sent_is_checked(reality: Reality, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """After each test, all that any bot in it has sent must be what Discord takes, and nothing was posted twice."""
+    """After each test, all requests of its bots must suit Discord, and no post came twice."""
     started: list[Env] = []
     start = Env.start
 
@@ -118,7 +118,7 @@ def verbs_unknown(env: Env) -> list[str]:
 
 
 def _components(body: Any) -> list[Any]:
-    """The components in what was sent, those of an answer or a form too; a form's own id as one of them."""
+    """The components of a request, also of an answer or form; a form's id counts as one."""
     if not isinstance(body, dict):
         return []
     inner = body.get("data")

@@ -1,4 +1,4 @@
-"""Drives the local page as people do: picks somebody, goes to a channel, types commands, presses, reads."""
+"""Drives the local page as people do: picks a person, goes places, types, presses, reads."""
 
 from __future__ import annotations
 
@@ -103,12 +103,12 @@ class PageDriver:
         await self.frame.locator("#preview-app[aria-busy=false]").wait_for(timeout=WAIT)
 
     async def back(self) -> None:
-        """Wait until the window has found the page again after a restart and shows what is new, not what was."""
+        """Wait until the window found the page again after a restart and shows what is new."""
         await self.page.locator("#away").wait_for(state="hidden", timeout=WAIT)
         await self._ready("/")
 
     async def places(self) -> dict[str, str]:
-        """Names of the channels and threads in the list → what is said there of what is new ("", "unread", "2")."""
+        """Names of the listed channels and threads, with their marks of news ("", "unread", "2")."""
         found: dict[str, str] = {}
         for place in await self.page.locator(".place").all():
             name = await place.get_attribute("title") or ""
@@ -139,7 +139,7 @@ class PageDriver:
         await self.message(words).wait_for(timeout=WAIT)
 
     async def picture(self, words: str | re.Pattern[str] = "") -> tuple[int, int]:
-        """Wait until the newest message with these words shows a picture; its width and height in pixels."""
+        """Wait for a picture in the newest message with these words; its width and height."""
         for _ in range(10):
             image = self.message(words).locator(".media-lightbox-trigger img[src^='blob:']").last
             await image.wait_for(timeout=WAIT)
@@ -167,7 +167,7 @@ class PageDriver:
     # ------------------------------------------------------------------ what one does
 
     async def press(self, label: str, *, on: str | Locator = "") -> None:
-        """Press the newest button of that label (on a message, or on the newest message that holds these words).
+        """Press the newest button of that label, or that on the newest message with these words.
 
         As a person does, it looks again and presses again when the message changed under the finger.
         """
@@ -211,7 +211,7 @@ class PageDriver:
         await self._act(self.frame.locator("#modal-root .button-primary").click)
 
     async def slash(self, command: str, **options: str) -> None:
-        """Run a slash command; an option's value is typed, and the first suggestion taken where there are any."""
+        """Run a slash command: type each option, and take its first suggestion if there is one."""
         await self.begin(command)
         for name, value in options.items():
             await self.fill_option(name, value)

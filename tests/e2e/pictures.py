@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: `python -m tests.e2e.pictures DIRECTORY` plays two rounds of Clash on the page."""
+"""Takes the README's pictures on the page: `python -m tests.e2e.pictures DIRECTORY`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDE = (1280, 1120)
 
 
 async def take(page: Served, where: Path) -> None:
-    """Play for a while and take `lobby.png`, `table.png` (a wide window) and `phone.png` (a phone's)."""
+    """Play a while and take `lobby.png`, `table.png` (a wide window) and `phone.png`."""
     async with Chromium() as chromium:
         ana = await chromium.window(page.address, size=WIDE)
         bo = await chromium.window(f"{page.address}?as=bo", size=PHONE)

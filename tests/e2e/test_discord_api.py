@@ -1,4 +1,4 @@
-"""The check of what is sent finds what is wrong and nothing else, and the shared fixtures do what they say."""
+"""The check of requests finds faults and nothing else, and the shared fixtures work."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_complaint_about_an_answer_names_the_branch_that_was_meant() -> None:
 
 
 async def test_a_whole_little_game_passes(discord_with: Start, tmp_path: Path) -> None:
-    """Commands, threads, pictures, forms, private answers, edits: the autouse check has nothing against them."""
+    """Commands, threads, pictures, forms, private answers, edits: the check passes them all."""
     world = await discord_with(Tiny(tmp_path / "tiny.json"))
     ana, bo = world.people["Ana"], world.people["Bo"]
     await ana.slash(world.channel, "table")

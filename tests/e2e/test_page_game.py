@@ -1,4 +1,4 @@
-"""A whole game of Clash on the local page: two people, two windows, and a kill in the middle."""
+"""A whole game of Clash on the local page: two people, two windows, a kill in the middle."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def page(tmp_path: Path) -> Iterator[Served]:
 
 
 async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = None) -> None:
-    """Ana opens a table, Bo joins it, Ana starts it; `picture` is a file for a picture of the lobby."""
+    """Ana opens and starts a table that Bo joins; `picture` is a file for the lobby's picture."""
     await ana.as_user("Ana")
     await ana.slash("table new", game="clash", seats="2")
     await ana.see("Table 1 (Clash) is open")
@@ -55,7 +55,7 @@ async def is_over(window: PageDriver) -> bool:
 
 
 async def take_turn(window: PageDriver) -> bool:
-    """Answer the question that is open to this person, by the first button each time; whether there was one."""
+    """Answer a person's open question by the first button each time; false without one."""
     choose = window.frame.locator("button.component-button", has_text="Choose")
     await choose.or_(window.message(re.compile("|".join(OVER)))).first.wait_for()
     try:

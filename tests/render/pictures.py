@@ -17,7 +17,7 @@ def decoded(picture: Picture) -> Image.Image:
 
 
 def difference(one: Picture, other: Picture) -> Box | None:
-    """Return the smallest box outside which two pictures are the same; ``None`` when they are the same everywhere."""
+    """Return the smallest box around all differences of two pictures; ``None`` without any."""
     return ImageChops.difference(decoded(one), decoded(other)).getbbox()
 
 

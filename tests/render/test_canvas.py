@@ -16,7 +16,7 @@ def colours(image: Image.Image) -> set[object]:
 
 
 def in_full_colour(mask: Image.Image, spot: tuple[int, int], ground: Colour) -> bytes:
-    """Return what comes of drawing in full colour and matching the whole to the palette afterwards."""
+    """Return a drawing in full colour, matched to the palette as a whole at the end."""
     image = Image.new("RGB", SIZE, ground)
     image.paste(theme.AMBER, spot, mask)
     return theme.PALETTE.matched(image).tobytes()

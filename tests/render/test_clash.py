@@ -41,7 +41,7 @@ def middle_of(spot: Spot) -> tuple[int, int]:
 
 
 def near_edge(picture: Picture, spot: Spot, towards: tuple[int, int], frame: int) -> object:
-    """Return the colour just inside a card's frame, at the middle of the edge that lies in a direction."""
+    """Return the colour just inside a card's frame, at the middle of the edge in a direction."""
     x, y = middle_of(spot)
     reach = spot.width // 2 - frame - 6
     return decoded(picture).getpixel((x + towards[0] * reach, y + towards[1] * reach))
@@ -78,7 +78,7 @@ def test_every_hand_is_drawn(build: object, names: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("facing", range(4))
 @pytest.mark.rule("CLA-DIR-1", "CLA-DIR-3")
 def test_a_card_lies_as_it_was_turned(place: int, facing: int) -> None:
-    """The side that faces the Titan is drawn at the edge towards it, and the others follow clockwise."""
+    """The side that faces the Titan is drawn at that edge, the others follow clockwise."""
     view = resolving(4)
     players = list(view.players)
     players[place] = replace(players[place], played=PlayedView(FOUR, facing))
@@ -176,7 +176,7 @@ def test_what_lies_before_a_player_is_drawn_in_its_panel(field: str, value: obje
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_a_tile_points_where_it_acts_on_the_table(direction: str) -> None:
-    """The same direction of two places a quarter turn apart gives different arrows, and never only another colour."""
+    """A direction seen from two places gives different arrows, not just different colours."""
     seen = []
     for number in (0, 1):
         view = start(4)

@@ -124,7 +124,7 @@ def test_any_name_can_be_written_and_fits(name: str, width: int) -> None:
 
 
 def test_names_from_right_to_left_start_at_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two fonts share the name, so its pieces themselves must be put in order: the first word lies at the right."""
+    """Two fonts share the name, so its pieces need ordering: the first word lies at the right."""
     inter = fonts._face(0)
     assert inter is not None
     drawn = fonts._font

@@ -1,4 +1,4 @@
-"""Hexes in a picture: where they lie, a map of 383 of them whole and in part, and bases, labels and lines on them."""
+"""Hexes in a picture: a map of 383, whole and in part, with bases, labels and lines."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def drawn(layout: Layout, width: int, height: int) -> tuple[Image.Image, HexMap[
 
 
 def test_neighbours_touch_and_rows_are_shifted_by_half() -> None:
-    """The corners of a hex are those of its neighbours, and the second row lies half a hex to the right."""
+    """Neighbours share corners, and the second row lies half a hex to the right."""
     layout = Layout(84, 10, 20)
     assert layout.centre((0, 0)) == (52, 20 + round(97 / 2))
     assert layout.centre((1, 0))[0] - layout.centre((0, 0))[0] == 84
@@ -59,7 +59,7 @@ def test_a_map_of_383_hexes_fits_a_picture_and_each_is_its_own_colour() -> None:
 
 
 def test_a_part_is_drawn_larger_and_what_lies_beyond_is_left_out() -> None:
-    """The focus on seven hexes: they are whole and in the middle, as large as is asked, with what lies around them."""
+    """A focus on seven hexes: whole, in the middle, as large as asked, with their surroundings."""
     part = [MAP[name] for name in ("K9", "J9", "L9", "J8", "K8", "J10", "K10")]
     whole, near = Layout.around(MAP.values(), 400, 400, 84), Layout.around(part, 400, 400, 84)
     assert near.wide == 84 > 3 * whole.wide
@@ -96,7 +96,7 @@ def test_a_base_is_one_body_over_all_of_its_hexes(names: list[str]) -> None:
 
 
 def test_marks_labels_and_frames_lie_on_the_ground_of_their_place() -> None:
-    """A frame runs along the sides, a mark stands where it is put, and a label is written below the middle."""
+    """A frame runs along the sides, a mark stands in place, a label lies below the middle."""
     image, field = drawn(Layout(84), 700, 500)
     before = image.convert("RGB")
     field.frame("C3", RED, 2)
@@ -116,7 +116,7 @@ def test_marks_labels_and_frames_lie_on_the_ground_of_their_place() -> None:
 
 
 def test_a_dotted_line_leaves_what_is_written_clear() -> None:
-    """It crosses several hexes from corner to corner, and no dot covers the names below their middles."""
+    """It crosses hexes from corner to corner, and no dot covers a name below a middle."""
     layout = Layout(84)
     image, field = drawn(layout, 700, 500)
     start, end = layout.corner((1, 1), 2), layout.corner((5, 3), 4)

@@ -1,4 +1,4 @@
-"""Views of Clash built by hand: an ordinary table, and one where everything that can be full is full."""
+"""Hand-built views of Clash: an ordinary table, and one with everything full."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def start(seats: int, viewer: int | None = None) -> ClashView:
 
 
 def middle(seats: int, viewer: int | None = None) -> ClashView:
-    """Return an ordinary round while it is chosen: the last seat is waited for, the first is frosted and revealed."""
+    """Return an ordinary round while cards are chosen: the last seat is still to answer."""
     view = start(seats, viewer)
     players = list(view.players)
     players[0] = replace(

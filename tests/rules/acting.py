@@ -138,7 +138,7 @@ class Acting(Generic[P]):
         return {option.key: option for option in form.options}
 
     def can(self, key: str) -> bool:
-        """Whether this is among the answers; a key that ends with ``:`` stands for all that begin so."""
+        """Whether this is among the answers; a key with ``:`` at its end stands for all such keys."""
         return any(one == key or (key.endswith(":") and one.startswith(key)) for one in self.options)
 
     def is_asked(self, words: str) -> Self:

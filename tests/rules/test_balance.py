@@ -1,4 +1,4 @@
-"""What the games say of their balance, and a sample of it; the figures take hours and are measured by name."""
+"""The games' claims on balance, and a sample; the full figures take hours, and run by name."""
 
 from __future__ import annotations
 

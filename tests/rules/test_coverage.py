@@ -64,7 +64,7 @@ def test_ids_are_found_in_all_modules_below_a_folder(tmp_path: Path) -> None:
 
 
 def catalogue(**kinds: Kind) -> Catalogue:
-    """Make a catalogue of rules ONE-TOP-1 and on, of these kinds; one called ``s`` is about seats."""
+    """Make a catalogue of rules ONE-TOP-1 and on, of these kinds; ``s`` is about seats."""
     rules = (
         Rule(f"ONE-TOP-{n}", "Seats" if letter == "s" else "Top", kind, "p. 1", f"Rule {letter}.")
         for n, (letter, kind) in enumerate(kinds.items(), 1)

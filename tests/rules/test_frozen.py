@@ -1,4 +1,4 @@
-"""What is said, shown, printed or read cannot be changed; only a state and what runs in it can."""
+"""Said, shown, printed and read values are frozen; only a state and its parts may change."""
 
 from __future__ import annotations
 

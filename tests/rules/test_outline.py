@@ -1,4 +1,4 @@
-"""The outline of a game: what is written passes the checks, can be imported, and shows what is still to be done."""
+"""The outline of a game passes the checks, can be imported, and shows the work left."""
 
 from __future__ import annotations
 

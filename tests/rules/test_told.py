@@ -1,4 +1,4 @@
-"""Events in words: each kind of event of each game, with none, one and several of whatever it counts, reads well."""
+"""Events in words: each kind reads well, with none, one and several of all it counts."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def samples(kind: inspect.Type, name: str) -> list[Any]:  # noqa: PLR0911 - one 
 
 
 def told(game: str, event: type[Event]) -> list[str]:
-    """An event in words, with each mixture of its samples and of what it has where nothing is said."""
+    """An event in words, for each mixture of its fields' samples and defaults."""
     info = inspect.type_info(event)
     assert isinstance(info, inspect.StructType)
     fields = [one for one in info.fields if one.name not in {"rules", "audience"}]

@@ -1,4 +1,4 @@
-"""Discord as it is, over SimCord: what SimCord takes and Discord refuses, is refused here too.
+"""The real Discord over SimCord: refuses here, too, what only Discord would refuse.
 
 Tests and the soak run inside :meth:`Reality.holds`. `docs/simulated-discord.md` tells what is added, and why.
 """

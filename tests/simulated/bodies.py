@@ -1,4 +1,4 @@
-"""What Discord refuses in a message, a form, a list of suggestions, a thread or a command, where SimCord takes it.
+"""Bodies that Discord refuses and SimCord takes: messages, forms, threads and commands.
 
 Two kinds of complaint: `refused` gives what Discord answers with 400 and code 50035; `unwanted` gives what it takes and
 shows wrongly, or what we never want.

@@ -24,7 +24,7 @@ class Nonces:
         self._posted: dict[tuple[Backend, int, str], list[tuple[float, int]]] = defaultdict(list)
 
     def known(self, backend: Backend, request: HttpLogEntry) -> dict[str, Any] | None:
-        """The message that was posted with the nonce of this request; ``None`` when it may be posted.
+        """The message posted with this request's nonce; ``None`` when it may be posted.
 
         Raises:
             BackendError: It was, and somebody has deleted it since.

@@ -1,4 +1,4 @@
-"""The permissions that today's Discord asks for where SimCord asks for others, and the bot's role as it is invited."""
+"""Permissions that Discord asks for and SimCord does not, and the invited bot's role."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def opening(create: Handler) -> Handler:
 
 
 def editing(edit: Handler) -> Handler:
-    """Change a channel; a thread is woken by who may write in it, renamed by its maker, locked by Manage Threads."""
+    """Change a channel; waking, renaming and locking a thread each need their permission."""
 
     def edit_channel(ctx: RequestContext) -> Any:
         thread = ctx.backend.get_channel(ctx.int_arg("channel_id"))
@@ -115,7 +115,7 @@ def _may_edit(backend: Backend, thread: Channel, wanted: dict[str, Any]) -> None
 
 
 def deleting(delete: Handler) -> Handler:
-    """Delete a channel, with its threads; for a thread alone it is Manage Threads, also for its maker."""
+    """Delete a channel with its threads; a thread alone needs Manage Threads of anybody."""
 
     def delete_channel(ctx: RequestContext) -> Any:
         thread = ctx.backend.get_channel(ctx.int_arg("channel_id"))

@@ -1,4 +1,4 @@
-"""With which HTTP status Discord sends which of its codes, so that no test injects an error that cannot happen.
+"""The HTTP status of each Discord code, so that no test injects an impossible error.
 
 The statuses are those of Discord's documentation, of the reports in its issue tracker and of answers quoted by others;
 `docs/simulated-discord.md` names the less obvious ones. A new one goes in here once it was seen on the real Discord.
@@ -74,7 +74,7 @@ def happens(sent: int, code: int, path: str = "") -> bool:
 
 
 def refuse(env: Env, method: str, path: str, code: int, *, times: int | None = 1) -> None:
-    """Let requests that match be refused with a code, in the status and the words that Discord has for it.
+    """Refuse matching requests with a code, in Discord's own status and words for it.
 
     Args:
         env: The simulated Discord.

@@ -69,7 +69,7 @@ def _due(backend: Backend) -> Iterator[Channel]:
 
 
 def pressed(backend: Backend, channel_id: int, user: int) -> None:
-    """A person presses or types in a sleeping thread: their client wakes it, if they were ever added to it.
+    """A press in a sleeping thread wakes it, if the person was ever added to it.
 
     Who was not, or may not, presses all the same here: what the bot does then is asleep for it.
     """

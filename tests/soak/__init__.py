@@ -1,4 +1,4 @@
-"""A simulated month: people with habits at tables of all games, on a moved clock, with falls, starts and outages.
+"""A simulated month: people with habits at tables of all games, with crashes and outages.
 
 The bot is the real one, with its cogs, on a simulated Discord; the people see its messages and press its buttons. What
 it sent and what its file holds is then held to what it promises, by rules that are written here once more.

@@ -1,4 +1,4 @@
-"""``python -m tests.soak``: simulate a month of people at tables, as ``python -m bot soak`` does."""
+"""``python -m tests.soak``: simulate a month of people, as ``python -m bot soak`` does."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""SQLite without its threads: a simulated month makes some million jobs, and most of its time would be the way there.
+"""SQLite without its threads, whose hand-overs would take most of a simulated month.
 
 Each job still takes its turn in the event loop, and one that is cancelled before its turn is not done.
 """
@@ -15,7 +15,7 @@ import aiosqlite
 
 @contextmanager
 def sqlite_in_one_thread() -> Iterator[None]:
-    """Do the jobs of all aiosqlite connections that are opened until the block ends in the event loop itself."""
+    """Do the jobs of all aiosqlite connections of this block in the event loop itself."""
     connect: Any = aiosqlite.connect
     execute = aiosqlite.Connection._execute
 

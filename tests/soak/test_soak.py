@@ -1,4 +1,4 @@
-"""A few simulated days, the whole month when asked for, and planted faults, each of which must be found."""
+"""A few simulated days, the whole month on request, and planted faults to find."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ FAULTS = {
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody names quiet hours, one in three goes away, and all tables have paces at which that counts."""
+    """All name quiet hours, one in three goes away, and all tables' paces count both."""
     people = cast.people
 
     def resting(count: int, begins: float, days: float, chance: Random) -> list[cast.Person]:

@@ -1,4 +1,4 @@
-"""What a soak sees of the bot from outside: every message as it was sent, and every decision as the file had it.
+"""A soak's view of the bot from outside: every sent message, every decision in the file.
 
 Decisions are noted by triggers of the database, so that not one is missed and the bot's own code has no part in it.
 """
@@ -196,7 +196,7 @@ class Witness:
     # ---- the file
 
     def look(self) -> None:
-        """Note what is new; call it at least once a minute of the simulated time, when the bot is at rest."""
+        """Note the news; call it at least once a simulated minute, with the bot at rest."""
         now, numbers = self.world.now, self.world.numbers
         for row in self.rows("SELECT * FROM soak_decisions WHERE id > ? ORDER BY id", self._noted):
             self._noted = row["id"]
@@ -231,7 +231,7 @@ class Witness:
 
     @contextlib.contextmanager
     def listening(self) -> Iterator[None]:
-        """Collect what the bot logs as its own fault until the block ends; nothing is printed meanwhile."""
+        """Collect the bot's logged faults until the block ends; nothing is printed meanwhile."""
         processors = structlog.get_config()["processors"]
         before = list(processors)
         processors[:] = [self._logged]

@@ -1,4 +1,4 @@
-"""The simulated Discord of a soak with the real bot in it: time that is moved, presses, falls, starts and outages."""
+"""A soak's simulated Discord with the real bot: time, presses, crashes, starts, outages."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class World:
         return [str(choice["value"]) for choice in found]
 
     async def press(self, who: int, message: Seen, verb: str) -> Seen | None:
-        """A press on the first button that does this; ``None`` when there is none, or no answer came."""
+        """Press the first button with this verb; ``None`` if there is none, or no answer came."""
         custom_id = offers(message, verb)
         return None if custom_id is None else await self.press_id(who, message, custom_id)
 
@@ -210,7 +210,7 @@ class World:
         return touches.handle(self.env, self.guild, channel)
 
     def newest(self, channel: int, verb: str, back: int = 60) -> Seen | None:
-        """The newest message of a channel with a button that does this; ``None`` when there is none lately."""
+        """A channel's newest message with a button of this verb; ``None`` without a recent one."""
         for stored in reversed(touches.messages(self.env, channel)[-back:]):
             if not stored.flags & EPHEMERAL and stored.components and offers(stored, verb) is not None:
                 return to_discord_message(self.env, stored)
@@ -226,7 +226,7 @@ class World:
         statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
     def close_threads(self, chance: Random) -> None:
-        """Let a seventh of the threads be closed by hand, as people do who tidy up; nobody locks one."""
+        """Close a seventh of the threads by hand, as tidy people do; nobody locks one."""
         with touches.as_bot(self.env):
             for channel in touches.channels(self.env):
                 if channel.is_thread and not threads.asleep(channel) and chance.random() < 1 / 7:

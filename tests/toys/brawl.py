@@ -1,4 +1,4 @@
-"""A toy of reactions: strikes are parried, parries are feinted, and an answer may be answered in its turn.
+"""A toy of reactions: strikes are parried, parries feinted, and answers answered in turn.
 
 Three speeds: a strike is slow and played on the own turn alone, parry and feint are quick and answer what is slow or
 quick, a jab is instant: it answers both and cannot be answered. Hands and the deck are hidden.
@@ -13,11 +13,13 @@ from msgspec import Struct
 
 from rules.kernel import (
     Among,
+    Choice,
     Event,
     Game,
     Option,
     Outcome,
     Phrasebook,
+    Picks,
     Ref,
     Refusal,
     Rulebook,
@@ -28,6 +30,7 @@ from rules.kernel import (
     basics,
     words,
 )
+from rules.kernel.books.figures import Figure, Figures
 from rules.kernel.play.actors import Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
@@ -61,7 +64,7 @@ class Card(Struct, kw_only=True):
 
 
 class BrawlState(State[St], kw_only=True):
-    """Health, hidden hands and deck, what was played, and what of it has still to happen, the newest last."""
+    """Health, hidden hands and deck, played cards, and those still to happen, newest last."""
 
     hp: list[int]
     hands: list[list[str]]
@@ -186,7 +189,7 @@ class Act(Ask, kw_only=True, tag="brawl.act"):
 
 
 class Answers(Round, kw_only=True, tag="brawl.answers"):
-    """BRA-3: the newest card may be answered by anyone who holds cards, until all pass in a row or have been asked.
+    """BRA-3: anyone with cards may answer the newest card, until all pass or have been asked.
 
     Attributes:
         turn: Who is asked first, where somebody acted before.
@@ -293,7 +296,7 @@ def _outcome(s: BrawlState[Any]) -> Outcome:
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """In version 1 all were asked at once, by a question that was its own round; what waited to be declared lapses."""
+    """In version 1 one question asked all at once; a card that waited to be declared lapses."""
     *before, asked = state["agenda"]
     agenda = [{"type": "brawl.answers"} if step["type"] == "brawl.react" else step for step in before]
     if asked["type"] == "brawl.react":
@@ -373,6 +376,14 @@ class BrawlWords(Phrasebook[BrawlState[Any], BrawlView, None]):
     title = "Brawl"
     summary = "Strike, parry and feint."
     length = "a minute"
+
+    def figures(self, state: BrawlState[Any], seat: int) -> Figures:
+        """Health by seat."""
+        return {str(at): Figure(words.seat(at), hp, "health", "falls") for at, hp in enumerate(state.hp)}
+
+    def plainly(self, t: BrawlTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Anybody may answer a card, as they hold them."""
+        return choice.legal.sample(chance) if t.state.declared else None
 
     def describe(self, view: BrawlView) -> str:
         """Health by seat, and what is declared."""

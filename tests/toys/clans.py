@@ -1,4 +1,4 @@
-"""A toy of actors that are no seats: seats lead Clans, a Wolf goes with the seat that is last, and leaders change.
+"""A toy of actors that are no seats: seats lead Clans, and a Wolf goes with the last seat.
 
 Each Clan takes its own place in the turn order of a battle; a seat with two of them passes for one and acts for the
 other. When a player leaves, their Clans go to the next seat; when nobody is left, the rules pass for them.
@@ -42,7 +42,7 @@ class ClansOptions(Struct, frozen=True):
 
 
 class ClansState(State[St], kw_only=True):
-    """Who led which Clan at first, hands, points, strength in the battle and who has fought it, howls that are left."""
+    """First leaders, hands, points, strength and fights of the battle, and howls left."""
 
     leads: dict[str, int]
     hands: dict[str, list[int]]
@@ -53,7 +53,7 @@ class ClansState(State[St], kw_only=True):
     howls: int = HOWLS
 
     def decider(self, actor: Actor) -> int:
-        """CLN-2: the leader of a Clan, or the next seat that is still there; CLN-5: the Wolf goes with the last."""
+        """CLN-2: a Clan's leader, or the next seat still there; CLN-5: the Wolf goes with the last."""
         here = [seat for seat in range(self.seats) if seat not in self.left]
         if not here:
             return RULES
@@ -120,7 +120,7 @@ class Battle(Round, kw_only=True, tag="clans.battle"):
         return (*in_turn(CLANS, CLANS[t.state.battle - 1]), WOLF)
 
     def question(self, t: ClansTable, actor: Actor) -> Reaction | None:
-        """CLN-4: a Clan fights once a battle; one without cards, which everybody sees, is passed over."""
+        """CLN-4: a Clan fights once a battle; one without cards, seen by all, is passed over."""
         if actor == WOLF:
             return Howl() if t.state.howls else None
         return Fight() if t.state.hands[str(actor)] and actor not in t.state.fought else None
@@ -161,7 +161,7 @@ class Fight(Reaction, kw_only=True, tag="clans.fight"):
 
 
 class Howl(Reaction, kw_only=True, tag="clans.howl"):
-    """CLN-5: whoever the Wolf goes with has it scare a Clan, or not; where nobody has strength, it passes."""
+    """CLN-5: the seat with the Wolf has it scare a Clan, or not; without strength, it passes."""
 
     topic = "the Wolf"
     rules = ("CLN-5",)

@@ -1,4 +1,4 @@
-"""A toy of standing orders: stones fall on climbers, who glide away or use a charm from a hidden hand.
+"""A toy of standing orders: climbers glide away from falling stones, or use a hidden charm.
 
 Gliding can be ordered by what the dice show, and a charm by what is expected of it.
 """
@@ -29,6 +29,7 @@ from rules.kernel import (
     basics,
     words,
 )
+from rules.kernel.books.figures import Figure, Figures
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import St
@@ -45,7 +46,7 @@ class CragsOptions(Struct, frozen=True):
 
 
 class CragsState(State[St], kw_only=True):
-    """Health and hands by seat, the charms that are left, what falls now, and how many turns there were."""
+    """Health and hands by seat, charms left, the present fall, and the number of turns."""
 
     health: list[int]
     hands: list[list[str]]
@@ -267,6 +268,10 @@ class CragsWords(Phrasebook[CragsState[Any], CragsView, None]):
     title = "Crags"
     summary = "Come through falling stones."
     length = "two minutes"
+
+    def figures(self, state: CragsState[Any], seat: int) -> Figures:
+        """How healthy everybody is."""
+        return {str(at): Figure(words.seat(at), health, "health", "falls") for at, health in enumerate(state.health)}
 
     def describe(self, view: CragsView) -> str:
         """How healthy everybody is."""

@@ -1,4 +1,4 @@
-"""A toy of secret orders in teams: swap troops, set them up on three fronts, supply them, and find out who held what.
+"""A toy of secret orders in teams: swap, set up and supply troops on three fronts.
 
 It has what the other toys lack: teams that share what they know, questions put to all seats at once and revisable
 until the last has answered, a question that the others do not even see asked, slots to fill and points to divide.
@@ -74,7 +74,7 @@ class Round(Step, kw_only=True, tag="muster.round"):
 
 
 class Send(Question, kw_only=True, tag="muster.send"):
-    """MUS-2: whoever has the spy may send it, which nobody else learns; it takes two off the other team's centre."""
+    """MUS-2: the spy's holder may send it unseen; it takes two off the other team's centre."""
 
     rules = ("MUS-2",)
     secrecy = Secrecy.HIDDEN

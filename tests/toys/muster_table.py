@@ -1,4 +1,4 @@
-"""The table of the toy of secret orders: its state, what a seat sees of it, and what can happen."""
+"""The table of the toy of secret orders: its state, a seat's view of it, and its events."""
 
 from __future__ import annotations
 

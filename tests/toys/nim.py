@@ -1,4 +1,4 @@
-"""The smallest game there is: whoever takes the last stone wins. It has rules alone, and is played in plain words."""
+"""The smallest game: the last stone wins. It has rules alone, and is played in plain words."""
 
 from __future__ import annotations
 

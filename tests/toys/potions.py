@@ -1,4 +1,4 @@
-"""A toy of potions: a card has effects, each a record of data, and everything about them is the kernel's frame.
+"""A toy of potions: a card has effects as records of data, in the kernel's frame alone.
 
 It has whom an effect is for, on which condition, how often, how long it holds, and what comes to nothing.
 """
@@ -306,7 +306,7 @@ def finish_use(step: FinishUse, t: PotionsTable) -> None:
 
 
 class Turn(Step, kw_only=True, tag="potions.turn"):
-    """POT-1: seats take turns; after each round what holds for it is over, and after four rounds the game is."""
+    """POT-1: seats take turns; a round's effects end with it, and the game after four rounds."""
 
     seat: int
 

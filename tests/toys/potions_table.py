@@ -20,7 +20,7 @@ Given = Literal["hurt", "ahead"]
 
 
 class Base(Effect, frozen=True, kw_only=True, rename={"given": "if"}):
-    """What every effect may say: whom it is for, on which condition, and that it happens once a round."""
+    """The common fields of effects: a target, a condition, and once a round."""
 
     to: To = "self"
     given: Given | None = None

@@ -1,4 +1,4 @@
-"""A toy of a team that runs: who is ready first runs next, batons are handed over unasked, leavers are replaced.
+"""A toy of a running team: the first ready runs next, batons pass, leavers are replaced.
 
 It has what no game of the product needs yet: a question that the first answer settles, acts and queries without being
 asked, and rules that react when a player leaves.
@@ -39,7 +39,7 @@ class RelayOptions(Struct, frozen=True):
 
 
 class RelayState(State[St], kw_only=True):
-    """Batons by seat, each a number of steps, how far the team is, and how often one may still be handed over.
+    """Batons by seat as numbers of steps, the team's way so far, and the gifts left.
 
     Where the goal is, nobody knows before the end.
     """
@@ -83,7 +83,7 @@ class Handed(Event, frozen=True, kw_only=True, tag="handed"):
 
 
 class Whistle(Step, kw_only=True, tag="relay.whistle"):
-    """REL-1: any seat with a baton may run next; with all batons used, the team is at the goal or short of it."""
+    """REL-1: any seat with a baton may run next; with none left, the goal is reached or not."""
 
     def run(self, t: RelayTable) -> None:
         """Ask all who can run, or end the game."""
@@ -128,7 +128,7 @@ class Run(Question, kw_only=True, tag="relay.run"):
 
 
 class Hand(Step, kw_only=True, tag="relay.hand"):
-    """REL-3: batons pass to the next seat that is still there; REL-4: with nobody left to take them, all is lost."""
+    """REL-3: batons pass to the next seat still there; REL-4: with nobody left, all is lost."""
 
     seat: int
     batons: list[int]

@@ -1,4 +1,4 @@
-"""A toy of two modes with options of their own: all against each other, or all together against the dice."""
+"""A toy of two modes with own options: all against each other, or all against the dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A toy of trick-taking: hands are hidden, suit must be followed, the highest card of the suit led takes the trick."""
+"""A toy of trick-taking: hidden hands, follow suit, the highest card of the suit led wins."""
 
 from __future__ import annotations
 

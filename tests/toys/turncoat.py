@@ -1,4 +1,4 @@
-"""A toy of two sides: they are chosen before the game, players change them during it, and at its end one wins."""
+"""A toy of two sides, chosen before the game and changed during it; one wins at its end."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Gathered(Event, frozen=True, kw_only=True, tag="gathered"):
 
 
 class Turn(Step, kw_only=True, tag="turncoat.turn"):
-    """TCO-1: seats take turns, three each; then the stronger side wins, and Light where both are as strong."""
+    """TCO-1: three turns a seat; then the stronger side wins, and Light if they are even."""
 
     def run(self, t: TurncoatTable) -> None:
         """Ask the next seat, or end the game."""
@@ -96,7 +96,7 @@ class Turn(Step, kw_only=True, tag="turncoat.turn"):
 
 
 class Act(Question, kw_only=True, tag="turncoat.act"):
-    """TCO-2: a seat gathers strength for its side, or first turns to the other, unless its side would be empty."""
+    """TCO-2: gather strength for one's side, or first turn, unless one's side would be empty."""
 
     rules = ("TCO-2",)
 
@@ -146,7 +146,7 @@ class TurncoatRules(Rulebook[TurncoatState[Any], TurncoatView, None]):
         return range(3, 6)
 
     def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
-        """TCO-4: as even as can be: one and two of three, two and two of four, three and two of five."""
+        """TCO-4: as even as possible: one and two of three, two and two of four, three and two."""
         return tuple([Side(key, name, seats // 2, seats - seats // 2) for key, name in NAMES.items()])
 
     def take_sides(self, state: TurncoatState[Any], sides: Sequence[str]) -> None:

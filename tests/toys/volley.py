@@ -1,4 +1,4 @@
-"""A toy of dice: each die of a roll is given to a part of a beast, and the shield has to break before the head is hit.
+"""A toy of dice: each die hits a part of a beast, whose shield must break before the head.
 
 It has a question in which each slot gets a target, with caps and joint conditions.
 """
@@ -81,7 +81,7 @@ class Missed(Event, frozen=True, kw_only=True, tag="missed"):
 
 
 class Throw(Step, kw_only=True, tag="volley.throw"):
-    """VOL-1: seats take turns to roll four dice, until the beast is down or each had three turns."""
+    """VOL-1: seats take turns to roll four dice, until the beast is down or after three each."""
 
     def run(self, t: VolleyTable) -> None:
         """Roll and ask, or end the game."""
@@ -101,7 +101,7 @@ class Throw(Step, kw_only=True, tag="volley.throw"):
 
 
 class Aim(Question, kw_only=True, tag="volley.aim"):
-    """VOL-2: each die hits one part or misses; a part takes so many, the head only what shows 3 or more.
+    """VOL-2: each die hits a part or misses; a part takes so many, the head only 3 or more.
 
     VOL-3: nothing hits the head while the shield stands after these dice.
     """

@@ -1,4 +1,4 @@
-"""A toy of sheep and a wolf that is nobody's: the rules move it by measures, and a seat settles what they leave open.
+"""A toy of sheep and nobody's wolf: the rules move it by measures, and a seat settles ties.
 
 It stands on a small hill of hexes. Whoever decides nothing else any more may still be asked for the wolf.
 """
@@ -35,7 +35,7 @@ class WolvesOptions(Struct, frozen=True):
 
 
 class WolvesState(State[St], kw_only=True):
-    """Where each seat's sheep stands, where the wolf, whose sheep it is after, and which round it is."""
+    """The places of each seat's sheep and of the wolf, its prey, and the round."""
 
     sheep: list[str]
     wolf: str
@@ -103,7 +103,7 @@ def paths(s: WolvesState[Any], start: str, points: int) -> dict[str, int]:
 
 
 class Dawn(Step, kw_only=True, tag="wolves.dawn"):
-    """WLF-1: a round: each sheep moves, then the wolf; the last sheep wins, and after six rounds all that are left."""
+    """WLF-1: sheep move, then the wolf; the last sheep wins, or all left after six rounds."""
 
     def run(self, t: WolvesTable) -> None:
         """Begin a round, or end the game."""
@@ -147,7 +147,7 @@ class Graze(Ask, kw_only=True, tag="wolves.graze"):
 
 
 class Prowl(Step, kw_only=True, tag="wolves.prowl"):
-    """WLF-2: the wolf hunts the nearest sheep, of these the highest up, and of these the one with the lowest roll."""
+    """WLF-2: the wolf hunts the nearest sheep, then the highest up, then the lowest roll."""
 
     def run(self, t: WolvesTable) -> None:
         """Choose it, then where to go; with no sheep there is nothing to hunt."""

@@ -13,6 +13,7 @@ from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
+from bot.prompts.tree import focus
 from bot.tables.model import Accepted, Line, Snapshot
 from bot.tables.play.said import words_of
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
@@ -50,6 +51,7 @@ def ask(
         news: What stands above all: what happened since they were here last.
         planned: What will answer it.
     """
+    decision = snapshot.foreseen(decision)
     parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
@@ -62,9 +64,7 @@ def ask(
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), snapshot)}")
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
-    seen_with = decision.on_table or decision.secrecy is not Secrecy.OPEN
-    if seen_with and not inside:  # else the buttons shall be in sight without scrolling
-        parts += _seen_with(snapshot, decision, news)
+    parts += _seen_with(snapshot, decision, where or Where(), news)
     asking = Asking(snapshot.table.id, decision, snapshot.plain_names, draft)
     parts += question(asking, where)
     if open_ := time_pages.not_handed_in(snapshot, decision, draft):
@@ -85,7 +85,7 @@ def ask(
     ordered = [order for order in snapshot.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
-    small = [f"-# {line}" for line in cannot[:REFUSALS]]
+    small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]
     if planned:
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
@@ -101,10 +101,19 @@ def ask(
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
 
 
-def _seen_with(snapshot: Snapshot, decision: Decision, news: Sequence[Part]) -> list[Part]:
-    """Return the picture that helps with a question; empty if it already stands above."""
+def _assumed(decision: Decision) -> list[str]:
+    """Return the line that says when the forecasts of a question hold; empty if they always do."""
+    return [f"What comes of it is said {decision.assumes}."] if decision.assumes else []
+
+
+def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:
+    """Return the picture that helps with a question: of what it is about; else of the hand or the table, seen once."""
+    if decision.focus:
+        return [phrases.asked(snapshot, decision, focus(decision, where.node).options, where.node)]
+    if where.node:  # the buttons shall be in sight without scrolling
+        return []
     if not decision.on_table:
-        return [phrases.hand(snapshot, decision.seat)]
+        return [] if decision.secrecy is Secrecy.OPEN else [phrases.hand(snapshot, decision.seat)]
     shown = any(isinstance(part, Picture) and part.kind == "board" for part in news)
     return [] if shown else [phrases.board(snapshot, decision.seat)]
 

@@ -1,4 +1,4 @@
-"""Every statement that the bot runs, by subject. A function names one and gives it its values."""
+"""Every statement that the bot runs, by subject: a function gives it its values."""
 
 from bot.store.sql import (
     calls,

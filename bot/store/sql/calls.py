@@ -264,7 +264,7 @@ def awaits_ballot(user: int, table: int, vote: int) -> Query:
 
 
 def awaits_guest(user: int, table: int, rematch: bool) -> Query:
-    """One row when a person can still take a seat they were told of: by invitation, or at a rematch."""
+    """One row if a person told of a seat, by invitation or at a rematch, can still take it."""
     return query(
         """
         SELECT 1 FROM tables t

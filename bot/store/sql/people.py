@@ -204,7 +204,7 @@ def forget_channel(user: int) -> Change:
 
 
 def recipients(users: Sequence[int], game: str, guild: int | None) -> Query:
-    """How people want to be called in a game: hours, switches and places; a row for each, known or not."""
+    """How people want to be called in a game: hours, switches, places; a row for everyone."""
     return query(
         f"""
         WITH u (user) AS (VALUES {", ".join(["(?)"] * len(users)) or "(NULL)"})

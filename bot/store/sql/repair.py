@@ -213,7 +213,7 @@ def raw(name: str, table: int) -> Query:
 
 
 def damaged_live(columns: Iterable[Column]) -> list[Query]:
-    """Queries for live tables with a value of the wrong kind: their ids, and the SQL table as ``place``."""
+    """Queries for live tables with a value of the wrong kind: ids, and the SQL ``place``."""
     return _damaged(columns, "SELECT id FROM tables WHERE status IN ('lobby', 'playing')")
 
 
@@ -308,7 +308,7 @@ _WHOLE = (
 
 
 def whole(table: int) -> tuple[Query, ...]:
-    """The rows that an exported table is made of: of tables, seats, moves, decisions, happenings and brought."""
+    """The rows of an exported table: table, seats, moves, decisions, happenings, brought."""
     return tuple(
         query(f"SELECT * FROM {name} WHERE {_key(name)} = ? ORDER BY {order}", table)  # noqa: S608
         for name, order in _WHOLE

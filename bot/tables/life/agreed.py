@@ -1,4 +1,4 @@
-"""Games ended by agreement: a draw, or no result. The rules have not ended them, so nobody has won.
+"""Games ended by agreement: a draw or no result. The rules have not ended them.
 
 It is a fact about the table and not a move of the game: the log of moves stays as it was, and can be verified.
 """

@@ -1,4 +1,4 @@
-"""Leaving and closing: conceding, people who vanish, computers that take over, tables that are closed."""
+"""Leaving and closing: conceding, vanished people, computers that take over, closed tables."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
 
 
 async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
-    """Handle a person who left a server: lobby seats are freed; seats in play get defaults until they return.
+    """Handle a person who left a server: free lobby seats, play defaults in games meanwhile.
 
     Returns:
         The tables concerned.

@@ -35,7 +35,7 @@ async def sweep(desk: Desk, now: float) -> None:
 
 
 async def _next_stage(desk: Desk, table: int, now: float) -> None:
-    """Take a table further, judged once it is held: somebody may have played, or it may have ended."""
+    """Take a table to its next stage, checked again under its lock: somebody may have played."""
     async with desk.at(table):
         row = await desk.store.first(sql.tables.idle_one(table))
         if row is not None and (reached := _stage(row, now)) != row["stage"]:
@@ -69,7 +69,7 @@ async def _reach(desk: Desk, snapshot: Snapshot, reached: Stage, now: float) -> 
 
 
 async def archive(tx: Transaction, snapshot: Snapshot, now: float) -> None:
-    """Archive a table: nothing runs there any more, nothing is lost, and its people can restore it."""
+    """Archive a table: nothing runs there, nothing is lost, and its people can restore it."""
     table = snapshot.table
     if isinstance(PACES[table.pace].limit, Bank):
         for asked in snapshot.asked:

@@ -21,7 +21,7 @@ MOST = 50
 
 
 class Invited(Struct, frozen=True):
-    """Somebody invited by a table's owner; with ``kept``, a seat is kept for them until the start."""
+    """A person invited by a table's owner; ``kept`` means that a seat waits until the start."""
 
     user: int
     name: str
@@ -48,7 +48,7 @@ async def kept(
 
 
 async def need_invited(store: Store | Transaction, table: Table, who: int) -> None:
-    """Check that a table accepts somebody: they were not removed, and are invited if it is private.
+    """Check that a table accepts a person: not removed, and invited if it is private.
 
     Raises:
         SeatRefused: It does not.

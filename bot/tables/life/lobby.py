@@ -50,7 +50,7 @@ async def open_table(
     private: bool = False,
     standing: Standing = NOBODY_SPECIAL,
 ) -> Table:
-    """Open a lobby; the owner takes the first seat and the commitment is public before anyone joins.
+    """Open a lobby with the owner in the first seat; the commitment is public from then on.
 
     Raises:
         BadSetup: When game, options, seats or pace do not exist.
@@ -228,7 +228,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
 
 
 async def start(desk: Desk, table: int, who: int, key: str) -> Table:
-    """Start the game: seats are drawn if the game says so, and all chance hangs on the secret and this press.
+    """Start the game: draw seats if it does so; all chance hangs on the secret and this press.
 
     Raises:
         AlreadyStarted: When it has begun.

@@ -1,4 +1,4 @@
-"""What a game's options allow at a table: the number of players, the sides, and what is missing."""
+"""A game's options at a table: the number of players, the sides, and anything missing."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def sizes(game: AnyGame, options: dict[str, Any]) -> range:
 
 
 def sides_offered(game: AnyGame, row: Table, seats: int) -> tuple[Side, ...]:
-    """Return the sides of a lobby for so many players, or for all its seats if so many cannot play."""
+    """Return a lobby's sides for so many players, or for all its seats if so many cannot play."""
     options = options_for(game, row.options)
     allowed = game.rules.seats(options)
     return game.rules.sides_to_choose(options, seats if seats in allowed else max(row.seats, allowed[0]))
 
 
 def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return the side of each seat of a starting game; empty texts if the game has none to choose.
+    """Return the side of each seat of a starting game; empty texts if it has none to choose.
 
     Raises:
         CannotStart: Too many have chosen one.

@@ -61,7 +61,7 @@ def watch_of(row: Row) -> Watch:
 
 
 def shown_anew(move: int) -> Mail:
-    """Return the turn message with its new deadline: posted again, without a ping, if too old to edit."""
+    """Return the turn message's new deadline as an edit, or a quiet new post if it is too old."""
     return Mail("turn_edit", move, payload={"follow": True})
 
 

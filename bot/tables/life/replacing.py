@@ -1,4 +1,4 @@
-"""Seats that change hands: a computer stands in until its person is back, or people take over.
+"""Seats that change hands: a computer stands in for a while, or somebody takes over.
 
 A seat's history stays: moves keep who made them, and the log says under which name.
 """
@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play on a seat; it still belongs to its person, who has it back with any press.
+    """Let a computer play a seat; it stays its person's, who has it back with any press.
 
     Args:
         tx: The transaction.
@@ -171,7 +171,7 @@ async def withdraw(desk: Desk, table: int, number: int, who: int, key: str) -> O
 
 
 async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Snapshot:
-    """Take over an offered seat: its hand, its open questions with a fresh clock, and its place in the log.
+    """Take over an offered seat: hand, open questions with fresh clocks, and place in the log.
 
     Raises:
         SeatRefused: It is not free any more, or not for this person, in words that name nobody.
@@ -290,7 +290,7 @@ async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) 
 
 
 async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
-    """Hand a seat's open questions to its new person, by that person's hours, with the time that was left.
+    """Hand a seat's questions to its new person, by their hours, with the time that was left.
 
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
     leave at least.

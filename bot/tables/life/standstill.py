@@ -1,4 +1,4 @@
-"""Tables that cannot be reached: their clocks are stopped until their turn message stands again.
+"""Unreachable tables: their clocks stop until their turn message stands again.
 
 A table is stuck from the moment at which the message should have been there that Discord did not take. These acts are
 parts of somebody else's transaction.
@@ -22,7 +22,7 @@ async def stop(tx: Transaction, table: int, since: float) -> bool:
 
 
 async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False) -> None:
-    """Run a table's clocks on, unless it is paused: then they stopped at the earlier of the two moments.
+    """Run a table's clocks on; if it is paused, they stopped at the earlier of the two moments.
 
     Args:
         tx: The transaction of all this.

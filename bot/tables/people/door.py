@@ -70,7 +70,7 @@ class People:
     # ---- seats
 
     async def back(self, table: int, who: Person) -> bool:
-        """Give a person back the seat that is played for them; see :func:`bot.tables.life.replacing.back`."""
+        """Give a person back the seat played for them; see :func:`bot.tables.life.replacing.back`."""
         done = await replacing.back(self._desk, table, who)
         if done:
             self._kick(table)
@@ -158,7 +158,7 @@ class People:
     # ---- watching
 
     async def watch(self, table: int, who: Person) -> bool:
-        """Follow a table; returns whether it is new to the person. Looking again notes what they have seen.
+        """Follow a table, or note what a watcher has now seen; returns whether they are new to it.
 
         Raises:
             Refused: The person plays there.
@@ -183,7 +183,7 @@ class People:
         return readable(rows, lambda row: sound(Person(row["user"], row["name"])))
 
     async def watched(self, user: int) -> list[Watched]:
-        """Return the tables a person watches, most news first; a finished one until they have looked."""
+        """Return the tables a person watches, most news first; a finished one until they look."""
         rows = await self._desk.store.fetch(sql.guests.watched_by(user))
         new = {row["id"]: row["new"] for row in rows}
         return [Watched(table, new[table.id]) for table in self._desk.tables(rows)]
@@ -215,7 +215,7 @@ class People:
     # ---- open tables
 
     async def open_tables(self, guild: int, user: int) -> list[Snapshot]:
-        """Return a server's lobbies with a free seat and games with a seat on offer that this person could join.
+        """Return a server's lobbies and games with a seat that this person could take.
 
         Their own are left out, and tables with somebody whom they must not sit with, or where they are not invited, as
         if they were full. Who is barred in the server finds none.
@@ -232,7 +232,7 @@ class People:
         ]
 
     async def invite(self, table: int, old: int, opener: Person, key: str) -> bool:
-        """Invite the people of an old table to a new one, except its opener, blocked people and the barred.
+        """Invite an old table's people to a new one, except opener, blocked people and the barred.
 
         Who gave up, and for whom a computer stood in, is called, too. False when nobody is left to call.
         """

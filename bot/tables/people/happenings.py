@@ -1,4 +1,4 @@
-"""Happenings among a table's people besides its moves, kept for the log with the names of the time."""
+"""Happenings among a table's people besides moves, logged with the names of the time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each person last saw of a table, and what has happened since, as far as they may know."""
+"""What each person last saw of a table, and the news since, as far as they may know them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Seen:
 
 
 def _played(row: Row, user: int) -> str:
-    """Return how a move of one's own seat was played without one's press; empty if it was pressed."""
+    """Return how a move of one's seat was played without one's press; empty if it was pressed."""
     if row["kind"] != "answer":
         return ""
     if row["user"] is None:

@@ -52,7 +52,7 @@ class Servers:
         return await rows.settings(self._desk.store, guild)
 
     async def choose(self, standing: Standing, what: str, value: tuple[int, ...]) -> None:
-        """Choose the channels that may hold tables, the roles that may open them, or the hosts' roles.
+        """Choose the channels for tables, the roles that may open them, or the hosts' roles.
 
         Raises:
             NotStaff: The person is not.
@@ -122,7 +122,7 @@ class Servers:
         await self._write(guild, GAME, None if chosen == GameDefaults() else chosen, game)
 
     async def quiet(self, standing: Standing, quiet: ServerQuiet | None) -> None:
-        """Set the server's quiet hours, or none; every clock at its tables moves and keeps the time left.
+        """Set or end the server's quiet hours; the clocks of its tables move with their time left.
 
         Raises:
             NotStaff: The person is not.
@@ -300,7 +300,7 @@ class Servers:
         return self._done(await invited.invite(self._desk, table, who, other, key, keep=keep))
 
     async def withdraw(self, table: int, who: int, other: int, key: str, *, seat: bool) -> Table:
-        """Release a kept seat, or cancel an invitation; see :func:`bot.tables.life.invited.withdraw`."""
+        """Release a kept seat, or cancel an invitation; :func:`bot.tables.life.invited.withdraw`."""
         return self._done(await invited.withdraw(self._desk, table, who, other, key, seat=seat))
 
     async def remove(self, table: int, who: int, other: int, key: str) -> Table:

@@ -1,4 +1,4 @@
-"""What a server's staff and hosts do at a table: each act is logged, and the table sees who and why.
+"""Acts of a server's staff and hosts at a table: each is logged, with its doer and reason.
 
 No act needs a step that can run, so that a table is helped after a fault of the engine, too. One that is set aside
 since it cannot be read can have its last step taken back, and be closed. None of this shows anybody a hand.
@@ -181,7 +181,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
 
 
 async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
-    """Free a seat: in a game a computer plays it until somebody takes over; in a lobby it is open.
+    """Free a seat: in a game a computer plays it until somebody takes over; a lobby's is open.
 
     Raises:
         NotStaff: The person is not.
@@ -246,7 +246,7 @@ async def take_back(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def close_damaged(desk: Desk, table: int, act: Act) -> bool:
-    """Close a table that is set aside, telling its people only its number; returns whether it did.
+    """Close a table that is set aside; its people learn only its number. Returns whether it did.
 
     Raises:
         NoTable: There is none with that number.

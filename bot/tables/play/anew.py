@@ -1,4 +1,4 @@
-"""Posting again: failed pictures, and all open tables on a Discord that has lost its messages."""
+"""Posting again: failed pictures, and all open tables after Discord has lost its messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def redraw(desk: Desk, table: int, kind: str, move: int, tries: int) -> No
 
 
 async def repost(desk: Desk) -> int:
-    """Forget every message and post each live table again in its channel; returns the number of tables."""
+    """Forget all messages and post each live table again; returns the number of tables."""
     rows = await desk.store.fetch(sql.tables.live_ids())
     for row in rows:
         with desk.alone(row["id"]):

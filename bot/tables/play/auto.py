@@ -1,4 +1,4 @@
-"""Answers without a press: for computer players, empty seats, and late people. All use the same door."""
+"""Answers without a press, for computers, empty seats and late people, by the same door."""
 
 from __future__ import annotations
 

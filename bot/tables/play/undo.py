@@ -221,7 +221,7 @@ async def by_staff(
 
 
 async def would_go(desk: Desk, snapshot: Snapshot) -> tuple[Taken, ...]:
-    """Return what the open request would take back, oldest first, as everyone may know it; else nothing."""
+    """Return what the open request would take back, oldest first, as all may know it."""
     if snapshot.consent is None:
         return ()
     rows = await _answers(desk, snapshot.table.id, snapshot.consent.target)

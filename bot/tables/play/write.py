@@ -217,7 +217,7 @@ async def offers_fall(tx: Transaction, table: int, seat: int, result: str, why: 
 
 
 async def votes_fall(tx: Transaction, table: int, seat: int) -> list[Mail]:
-    """End the votes on a person who lost their seat, so none counts against the next; returns the edits."""
+    """End the votes on a person who lost their seat, so none counts against the next; as edits."""
     rows = await tx.fetch(sql.votes.close_replacing(table, seat))
     return [Mail("vote_edit", int(row["id"])) for row in rows]
 

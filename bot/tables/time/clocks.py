@@ -1,4 +1,4 @@
-"""The clocks of open questions: started when asked, stopped when not, and run on after an undo.
+"""The clocks of open questions: started when asked, stopped when not, kept by an undo.
 
 Taking back neither adds nor takes time. A question that stays open keeps its clock. One that is asked again goes on
 with what was left when it was answered; one that was withdrawn goes on where it stopped, once the game has come there

@@ -1,4 +1,4 @@
-"""People's hours: time zone, quiet hours, vacations. A change moves every clock of that person."""
+"""People's hours: time zone, quiet hours, vacations. A change moves all their clocks."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ async def back(desk: Desk, who: Person, key: str) -> Hours:
 
 
 async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) -> list[tuple[int, int, int]]:
-    """Store a person's hours and move all their clocks and pings, at every table, keeping the time left.
+    """Store a person's hours and move all their clocks and pings, keeping the time left.
 
     Returns:
         The tables at which they are waited for: table, move and seat.

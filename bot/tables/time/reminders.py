@@ -1,4 +1,4 @@
-"""Reminders: once for each decision, in waking hours, where its person wants it, and not for ever."""
+"""Reminders: once a decision, in waking hours, where the person wants it, and not for ever."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> No
 
 
 async def _may(tx: Transaction, snapshot: Snapshot, row: Row, user: int, now: float, found: Found) -> bool:
-    """Count a reminder; with one too many the table is told instead, and there are no more until they act."""
+    """Count a reminder; after too many, tell the table, and send no more until the person acts."""
     table = snapshot.table.id
     if await hushed(tx, table, user):
         return False

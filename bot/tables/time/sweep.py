@@ -1,4 +1,4 @@
-"""The sweep: asks the store what is due, does it, and says when to come again. Nothing waits in memory."""
+"""The sweep: does what the store says is due, and says when to come again."""
 
 from __future__ import annotations
 

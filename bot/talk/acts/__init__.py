@@ -1,17 +1,17 @@
-"""The act behind each command and button: it asks the services and words the result. No Discord here.
+"""The act behind each command and button: asks the services, words the result; no Discord.
 
-- ``lookup``: Acts that look things up: rules, cards, what a server rules, and why something is asked or happened
+- ``lookup``: Acts that look things up: rules, cards, rulings, and why something is asked or happened
 - ``asking``: The common part of acts at a table: finding the game, the seat and the question
-- ``decks``: The acts behind commands and buttons for one's own decks. A deck is private until its owner shares it
+- ``decks``: Acts behind the commands and buttons of one's own decks, private until they are shared
 - ``doing``: Acts and queries of a game: what the rules allow at any time
-- ``people``: Acts of people at a table: votes, seats that change hands, watching, lists of tables, blocks
-- ``plans``: Acts for planning ahead: the list, a kind of question, adding, cancelling. Only one person sees the answers
+- ``people``: Acts of a table's people: votes, changes of seats, watching, lists of tables, blocks
+- ``plans``: Acts for planning ahead: the list, adding, cancelling. Only its person sees the answers
 - ``play``: Acts of a player: the question, a press on it, typed words, the answer, the hand
 - ``records``: The acts behind ``/records`` and ``/mydata`` and their buttons. No Discord here
 - ``refusals``: Refusals in words, with the way on
 - ``server``: The acts of a server's settings panel, for its staff only
 - ``settings``: The acts of settings panels: a person's and a server's
-- ``staff``: Acts of a server's staff at tables, messages to the staff, and owners' decisions about seats
+- ``staff``: Acts of a server's staff at tables, messages to the staff, owners' decisions on seats
 - ``table``: Acts at a table as a whole: its lobby, its state, conceding and closing it
 - ``undo``: Acts that look back: catching up, and taking back
 

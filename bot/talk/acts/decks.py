@@ -1,4 +1,4 @@
-"""The acts behind commands and buttons for one's own decks. A deck is private until its owner shares it."""
+"""Acts behind the commands and buttons of one's own decks, private until they are shared."""
 
 from __future__ import annotations
 

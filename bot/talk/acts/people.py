@@ -1,4 +1,4 @@
-"""Acts of people at a table: votes, seats that change hands, watching, lists of tables, blocks."""
+"""Acts of a table's people: votes, changes of seats, watching, lists of tables, blocks."""
 
 from __future__ import annotations
 

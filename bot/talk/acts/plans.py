@@ -1,4 +1,4 @@
-"""Acts for planning ahead: the list, a kind of question, adding, cancelling. Only one person sees the answers."""
+"""Acts for planning ahead: the list, adding, cancelling. Only its person sees the answers."""
 
 from __future__ import annotations
 

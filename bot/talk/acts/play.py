@@ -7,7 +7,7 @@ from bot.messages import phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.table import private
-from bot.prompts import Answered, Shown, read, read_typed
+from bot.prompts import Answered, Shown, foretold, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.read import VERBS
 from bot.tables.model import Accepted
@@ -73,6 +73,9 @@ class PlayActs:
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
+        risky = foretold.risky(snapshot.foreseen(decision), picks)
+        if risky is not None:
+            return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:

@@ -1,4 +1,4 @@
-"""Acts of a server's staff at tables, messages to the staff, and owners' decisions about seats."""
+"""Acts of a server's staff at tables, messages to the staff, owners' decisions on seats."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class UndoActs:
     # ---- since your last turn
 
     async def news_above(self, snapshot: Snapshot, user: int) -> tuple[Part, ...]:
-        """Return the news since this person last acted or looked, to stand above a question; marked as seen."""
+        """Return the news since a person last looked, to stand above a question; marks it as seen."""
         news = await self.tables.seen.news(snapshot, user)
         if news.since < snapshot.move or news.people:
             await self.tables.seen.look(snapshot, user)

@@ -1,7 +1,7 @@
 """Icons by theme, each drawn from a few numbers with a pen.
 
 - ``nature``: Icons of nature: weather, fire and water, land
-- ``pen``: The pen that icons are drawn with: four times as large as needed
+- ``pen``: The pen for icons: draws four times as large as needed, then shrinks for smooth edges
 - ``signs``: Icons of signs: forms, arrows, marks
 - ``things``: Icons of things: weapons, tools, what lies on a table
 """

@@ -1,4 +1,4 @@
-"""The pen that icons are drawn with: four times as large as needed, and brought down so that edges are smooth.
+"""The pen for icons: draws four times as large as needed, then shrinks for smooth edges.
 
 Each icon lies in a square from -1 to 1 with y pointing down. A painter adds ink and takes it away.
 """

@@ -74,6 +74,11 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         detail = f"right {on_right}: {right}; left {on_left}: {left}; yourself: {own}"
         return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
 
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """CLA-SEAT-3: the hand, and who sits to either side; all but the hand is open (CLA-HID-2)."""
+        sides = (("right", right_of(t.state, seat)), ("left", left_of(t.state, seat)))
+        return (Ref("hand", str(seat)), *[Ref(side, str(other)) for side, other in sides])
+
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-COO-1, CLA-COO-4, CLA-CHO-1: cards in cool-down, and passing."""
         player = t.state.players[seat]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.clash.state import Cards, ClashState
+from rules.clash.rounds.choosing import ChooseCard
+from rules.clash.state import Cards, ClashState, ClashTable, total_focus
 from rules.clash.view import ClashView
 from rules.clash.words import wording
 from rules.clash.words.pieces import pieces_of
-from rules.kernel import Phrasebook, Piece, Refusal, Rulebook
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, words
+from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.play.chance import Chance
 
 
 class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
@@ -18,6 +21,8 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
+    tries = 80
+    assuming = "up to the end of the round, if the others decide by default"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
@@ -44,6 +49,31 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
             yield Refusal("move", "An equipment tile keeps its direction for the rest of the game.", ("CLA-EQU-2",))
         if any(stack.focus[seat] for stack in state.stacks):
             yield Refusal("withdraw", "Focus on an equipment stack cannot be taken back by choice.", ("CLA-KEY-11",))
+
+    def figures(self, state: ClashState[Any], seat: int) -> Figures:
+        """Count the Titan's health and everybody's Focus, one's own first."""
+        titan = state.titan
+        found = {} if titan is None else {f"titan{state.battle}": Figure("Titan", titan.health, gone="falls")}
+        for other in sorted(range(state.seats), key=lambda one: (one - seat) % state.seats):
+            name = "you" if other == seat else words.seat(other)
+            found[f"focus{other}"] = Figure(name, total_focus(state, other))
+        return found
+
+    def losses(self, state: ClashState[Any], seat: int) -> Mapping[str, str]:
+        """CLA-PDE-3: when anybody falls before the Boss does, all lose."""
+        outcome = state.outcome
+        if outcome is None or outcome.winners:
+            return super().losses(state, seat)
+        fallen = words.listing(["you" if one == seat else words.seat(one) for one in state.fallen])
+        verb = "fall" if seat in state.fallen or len(state.fallen) > 1 else "falls"
+        return {"game": f"{fallen} {verb}, so all lose"}
+
+    def plainly(self, t: ClashTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Go on to the end of the round: the others' cards are drawn, and all else is answered by default."""
+        question: Question = t.state.agenda[-1]
+        if isinstance(question, ChooseCard):
+            return None if choice.seat == seat else choice.legal.sample(chance)
+        return question.default(t, choice.seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every kind of equipment tile."""

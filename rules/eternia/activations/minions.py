@@ -56,6 +56,10 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         """ETE-AI-23: the one that is closest to an Enemy."""
         return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
 
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """The Minions that have not activated, of which the options name each."""
+        return (Ref("kind", "minion"),)
+
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say how many are left."""
         return f"Which Minion activates next? {len(self.left)} are left."

@@ -20,7 +20,7 @@ from rules.eternia.effects.whom import candidates
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
-from rules.kernel import Among, Legal, Option, Picks, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 from rules.kernel.play.effects import Resolving
 
 # ---- Resolving ----------------------------------------------------------------------
@@ -217,6 +217,10 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         use = t.state.uses[-1]
         ranked = sorted(self.among, key=lambda number: -self.does(t, number, use))
         return Among(tuple([target_key(t, number) for number in ranked]))
+
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """Whoever uses the effect, else those whom it may be for alone."""
+        return super().focus(t, seat) or (Ref("kind", "model"),)
 
     def does(self, t: EterniaTable, number: int, use: Use) -> int:
         """How many of the effects would do something for a model."""

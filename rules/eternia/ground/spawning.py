@@ -33,6 +33,10 @@ class ChooseOne(Ask, kw_only=True):
     labels = {NONE: ("No more",)}
     fallback = NONE  # ETE-OVR-8: it is declined
 
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """Whoever uses the effect, else the spaces alone."""
+        return super().focus(t, seat) or (Ref("kind", "space"),)
+
     def spaces(self, t: EterniaTable) -> list[int]:
         """Return the spaces, row by row."""
         raise AssertionError(f"{type(self).__name__} has no spaces")

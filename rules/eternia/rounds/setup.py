@@ -64,6 +64,10 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
         """One Character a space."""
         return Into(self.spaces(t), tuple([t.state.models[number].code for number in self._mine(t)]))
 
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """The start spaces."""
+        return tuple([Ref("space", name) for name in self.spaces(t)])
+
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
         """ETE-OVR-8: the order of selection."""
         return tuple([t.state.models[number].code for number in self._mine(t)])

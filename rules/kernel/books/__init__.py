@@ -9,5 +9,6 @@
 - ``sides``: Sides: seats that win and lose together. Players may choose them first; they may change later
 - ``building``: What players build outside a game and bring to it, such as decks of their own
 - ``priors``: Rules of thumb: what each answer seems to be worth, by kind of question
+- ``figures``: Figures that players watch, and the outlook of an answer: how they change, and what is lost
 - ``fairness``: A game's own measure of balance: which games are played, and how they should come out
 """

@@ -7,9 +7,12 @@ from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
+from rules.kernel.books.figures import Figures, Outlook, forecast
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
-from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Passage, Piece, Refusal, View
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Passage, Picks, Piece, Refusal, View
+from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 from rules.kernel.words import name_things, plain
 from rules.kernel.words.legends import signs
@@ -47,6 +50,8 @@ class Phrasebook(Generic[S, V, C]):
     length: ClassVar[str] = "as long as it takes"
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
+    tries: ClassVar[int] = 40  # how many answers may be tried for the odds of one question; each takes its time
+    assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
@@ -74,6 +79,42 @@ class Phrasebook(Generic[S, V, C]):
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond the refusals of the open question."""
         return ()
+
+    # ---- what would come of it
+
+    def figures(self, state: S, seat: int) -> Figures:
+        """Return the figures that forecasts compare, as a seat sees them, those that count most first; none by default.
+
+        They say nothing that the seat's view does not say.
+        """
+        return {}
+
+    def losses(self, state: S, seat: int) -> Mapping[str, str]:
+        """Return what a seat has lost for good, each as a clause by a name of its own; by default, the game.
+
+        An answer after which there is more of it than before is dangerous.
+        """
+        outcome = state.outcome
+        if outcome is None or seat in outcome.winners:
+            return {}
+        return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
+
+    def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
+
+        An answer that is drawn makes the forecast one of odds.
+
+        Args:
+            t: A state that is imagined for the seat.
+            choice: What is asked.
+            seat: Whose forecast it is.
+            chance: Where draws come from.
+        """
+        return None
+
+    def foretell(self, outlook: Outlook, option: Option) -> str:
+        """Say what comes of an answer in a few words: by default, which figures change and what is lost."""
+        return forecast(outlook, option.label)
 
     # ---- what happened, and how it stands
 

@@ -13,6 +13,7 @@ from rules.kernel.books.phrasebook import Phrasebook
 from rules.kernel.books.playbook import Playbook
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.books.sides import settled
+from rules.kernel.engine.forecast import foresee
 from rules.kernel.engine.renewing import Renewing
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.effects import Effects
@@ -154,6 +155,14 @@ class Game(Renewing[S, V, C]):
         t = self._advance(copy, answer)
         return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
 
+    def played(self, state: S, answer: Answer) -> Table[S, C]:
+        """Take an answer in place; return the table as it was played at, with what was told and shown.
+
+        Raises:
+            IllegalAnswer: When the rules refuse it; the state is then as it was.
+        """
+        return self._advance(state, answer)
+
     def leave(self, state: S, seat: int) -> Transition[S]:
         """Note on a copy that a seat's player left; the seat stays, and others answer for it.
 
@@ -248,8 +257,20 @@ class Game(Renewing[S, V, C]):
             on_table=question.on_table,
             first_wins=question.first_wins and len(question.asked) > 1,
             actor=name,
+            focus=question.focus(t, seat),
         )
         return (self.words.reword(state, decision),)
+
+    def foreseen(self, state: S, decision: Decision) -> Decision:
+        """Return a decision whose options say what comes of them, as far as its seat may know.
+
+        It depends on what the seat sees alone. It takes some milliseconds: call it where options are shown.
+
+        Args:
+            state: The table.
+            decision: One of :meth:`decisions_for`.
+        """
+        return foresee(self, state, decision)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
         """Return the seats to move, as far as everyone may know."""

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from rules.kernel.words import phrasing
 
-LABEL, DETAIL = 80, 240
-"""The longest label and detail of an option; the kernel cuts longer ones."""
+LABEL, DETAIL, FORECAST = 80, 240, 80
+"""The longest label, detail and forecast of an option; the kernel cuts longer ones."""
 
 
 class Ref(Struct, frozen=True):
@@ -34,6 +34,10 @@ class Option(Struct, frozen=True):
         detail: The effect in words; cut to 240 characters, of which a menu shows the first 100.
         target: What the board can mark.
         path: Names of the groups the option lies in, outermost first (the card, when the option is one of its sides).
+        forecast: What comes of it, as far as its seat may know, in a few words; filled in by :meth:`Game.foreseen`
+            where the game does not say it.
+        danger: What is lost by it that another option would keep, as a clause; such an answer is asked once more.
+        vain: It changes nothing.
     """
 
     key: str
@@ -41,6 +45,25 @@ class Option(Struct, frozen=True):
     detail: str = ""
     target: Ref | None = None
     path: tuple[str, ...] = ()
+    forecast: str = ""
+    danger: str = ""
+    vain: bool = False
+
+
+class Focus(Struct, frozen=True):
+    """What a picture of a question shows, from what the asked seat may know.
+
+    Attributes:
+        about: What the question is about: who moves, the card in hand, the attack.
+        options: What is offered at this point of choosing, groups included.
+    """
+
+    about: tuple[Ref, ...]
+    options: tuple[Option, ...] = ()
+
+    def ids(self, kind: str) -> tuple[str, ...]:
+        """List the ids of what it is about, of one kind."""
+        return tuple([ref.id for ref in self.about if ref.kind == kind])
 
 
 class Pick(Struct, frozen=True, tag="pick"):
@@ -134,6 +157,8 @@ class Decision(Struct, frozen=True):
         on_table: What the question is about lies on the table, not in the hand.
         first_wins: Others are asked the same, and whoever answers first has answered for all.
         actor: For whom the seat decides, as players call it; empty: for itself. The prompt says it too.
+        assumes: When the forecasts of its options hold, in a few words; empty: always.
+        focus: What the question is about, so that a picture can show it; without one it has no picture.
     """
 
     id: int
@@ -151,6 +176,8 @@ class Decision(Struct, frozen=True):
     on_table: bool = False
     first_wins: bool = False
     actor: str = ""
+    assumes: str = ""
+    focus: tuple[Ref, ...] = ()
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
@@ -160,7 +187,8 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
 
     ``landmark`` marks those that close a chapter, ``head`` those that open a paragraph: what follows belongs to them.
     ``telling`` marks those that somebody who was away has to know before who did what, ``routine`` those that everybody
-    expects, which are left out first where there is no room.
+    expects, which are left out first where there is no room. ``vain`` marks those that say that something came to
+    nothing.
 
     Attributes:
         rules: Ids of the rules that made it happen.
@@ -171,6 +199,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     head: ClassVar[bool] = False
     telling: ClassVar[bool] = False
     routine: ClassVar[bool] = False
+    vain: ClassVar[bool] = False
 
     said: ClassVar[str] = ""
 

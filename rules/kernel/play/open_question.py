@@ -11,6 +11,7 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.legal import Among, Each, Into
 from rules.kernel.play.model import (
     DETAIL,
+    FORECAST,
     LABEL,
     Allot,
     Arrange,
@@ -63,12 +64,12 @@ def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
 
 
 def fitted(option: Option) -> Option:
-    """Cut an option's label, detail and groups to their lengths."""
-    label, detail = cut(option.label, LABEL), cut(option.detail, DETAIL)
+    """Cut an option's label, detail, forecast and groups to their lengths."""
+    label, detail, forecast = cut(option.label, LABEL), cut(option.detail, DETAIL), cut(option.forecast, FORECAST)
     path = tuple([cut(group, LABEL) for group in option.path])
-    if (label, detail, path) == (option.label, option.detail, option.path):
+    if (label, detail, forecast, path) == (option.label, option.detail, option.forecast, option.path):
         return option
-    return replace(option, label=label, detail=detail, path=path)
+    return replace(option, label=label, detail=detail, forecast=forecast, path=path)
 
 
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.legal import Among, Legal
-from rules.kernel.play.model import Event, Option, Outcome, Picks, Refusal, Secrecy
+from rules.kernel.play.model import Event, Option, Outcome, Picks, Ref, Refusal, Secrecy
 from rules.kernel.words import plain
 from rules.kernel.words.phrasing import told
 
@@ -240,6 +240,10 @@ class Question(Step, kw_only=True):
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say briefly what everyone may read of a sealed question; never anything hidden."""
         return told(self.openly, self)
+
+    def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
+        """List what the question is about, from what the seat may know; a question without it has no picture."""
+        return ()
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
         """Put a legal key into words: from ``labels``, or by :meth:`option`."""

@@ -1,4 +1,4 @@
-"""What a turn costs its players: presses, messages, characters, pictures and waiting, counted over whole games.
+"""A turn's cost to players over whole games: presses, messages, characters, pictures, waits.
 
 * :mod:`tests.bench.turn.place`: a server with the bot in it, and what people see there.
 * :mod:`tests.bench.turn.fingers`: how somebody who knows the answer presses it.

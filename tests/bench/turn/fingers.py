@@ -1,4 +1,4 @@
-"""How somebody presses an answer they have in mind, with as few presses as what they see allows."""
+"""Presses the answer that somebody has in mind, with as few presses as the messages allow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulated server with the real bot in it, and what its people see: the newest messages, buttons and answers."""
+"""A simulated server with the real bot, and its people's view: messages, buttons, answers."""
 
 from __future__ import annotations
 

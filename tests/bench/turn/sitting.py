@@ -1,4 +1,4 @@
-"""A game played to its end by people who know what they want, with all they press and see counted."""
+"""A game played to its end by people who know what they want; counts presses and messages."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class _Sitting:
 
 
 def _stretch(snapshot: Snapshot) -> Hashable | None:
-    """What presses are added up over: an activation of a person's Character in Eternia, a turn in Terrene."""
+    """The span for a sum of presses: an activation of a Character in Eternia, a Terrene turn."""
     state = snapshot.state
     if snapshot.table.game == "eternia":
         now = state.activation
@@ -191,7 +191,7 @@ def _stretch(snapshot: Snapshot) -> Hashable | None:
 
 
 def one_answer(game: AnyGame, state: Any, choice: Choice) -> bool:
-    """Whether all answers to a choice come to the same: there is one, or the table is then as after any other."""
+    """Whether a choice has one outcome: a single answer, or the same state after each answer."""
     legal = choice.legal
     if legal.only() is not None:
         return True

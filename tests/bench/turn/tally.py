@@ -64,7 +64,7 @@ class Tally(Struct, kw_only=True):
 
 
 def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
-    """Presses a decision over all games, each kind of game counting alike, and the further figures by name."""
+    """Presses a decision over all games, each kind counting alike, and more figures by name."""
     more: dict[str, float] = {}
     by_game = {game: [one for one in tallies if one.game == game] for game in {one.game: None for one in tallies}}
     for game, own in by_game.items():

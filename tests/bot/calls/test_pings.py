@@ -1,4 +1,4 @@
-"""Calls and reminders in the store: once each, for who still wants them, within the budget, and not for ever."""
+"""Calls and reminders in the store: once each, wanted, within the budget, and they end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calendars, hours and watches for property tests; moments are whole seconds, so that sums are exact."""
+"""Calendars, hours and watches for property tests; whole seconds keep the sums exact."""
 
 from __future__ import annotations
 

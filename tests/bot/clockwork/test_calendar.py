@@ -1,4 +1,4 @@
-"""The running time of a clock: counted forwards and backwards it is the same, whatever makes it stand still."""
+"""A clock's running time is the same counted forwards and backwards, whatever stops it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_spans_are_in_order_and_apart(zone: str, start: float, minute: int) -> N
 
 
 def test_quiet_hours_when_the_clocks_change() -> None:
-    """In spring Berlin skips an hour of the night, in autumn it has one twice; the hours on the wall count."""
+    """Berlin skips an hour of the night in spring and repeats one in autumn; wall time counts."""
     calendar = Calendar("Europe/Berlin", quiet=Quiet(23 * 60, 7 * 60))
     (spring,) = calendar.spans(at("2026-03-28T12:00"), at("2026-03-29T12:00"))
     assert spring == (at("2026-03-28T22:00"), at("2026-03-29T05:00"))

@@ -92,7 +92,7 @@ def test_eight_hours_are_eight_waking_hours() -> None:
 def test_every_clock_stops_the_same_way_and_nothing_is_refilled(
     data: st.DataObject, now: float, stop: float, pause: float
 ) -> None:
-    """After a pause there is left what was left, for every kind of clock; on a timetable, up to its next hour."""
+    """A pause leaves each kind of clock its time; on a timetable, up to the next hour."""
     made = data.draw(watches(now))
     deadline = made.ask(now).deadline
     stopped, on = now + stop, now + stop + pause
@@ -122,7 +122,7 @@ def test_a_pause_of_no_time_changes_nothing(data: st.DataObject, now: float, sto
 @pytest.mark.ux(52)
 @given(st.data(), moments)
 def test_a_vacation_costs_no_time_and_gives_none(data: st.DataObject, now: float) -> None:
-    """Taking a vacation leaves the reading of a clock as it was, and it can be given back just so."""
+    """A vacation leaves a clock's reading as it was, and giving it back does, too."""
     made = data.draw(watches(now, (PACES["relaxed"], PACES["bank"])))
     deadline = made.ask(now).deadline
     start = now + data.draw(st.integers(0, 5)) * DAY
@@ -217,7 +217,7 @@ def test_a_reminder_that_would_come_at_night_comes_before_it() -> None:
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("expiry", Expiry)
 def test_the_pace_in_human_words(pace: str, expiry: Expiry) -> None:
-    """How many moves a day, what happens when time is up, weekends and vacations: all before joining."""
+    """Before joining, people read the moves a day, what follows lateness, weekends, vacations."""
     said = words(PACES[pace], Terms(expiry, weekends=True, vacations=True, zone="Asia/Tokyo", minute=1170))
     assert "Weekends are off" in said
     assert ("moves a day" in said or "move a day" in said or "moves a week" in said) != PACES[pace].together
@@ -258,7 +258,7 @@ def test_other_quiet_hours_again_and_again_put_a_deadline_off_only_where_it_woul
 
 
 def test_a_deadline_put_off_once_stands_in_no_other_quiet_hours() -> None:
-    """The hours named last win: what the ones before gave may lie in them, and time in them does not count."""
+    """The hours named last win: earlier ones may lie in them, and time in them does not count."""
     asked = 1_812_000_000.0  # 05:20 in UTC, inside the second of the two
     before = watch("days", Hours("UTC", Quiet(88, 321)))
     after = watch("days", Hours("UTC", Quiet(321, 382)))

@@ -1,1 +1,1 @@
-"""A process that plays tables until it is killed, and what must hold after any number of kills."""
+"""A process plays tables until it is killed; checks hold after any number of kills."""

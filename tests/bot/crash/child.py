@@ -1,4 +1,4 @@
-"""The process that is killed: the real store, table service and outbox, and people who press without a pause.
+"""The process to kill: the real store, tables and outbox, and people who press nonstop.
 
 ``python -m tests.bot.crash.child FOLDER SEED SKEW play|finish``: ``play`` goes on until it is killed, ``finish`` sends
 what is left and ends.
@@ -34,7 +34,7 @@ def load(game: str) -> AnyGame:
 
 
 class People:
-    """Everybody at the tables. What they press is written down before, and again when it was acknowledged."""
+    """Everybody at the tables; each press is noted before it and again once acknowledged."""
 
     def __init__(self, folder: Path, tables: Tables, chance: random.Random, run: str) -> None:
         self.tables = tables

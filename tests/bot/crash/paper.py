@@ -32,7 +32,7 @@ class SkewedClock:
 
 
 class Paper:
-    """A file of JSON lines that is only added to; each line is one write of the operating system."""
+    """A file of JSON lines, only added to; each line is one write of the operating system."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o644)
@@ -49,7 +49,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 class PaperCourier:
-    """Discord as the outbox knows it: slow, and posting nothing twice with one nonce for five minutes."""
+    """Discord for the outbox: slow, and it posts nothing twice by a nonce for five minutes."""
 
     def __init__(self, path: Path, clock: Clock, chance: random.Random) -> None:
         self._clock = clock

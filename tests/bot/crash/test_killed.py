@@ -1,4 +1,4 @@
-"""Killed at random moments and started again: nothing acknowledged is lost, everything is sent, nothing twice."""
+"""Killed at random and started again: nothing acknowledged is lost, all is sent once."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def nothing_acknowledged_is_missing(folder: Path) -> int:
 
 
 def everything_arrived_once(folder: Path) -> None:
-    """Every letter was sent or made needless; none arrived twice but within the nonce's memory, with the same nonce."""
+    """Every letter was sent or dropped; repeats share a nonce while it is remembered."""
     letters = rows(folder / "crash.db", "SELECT * FROM outbox")
     assert {row["state"] for row in letters} <= {"sent", "dropped"}
     assert {row["why"] for row in letters if row["state"] == "dropped"} <= {"superseded", "needless"}

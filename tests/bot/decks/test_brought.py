@@ -1,4 +1,4 @@
-"""Decks that are brought to a table: the newest legal ones, kept so that the game can be played again."""
+"""Decks brought to a table: the newest legal ones, kept so that the game can be replayed."""
 
 from __future__ import annotations
 

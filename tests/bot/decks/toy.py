@@ -1,4 +1,4 @@
-"""A toy to which players bring decks of animals: three cards, or two at a table of four; each deck is worth a point."""
+"""A toy with decks of animals to bring: three cards, two with four seats; a point a deck."""
 
 from __future__ import annotations
 

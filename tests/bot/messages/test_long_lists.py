@@ -1,4 +1,4 @@
-"""Lists that can grow: all of it is reached, page by page, and no page is more than Discord takes."""
+"""Long lists: every entry is reached page by page, and each page fits into a message."""
 
 from __future__ import annotations
 

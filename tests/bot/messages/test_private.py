@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
+from bot.prompts.tree import focus
 from bot.tables.model import Accepted, Line
 from bot.tables.service import Tables
-from rules.kernel import Refusal
+from rules.kernel import Option, Pick, Ref, Refusal
 from tests.bot.kit import ANA, BO, by_seat, play, started
 from tests.bot.messages.test_words import bids, buttons
 
@@ -71,6 +73,27 @@ async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> N
     (decision,) = snapshot.decisions(0)
     assert private.ask(snapshot, decision).picture is not None
     assert private.ask(snapshot, decision, where=Where(2)).picture is None
+
+
+@pytest.mark.ux(31)
+async def test_a_question_with_a_focus_shows_what_it_is_about_in_groups_too_and_says_the_same(tables: Tables) -> None:
+    """Each point of choosing has a picture of its own, which stands in place of the hand and the table."""
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    options = tuple([Option(f"{n}", f"Bid {n}", "", None, ("Low",) if n < 4 else ("High",)) for n in range(8)])
+    about = msgspec.structs.replace(decision, focus=(Ref("card", "one"),), form=Pick(options))
+    whole = private.ask(snapshot, about)
+    inside = private.ask(snapshot, about, where=Where(2))
+    assert [(one.kind, one.seat) for one in (*whole.pictures, *inside.pictures)] == [("question", 0)] * 2
+    assert whole.picture is not None
+    assert inside.picture is not None
+    assert whole.picture.filename != inside.picture.filename
+    assert whole.picture.alt.startswith(phrases.plainly(decision.prompt, snapshot))
+    offered = focus(about, 2).options
+    assert offered == options[4:]
+    assert focus(about).options == options
+    assert [option.label in inside.picture.alt for option in options] == [False] * 4 + [True] * 4
+    assert "-#  " not in whole.without_picture().words(), "without the picture nothing is missing"
 
 
 async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:

@@ -1,4 +1,4 @@
-"""The panel of settings: sections plug in by name, as buttons or as a menu, with changes and forms of their own."""
+"""The settings panel: sections plug in by name, as buttons or a menu, with their forms."""
 
 from __future__ import annotations
 

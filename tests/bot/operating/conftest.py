@@ -26,7 +26,7 @@ def database(tmp_path: Path, clock: StillClock) -> Path:
 def main(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], database: Path, logging_as_before: None
 ) -> Main:
-    """The command line on that database, with the toys for games; gives the exit code and the JSON."""
+    """The command line on that database with toys for games; gives exit code and JSON."""
     monkeypatch.setattr(rules, "load", GAMES.__getitem__)
     monkeypatch.setattr(rules, "games", lambda: tuple(GAMES))
     monkeypatch.setenv("TURNKEEPER_DATABASE", str(database))

@@ -1,4 +1,4 @@
-"""What the tests of an operator's commands share: a database that was played on, and the command line over it."""
+"""Shared by the operator's tests: a database with played tables, and the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exported tables that somebody has made or changed by hand: none is taken in, and nothing of them stays."""
+"""Exported tables made or changed by hand: each is refused and leaves nothing behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m bot repair``: a damaged table goes on from its last good move, and nothing is thrown away unseen."""
+"""``python -m bot repair``: a damaged table goes on; nothing is thrown away unseen."""
 
 from __future__ import annotations
 

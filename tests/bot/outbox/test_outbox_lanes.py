@@ -1,4 +1,4 @@
-"""The outbox: lanes that wait for none, letters in two steps, and refusals that hold nothing up."""
+"""The outbox: independent lanes, letters in two steps, and refusals that hold nothing up."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def page(tmp_path: Path) -> Iterator[Served]:
 
 
 async def test_two_people_play_side_by_side_through_a_kill(page: Served, tmp_path: Path) -> None:
-    """Command, thread, picture, buttons, select, form, private answer; the other follows; kill -9; on they go."""
+    """Two people play with each control of the page, and play on after a kill -9."""
     async with Chromium() as chromium:
         ana = await chromium.window(page.address)
         bo = await chromium.window(f"{page.address}?as=bo")
@@ -168,7 +168,7 @@ async def test_a_conversation_is_followed_until_somebody_scrolls_away(page: Serv
 
 
 async def test_windows_behind_the_front_one_rest_and_lost_ones_come_back(tmp_path: Path) -> None:
-    """Switching stops a window's questions and starts them again; one that SimCord has forgotten opens anew."""
+    """A hidden window asks nothing until it is back; one that SimCord forgot opens again."""
     database = tmp_path / "tiny.json"
     async with (
         running(lambda: Tiny(database), database=database) as shell,

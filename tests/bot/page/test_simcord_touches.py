@@ -1,4 +1,4 @@
-"""One test of each private touch of SimCord: a SimCord that has changed fails here first, and says what moved."""
+"""One test a private touch of SimCord: when SimCord changes, it fails here and says how."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def build(tmp_path: Path) -> World:
 
 
 def test_ids_are_the_same_in_every_run_and_every_version(tmp_path: Path) -> None:
-    """A change of these makes the ids in people's local databases point nowhere: then move the databases along."""
+    """The ids never change: local databases hold them, and would have to be migrated."""
     world = build(tmp_path)
     assert world.guild.id == GUILD == 1_300_000_000_000_000_000
     assert [member.id for member in world.members.values()] == [1_456_074_443_980_800_002 + n for n in range(5)]

@@ -1,4 +1,4 @@
-"""Orders with conditions: what was chosen is kept as data, decides each time, and ends when it is about nothing."""
+"""Orders with conditions: kept as data, judged each time, ended when their object is gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pure part of planning ahead: which plan answers, whether it fits, and when the answer comes."""
+"""The pure part of planning: which plan answers, whether it fits, and when it answers."""
 
 from __future__ import annotations
 

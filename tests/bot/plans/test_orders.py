@@ -1,4 +1,4 @@
-"""Orders: one press plans the answers to several kinds of question, for a stretch of the game or for good."""
+"""Orders: one press plans answers to several kinds of question, for a stretch or for good."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REACT = "brawl.react"
 
 
 class Ordered(BrawlRules):
-    """A brawl with orders: to pass in this turn or always, to parry always, and to let an answer hold for the game."""
+    """A brawl with orders: pass this turn or always, always parry, keep an answer for the game."""
 
     id = "ordered"
     orders: ClassVar[tuple[Order, ...]] = (
@@ -50,7 +50,7 @@ async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 async def to_reaction(tables: Tables, table: int) -> tuple[Snapshot, int, int]:
-    """Go on until somebody is asked for a reaction; return the table, who is asked, and the decision."""
+    """Go on until somebody is asked for a reaction; return table, person and decision."""
     for _ in range(60):
         snapshot = await tables.load(table)
         decision = next(d for seat in range(len(snapshot.seats)) for d in snapshot.decisions(seat))
@@ -170,7 +170,7 @@ async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
 
 
 async def to_reaction_of(tables: Tables, table: int, user: int) -> int:
-    """Go on, passing for the others, until this person is asked for a reaction; return the decision."""
+    """Go on, passing for the others, until this person is asked to react; return the decision."""
     for _ in range(60):
         _, who, decision = await to_reaction(tables, table)
         if who == user:

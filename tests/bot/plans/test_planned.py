@@ -1,4 +1,4 @@
-"""Plans at tables: they answer like people, fit or are dropped, and belong to their owner alone."""
+"""Plans at tables: they answer like people, fit or are dropped, and stay their owner's."""
 
 from __future__ import annotations
 

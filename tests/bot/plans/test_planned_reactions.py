@@ -1,4 +1,4 @@
-"""Plans for reactions: what everybody is asked again and again is passed by order, and nobody sees that it was."""
+"""Plans for reactions: an order passes the repeated questions, and nobody sees that."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def test_with_both_placed_a_third_of_them_changes_places() -> None:
     [(slots(3, 5), ("k1", "k2", "")), (bins((3, 5), 4, 4), (("b0", 2),)), (some_of(9, 2, 3), ("k1",))],
 )
 def test_a_menu_that_is_cleared_is_another_one(asked: Decision, draft: Picks) -> None:
-    """Discord goes on to show what was chosen in a menu of the same id, and takes no second choice of it."""
+    """A cleared menu has a new id: with the old one, Discord keeps showing the old choice."""
     assert read(asked, pressed(buttons(parts(asked, draft=draft))["Clear"].id), draft) == Shown(Where(), ())
     (before, after) = (menus(parts(asked, draft=one))[0].id for one in (draft, ()))
     assert before != after

@@ -1,4 +1,4 @@
-"""What the store notes of games that people play: answers in time and late, results, ratings, and their recount."""
+"""Facts of people's games in the store: answers in time or late, results, ratings, recount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One's own data: the file has all of it and nothing of others, and nothing of it is left once it was deleted."""
+"""One's own data: the file has all of it and nothing of others; deleting leaves none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings: who beats others rises, whatever the size of the table, and nobody rises for nothing."""
+"""Ratings: winners rise at tables of any size, and nobody rises for nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays and films: nothing that a viewer could not see is a step, and what is chosen for a film fits into it."""
+"""Replays and films: each step is something the viewer could see, and a film's steps fit."""
 
 from __future__ import annotations
 

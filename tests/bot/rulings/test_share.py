@@ -1,4 +1,4 @@
-"""Rulings in a file: what one server writes, another takes over; a file that was made by hand does no harm."""
+"""Rulings in a file: servers share them, and a file made by hand does no harm."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def anything(_subject: object) -> bool:
 
 
 async def shared(rulings: Rulings, clock: StillClock) -> bytes:
-    """A server with an accepted ruling of two versions, a proposal, a rejected and a withdrawn one, as a file."""
+    """A server's file: an accepted ruling, a proposal, a rejected and a withdrawn ruling."""
     await rulings.propose(by(ANA), HEART, "One heart heals both.", "It came up.")
     await rulings.vote(by(CY), 1, 1, agrees=True)
     await rulings.settle(by(BO, settles=True), 1, None, accept=True)

@@ -1,4 +1,4 @@
-"""The first hour on a simulated server: all is well, each step finds a planted difference, nothing is left behind."""
+"""The first hour, simulated: all is well, planted faults are found, nothing stays behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store behind one interface: SQL stands in it alone, under names, and every statement is sound."""
+"""The store's one interface: SQL stands there alone, by name, and each statement is sound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store: migrations, files that cannot be used, two processes, kills, cancelled transactions."""
+"""The store: migrations, unusable files, two processes, kills, cancelled transactions."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ async def test_statements_without_a_result_run_in_their_order_with_the_next_that
 
 
 async def test_a_commit_whose_caller_is_cancelled_is_kept_whole(store: Store) -> None:
-    """A job that was handed over to aiosqlite is done, whoever waits for it: the private touch is what it was."""
+    """A job given to aiosqlite is done, even if its caller is cancelled; guards a private touch."""
 
     def job(db: sqlite3.Connection) -> None:
         started.set()

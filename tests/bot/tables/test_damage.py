@@ -1,4 +1,4 @@
-"""Damage: whatever is written into a row, only its table suffers; it is set aside, and all else goes on."""
+"""Damage in any row harms its own table only: that is set aside, and all else goes on."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def by_table() -> dict[str, list[str]]:
 
 @pytest.fixture
 async def full(tmp_path: Path, clock: StillClock) -> Path:
-    """A database in which something stands in nearly every SQL table: a table that will be damaged, and another."""
+    """A database with rows in nearly every SQL table: a table to damage, and another."""
     path = tmp_path / "full.db"
     store = await Store.open(path)
     tables = make(store, clock)
@@ -140,7 +140,7 @@ def spoil(path: Path, table: str, column: str, value: Any) -> bool:
 
 
 async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: bool) -> None:
-    """All that is done to tables: the sweeps, the lists, and the commands; those at the damaged one may be refused."""
+    """All that is done to tables: sweeps, lists, commands; the damaged one may refuse some."""
     if begins:
         await tables.resume()
         await tables.sweep()

@@ -1,4 +1,4 @@
-"""The one door: whoever is outside goes through the table service, and nobody reaches round it."""
+"""The one door: outsiders use the table service, and nobody reaches round it."""
 
 from __future__ import annotations
 

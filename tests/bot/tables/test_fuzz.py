@@ -1,4 +1,4 @@
-"""Mutated files: whatever stands in a file, a command says what is wrong with it and never ends in a traceback.
+"""Mutated files: a command says what is wrong with any file and never ends in a traceback.
 
 Each case is named by its number and is the same on every machine; the suite takes some, ``-m full`` all.
 """

@@ -1,4 +1,4 @@
-"""Anything in any order: a state machine presses, waits, restarts, and checks what must always hold."""
+"""A state machine presses, waits and restarts in any order, and checks what always holds."""
 
 from __future__ import annotations
 

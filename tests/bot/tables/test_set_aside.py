@@ -1,4 +1,4 @@
-"""What becomes of a table that is damaged: it is set aside with a word, closed, or goes on by itself."""
+"""A damaged table is set aside with a word, then closed, or goes on by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving pictures of games: drawn beside the event loop, once, and forgotten when somebody wants to be."""
+"""Moving pictures: drawn off the event loop, once, and forgotten when a person asks."""
 
 from __future__ import annotations
 

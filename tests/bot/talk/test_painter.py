@@ -1,16 +1,19 @@
-"""The pictures of messages: one that would be too high for a phone comes in sheets, one below the other."""
+"""Pictures in messages: one too high for a phone comes in sheets below each other."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from bot.messages import phrases
 from bot.messages.layout import files
 from bot.messages.parts import Message, Picture, Text
+from bot.prompts.tree import focus
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
-from tests.bot.kit import ANA, BO
+from tests.bot.kit import ANA, BO, started
 from tests.bot.records.test_facts import played
 
 
@@ -62,4 +65,25 @@ async def test_a_hand_on_one_sheet_is_one_picture(tables: Tables) -> None:
     painter = Painter(tables, Sheets(1))
     message = Message((Picture("hand", table, 2, 0, "Your cards"),))
     assert await painter.drawn(message) == (message, {f"hand-{table}-2-0.png": b"sheet 1"}, False)
+    painter.close()
+
+
+async def test_what_a_question_is_about_is_drawn_for_its_seat_while_it_is_open(tables: Tables) -> None:
+    table = (await started(tables, ANA, BO)).id
+    snapshot = await tables.load(table)
+    (decision,) = snapshot.decisions(0)
+    seen: list[Any] = []
+
+    def draw(kind: Any, game: str, view: Any, names: Any, about: Any) -> bytes:
+        seen.append((kind, view.seat, about))
+        return b"asked"
+
+    painter = Painter(tables, draw)
+    picture = phrases.asked(snapshot, decision, (), 0)
+    gone = msgspec.structs.replace(picture, decision=decision.id + 99)
+    said, pictures, failed = await painter.drawn(Message((Text("above"), picture, gone)))
+    assert [*pictures.values()] == [b"asked"]
+    assert not failed
+    assert said.parts == (Text("above"), picture), "what is over has no picture and needs no words"
+    assert seen == [("question", 0, focus(decision))]
     painter.close()

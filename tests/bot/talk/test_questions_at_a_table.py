@@ -1,4 +1,4 @@
-"""Questions of the rules at a table: scenario, signs, pieces and house rules answer; what is hidden never does."""
+"""Rules questions at a table use scenario, signs, pieces, house rules, and nothing hidden."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ SILENT = discord.Permissions(ALL.value & ~discord.Permissions.send_messages_in_t
 
 
 def seen_by(permissions: discord.Permissions, thread: Any, *, timed_out: bool = False) -> Any:
-    """A client in one server, in which it has these permissions and knows of one thread or of none."""
+    """A client in one server, with these permissions there and one known thread or none."""
     here = guild(timed_out=timed_out)
     here.get_channel = lambda _: SimpleNamespace(permissions_for=lambda _: permissions)
     here.get_thread = lambda _: thread

@@ -1,4 +1,4 @@
-"""How one interaction is answered, on a made-up one: the simulated Discord has no slow answers."""
+"""Answering a made-up interaction, as the simulated Discord has no slow answers."""
 
 from __future__ import annotations
 

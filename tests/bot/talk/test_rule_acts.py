@@ -1,4 +1,4 @@
-"""Acts about the rules, with ids that nobody wrote, and what the whole bot's tests do not reach."""
+"""Acts about the rules with made-up ids, and cases that the whole bot's tests miss."""
 
 from __future__ import annotations
 

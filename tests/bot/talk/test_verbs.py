@@ -1,4 +1,4 @@
-"""The registry of verbs: what is shown is answered, what is answered is shown, and what was ever sent still works."""
+"""Verbs: shown ones are answered, answered ones are shown, and old ones still work."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ONCE_SHOWN = frozenset(
     deck_drop deck_export deck_import deck_import_sent deck_share deck_show decks disagree done film forget_yes games go
     hand heading headings hits how hush join keep leave legend log log_page look many menu mine_page more never_mind
     none open_page order orders pick piece plan_add plan_again plan_cancel plan_kind plan_open plan_page plans
-    plans_back plans_page records_off records_on rematch replace replay replay_as restore rule rules ruling_accept
+    plans_back plans_page records_off records_on rematch replace replay replay_as restore risk rule rules ruling_accept
     ruling_against ruling_amend ruling_discuss ruling_for ruling_import ruling_list ruling_propose ruling_reject
     ruling_rewrite ruling_show ruling_version ruling_write seat_back seat_give seat_give_yes seat_offer seat_rest
     seat_take seat_withdraw seats seats_free seats_invite seats_keep seats_open seats_page seats_private seats_remove
@@ -48,7 +48,7 @@ def verbs(tables: Tables) -> Verbs:
 
 
 def strings(file: Path) -> Iterator[str]:
-    """The strings of a module that stand in an expression: no docstrings, and not those of marks of acts."""
+    """A module's strings in expressions, without docstrings and those of marks of acts."""
     tree = ast.parse(file.read_text("utf-8"))
     marks = {
         id(inner) for node in ast.walk(tree) for mark in getattr(node, "decorator_list", ()) for inner in ast.walk(mark)
@@ -59,7 +59,7 @@ def strings(file: Path) -> Iterator[str]:
 
 
 def made() -> Iterator[tuple[str, str]]:
-    """Every verb that stands in the code as the second thing that `ids.make` is given, with its file."""
+    """Every verb in the code as the second argument of `ids.make`, with its file."""
     for file in sorted(Path("bot").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or len(node.args) < 2:

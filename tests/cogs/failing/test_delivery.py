@@ -1,4 +1,4 @@
-"""Letters on Discord as it is: what a phone shows, what stands after a stop, and channels that are opened once."""
+"""Letters on the real terms of Discord: phone previews, restarts, and channels opened once."""
 
 from __future__ import annotations
 

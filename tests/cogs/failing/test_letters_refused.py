@@ -1,4 +1,4 @@
-"""Every kind of letter, each first attempt of which Discord refuses: what stands at the end is what stands without."""
+"""Discord refuses each letter's first attempt: the messages come out the same at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What takes long is done at the start and beside the loop, so that the first who asks for it stops nobody."""
+"""Slow work is done at the start and off the loop, so its first request stops nobody."""
 
 from __future__ import annotations
 

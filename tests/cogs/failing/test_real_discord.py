@@ -1,4 +1,4 @@
-"""Where the real Discord differs from what one would like to think: threads, private messages, slow answers."""
+"""Surprises of the real Discord: threads, private messages, slow answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord on a bad day at the start: commands that are not taken, a network that is not there, and what doctor sees."""
+"""Discord fails at the start: commands refused or no network, and what doctor says."""
 
 from __future__ import annotations
 

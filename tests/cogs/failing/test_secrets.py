@@ -1,4 +1,4 @@
-"""What is chosen in secret stays so: two games that differ in one sealed choice alone look the same to all others."""
+"""Two games that differ in one sealed choice alone look the same to everybody else."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def files(room: Room, message: Any) -> list[str]:
 
 
 async def game(folder: Path, name: str, which: int, after: str) -> tuple[str, str]:
-    """Play until the others have looked; returns what Ana's sealed choice must not change, and what she was told."""
+    """Play until the others have looked; returns what all see, and what Ana alone was told."""
     bot = make(folder / "turnkeeper.db")
     server = await enter(bot)  # one simulated Discord at a time
     try:

@@ -1,4 +1,4 @@
-"""Speed and failure as people meet them: acknowledged first, drawn aside, never silent, never twice."""
+"""Speed and failure for people: acknowledged first, drawn aside, never silent or twice."""
 
 from __future__ import annotations
 

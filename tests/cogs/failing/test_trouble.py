@@ -1,4 +1,4 @@
-"""What Discord refuses or loses, and people who leave: nothing is lost, nobody is left in the dark."""
+"""Refusals and losses of Discord, and people who leave: nothing is lost, all are told."""
 
 from __future__ import annotations
 

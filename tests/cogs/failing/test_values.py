@@ -1,4 +1,4 @@
-"""Values that no list offers: a person can type or forge any, and every command refuses them in words."""
+"""Values that no list offers, typed or forged: every command refuses them in words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _usual(parameter: app_commands.Parameter, room: Room) -> Any:
 
 
 def _lift_limits(options: Any) -> None:
-    """Let the client send anything, as a changed one can: what is registered names no list and no bounds."""
+    """Let the client send anything, as a changed one can, without lists and bounds."""
     for option in options:
         for limit in ("choices", "min_value", "max_value", "min_length", "max_length"):
             option.pop(limit, None)
@@ -57,7 +57,7 @@ async def _enter(enter: Enter) -> Room:
 
 
 async def _odd_values(room: Room) -> list[str]:
-    """Call every command with odd values, one option at a time; returns the calls that ended in an apology."""
+    """Call every command with odd values, one option at a time; returns the failed calls."""
     failed = []
     for command in _leaves(room):
         needed = {one.display_name: one for one in command.parameters if one.required}

@@ -1,4 +1,4 @@
-"""What can go wrong on Discord, done to a simulated one. The touches of SimCord that its public calls lack are here."""
+"""Faults of Discord made on a simulated one, with the needed private touches of SimCord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Clash for Eternia in a room: opening them by the form, and playing on by presses."""
+"""Tables of Clash for Eternia in a room, opened by the form and played by presses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IDLE = {"pass", "stay", "none", "rest", "done"}
 
 
 async def opened(room: Room, *people: str, **choices: str) -> Seen:
-    """A lobby whose options were chosen from the menus of the form, with these people; returns its message.
+    """A lobby with options chosen in the form's menus, with these people; returns its message.
 
     Args:
         room: The room.

@@ -1,4 +1,4 @@
-"""Fingers: press one answer of a question, as somebody who knows what they want does, and count the presses."""
+"""Fingers: press one answer as somebody who knows what they want, and count the presses."""
 
 from __future__ import annotations
 

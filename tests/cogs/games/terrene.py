@@ -1,4 +1,4 @@
-"""Matches of Terrene Odyssey in a room: played by presses as people would, with what must stay secret watched."""
+"""Matches of Terrene Odyssey in a room, played by presses, with a watch on secrets."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ WINDOW = "terrene.respond"
 
 
 async def opened(room: Room, *people: str, **options: Any) -> Seen:
-    """A lobby with these people, the first of whom opened it, with the options as they are; returns its message."""
+    """A lobby that the first of these people opened with these options; returns its message."""
     room.env.settle_timeout = PATIENCE
     return await room.open(*people, game="terrene", seats=len(people), **options)
 
 
 async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **options: Any) -> bool:
-    """End the bot without warning at a moment of what somebody does, and start another one on the same database.
+    """End the bot without warning in the middle of an act; start another on its database.
 
     Args:
         room: The room.
@@ -61,7 +61,7 @@ async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **option
 
 
 class Match(Play):
-    """Play at table 1 by presses alone: attack and recruit, answer now and then, and run only where the test is brief.
+    """Play at table 1 by presses: attack, recruit, answer at times, run only in brief tests.
 
     Attributes:
         deepest: The most links that have lain in a chain at a question, without the Action.

@@ -1,4 +1,4 @@
-"""Acts and queries on Discord: a button beside the step, what may be done at once, what may be asked."""
+"""Acts and queries on Discord: the button beside the step, the possible acts, the queries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clash for Eternia at a table: its set-up, its secrets, what is asked of whom, and all that every game has."""
+"""Clash for Eternia at a table: set-up, secrets, who is asked what, and all games' needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of Clash for Eternia by presses, with restarts in the middle: against the AI, and against a person."""
+"""Whole games of Clash for Eternia by presses, with restarts: against the AI and a person."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Gallery:
 
 
 async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: int = 1, **options: Any) -> None:
-    """Play to the end, and see to it that the right people are asked, in few presses, with a picture.
+    """Play to the end; check that the right people are asked in few presses, with a picture.
 
     Args:
         room: The room.
@@ -92,7 +92,7 @@ async def test_a_whole_game_against_the_ai(enter: Enter) -> None:
     lobby = await opened(room, "Ana", "Bo", Scenario="The Gates of Grayskull", Controller="The game itself")
     await room.press("Ana", lobby, "Start")
     await through(room, Play(room, seed=1, idle=0.5), (3, 40, 80), pressed=THEN, paint=gallery)
-    assert {"board", "hand"} == set(gallery.kinds)
+    assert {"board", "hand", "question"} == set(gallery.kinds)
     assert any("turns up" in text(post) for post in room.posts), "the AI's cards are told"
     await ended(room)
 

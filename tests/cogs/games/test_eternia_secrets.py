@@ -1,4 +1,4 @@
-"""Hidden Activation orders of Clash for Eternia: two games that differ in one order alone look the same to others."""
+"""Eternia's hidden Activation orders: two games that differ in one look alike to others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ORDER = "eternia.place_orders"
 
 
 async def seen(folder: Path, whose: str, turned: bool) -> tuple[str, str]:
-    """Play until one side has placed its cards; returns what its order must not change, and what it was told."""
+    """Play until a side has placed its cards; returns what others see, and what it was told."""
     clock = StillClock()
     bot = make(folder / "turnkeeper.db", clock=clock)
     server = await enter(bot)
@@ -65,7 +65,7 @@ async def _seen(room: Room, whose: str, turned: bool) -> tuple[str, str]:
 
 
 async def peeked(folder: Path, swapped: bool) -> tuple[str, str]:
-    """Play until Orko has looked at a card of the Controller; returns what who watches sees, and what Bo was told."""
+    """Play until Orko has seen a Controller's card; returns a spectator's view, and Bo's."""
     clock = StillClock()
     bot = make(folder / "turnkeeper.db", clock=clock)
     server = await enter(bot)

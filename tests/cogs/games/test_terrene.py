@@ -1,4 +1,4 @@
-"""Terrene Odyssey at a table: its form, its secrets, orders that answer chains, and all that every game has."""
+"""Terrene Odyssey at a table: form, secrets, orders that answer chains, all games' needs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def acts(decision: Decision) -> bool:
 
 
 async def begun(enter: Enter, *people: str, **options: Any) -> tuple[Room, Match]:
-    """A started match, played to the first turn; everybody takes the default deck and what is suggested."""
+    """A match played to its first turn, with the default decks and the suggested answers."""
     room = await enter(**options)
     await room.press(people[0], await opened(room, *people), "Start")
     match = Match(room)

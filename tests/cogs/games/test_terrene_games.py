@@ -1,4 +1,4 @@
-"""Whole matches of Terrene Odyssey by presses: a best of three, and two against two, with the bot ended on the way."""
+"""Whole Terrene Odyssey matches by presses, best of three and two teams, with aborts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of toys with every form of decision, by buttons and menus alone: nothing here knows a game."""
+"""Whole games of toys with every form, by buttons and menus, without knowing the game."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.cogs.room import Room, Seen, parts
 
 
 async def with_staff(enter: Enter, **options: object) -> Room:
-    """A room with Sam, who may manage channels, Lea, who may manage the server too, and Host and Door with a role."""
+    """A room with Sam (manages channels), Lea (also the server), and Host and Door (a role)."""
     room = await enter(**options)
     guild = room.server.guild
     may = {

@@ -1,4 +1,4 @@
-"""Orders with conditions, as people give them on a phone: chosen from menus, said in words, cancelled in one press."""
+"""Orders with conditions on a phone: chosen in menus, said in words, cancelled by a press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time as people see it: the pace before joining, quiet hours, vacations, being late, and silent tables."""
+"""Time for people: the pace before joining, quiet hours, vacations, lateness, silence."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ async def test_the_same_in_the_panel_of_settings_also_after_a_restart(enter: Ent
 
 
 async def when_bo_lets_a_day_pass(enter: Enter) -> tuple[Room, StillClock]:
-    """A table with vacations, at which Ana has answered and Bo has not, a day and a second later."""
+    """A table with vacations, a day and a second after Ana answered and Bo did not."""
     clock = StillClock()
     clock.at = 1_812_000_000.0
     room = await enter(clock=clock)

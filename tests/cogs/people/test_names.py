@@ -1,4 +1,4 @@
-"""Names as people make them: nobody is pinged by one, no sentence turned round, no message broken."""
+"""Names that people make: none pings anybody, turns a sentence round or breaks a message."""
 
 from __future__ import annotations
 

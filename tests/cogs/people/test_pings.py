@@ -1,4 +1,4 @@
-"""Pings as people see them: one a decision, where each wants it, merged, never at night, and reminders that end."""
+"""Pings: one a decision, where it is wanted, merged, never at night, and reminders end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pings that come later, or not at all: votes, vacations, reminders that end, tables that were away."""
+"""Late or missing pings: votes, vacations, reminders that end, tables that were away."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ async def test_reminders_end_and_the_table_is_offered_a_pause_a_vote_or_somebody
 
 @pytest.mark.ux(44)
 async def test_who_looks_online_is_called_as_anybody(enter: Enter) -> None:
-    """Whoever is asked after somebody else's act is called, however lately they acted themselves."""
+    """A person asked after somebody else's act is called, however lately they acted."""
     room, _ = await enter_at_noon(enter)
     assert not room.bot.intents.presences, "whether somebody is online is not even known"
     await room.start("Ana", "Bo")

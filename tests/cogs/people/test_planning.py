@@ -1,4 +1,4 @@
-"""Planning ahead, from /plan and from the question, with Clash and with a toy, over restarts and without a leak."""
+"""Planning ahead from /plan and from the question, over restarts and without a leak."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ async def test_a_plan_that_does_not_fit_is_told_of_in_private(enter: Enter) -> N
 
 
 async def at_a_plan(room: Room, place: str) -> str:
-    """A table at which a plan of the person who is told in that place is about to answer, and they are asked again."""
+    """A table where a plan of a person told in that place will answer, and asks them again."""
     await room.start("Ana", "Bo")
     one, two = await room.in_order()
     if place != "At the table":
@@ -209,7 +209,7 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
 
 
 async def at_an_order(enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str]) -> tuple[Room, str]:
-    """A table at which an order has answered as long as it stands: until there is another number of colours."""
+    """A table where an order has answered all its time: while the number of colours stands."""
     order = Order("red", "Red for now", ("bids.colour",), ("red",), "colours")
     monkeypatch.setattr(BidsRules, "orders", (order,))
     monkeypatch.setattr(BidsRules, "spans", lambda _, state: {"colours": spans[len(state.colours)]})

@@ -1,4 +1,4 @@
-"""The two times of a table, on a phone: chosen when it is opened, shown with the pace, and kept by the clock."""
+"""A table's two times, on a phone: chosen at opening, shown with the pace, and kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at games on the simulated Discord: logs, files, replays, moving pictures, statistics, ratings."""
+"""Looking back on Discord: logs, files, replays, moving pictures, statistics, ratings."""
 
 from __future__ import annotations
 

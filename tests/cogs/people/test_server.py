@@ -1,4 +1,4 @@
-"""``/server``: each setting by a press and by a command, and what it changes for those who open and join tables."""
+"""``/server``: each setting by press and by command, and its effect on opening and joining."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the staff of a server does at a table, what it is told, and seats that an owner keeps and gives free."""
+"""A server's staff at a table, letters to it, and seats that owners keep and free."""
 
 from __future__ import annotations
 

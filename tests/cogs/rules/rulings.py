@@ -1,4 +1,4 @@
-"""Rulings on the simulated Discord: who may settle them, and how they are proposed and pressed."""
+"""Rulings on the simulated Discord: people who settle them, proposals and presses."""
 
 from __future__ import annotations
 

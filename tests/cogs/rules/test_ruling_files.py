@@ -1,4 +1,4 @@
-"""Rulings as files on the simulated Discord: one server writes, another takes over, and a bad file does nothing."""
+"""Rulings as files: one server writes, another takes over, and a bad file does nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server rules and a table plays otherwise stands under the rule, wherever that is shown, and nowhere else."""
+"""Rulings and house rules stand under their rule wherever it is shown, and nowhere else."""
 
 from __future__ import annotations
 

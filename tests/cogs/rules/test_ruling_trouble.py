@@ -1,4 +1,4 @@
-"""Rulings in trouble on the simulated Discord: presses at once, answers that are late or lost, things that are gone."""
+"""Rulings in trouble: presses at once, late or lost answers, and things that are gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulings of a server on the simulated Discord: proposing, voting, settling, talking, listing, and by whom."""
+"""A server's rulings on Discord: proposing, voting, settling, talking, listing, and by whom."""
 
 from __future__ import annotations
 

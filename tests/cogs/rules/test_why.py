@@ -1,4 +1,4 @@
-"""Why, and why not: each message that tells something has one Why, and what is refused says its rule."""
+"""Each message that tells something has one Why, and each refusal says its rule."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class Table:
         raise AssertionError(f"{label} was never answered")
 
     async def start_again(self) -> None:
-        """What the operating system does with an ended process, and then a new one on the same file and Discord."""
+        """End the process as the operating system does, and start a new one on the same file."""
         room, old, armed = self.room, self.room.bot, self.fall.armed
         for db in (old.store._writer, *old.store._readers):
             await db.close()  # what was not committed is gone
@@ -153,7 +153,7 @@ class Table:
         assert self.rows("SELECT 1 FROM moves WHERE decision = ? AND user = ?", decision, user), "an answer is lost"
 
     def nothing_leaked(self) -> None:
-        """What was chosen and not revealed yet stands only in answers to presses and in one's own letters."""
+        """Unrevealed choices stand only in answers to presses and in the chooser's own letters."""
         requests = self.room.env.http_requests
         sealed = self.rows(
             "SELECT said, user FROM moves WHERE table_id = 1 AND kind = 'answer' AND complete = 0 AND n >"

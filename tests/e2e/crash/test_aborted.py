@@ -1,4 +1,4 @@
-"""Aborted at any await from a press to all that follows from it, and started again: nothing lost, twice, or leaked.
+"""Aborted at any await after a press and started again: nothing lost, twice or leaked.
 
 Each case is a stretch of a game of Clash. It is played once without a fall; then as often as there are moments, each
 time with the end of the bot at another one, a new bot on the same file in the same Discord, and people who press again
@@ -89,7 +89,7 @@ def undisturbed(name: str) -> tuple[Told, int]:
 
 
 def falls(name: str, away: float, *at: int) -> int:
-    """Play with falls and compare; returns how many there were: the number of moments depends on threads."""
+    """Play with falls and compare; returns their number, as threads vary the moments."""
     told, _ = undisturbed(name)
     fall = Fall(*at)
     found = asyncio.run(played(ALL[name], fall, away))
@@ -101,7 +101,7 @@ def falls(name: str, away: float, *at: int) -> int:
 
 @pytest.fixture(autouse=True)
 def always_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the secret of a table nor the press that starts it, whose id hangs on the machine's load, has a say."""
+    """Fix the chance: neither a table's secret nor the id of its first press has a say."""
     draw: Callable[[int], bytes] = bytes
     seed = chance.seed
     monkeypatch.setattr(secrets, "token_bytes", draw)

@@ -1,4 +1,4 @@
-"""The board of Clash for Eternia: what is seen is drawn, where it is, and never by colour alone."""
+"""Clash for Eternia's board: all is drawn in its place, and never by colour alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written on the board of Clash for Eternia can be read: nothing is too small, and nothing covers a name."""
+"""Clash for Eternia's board can be read: no words too small, and no name covered."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOVES, _EVERY = 181, 60
 
 
 def played(scenario: str, controller: str) -> Iterator[EterniaView]:
-    """Yield what each seat and a spectator see of a game on its way, with four Player Characters."""
+    """Yield each seat's and a spectator's view of a game on its way, with four Characters."""
     game: Any = rules.load("eternia")
     options = game.rules.Options(scenario=scenario, controller=controller, heroes=4)
     state = game.new(options, 2, bytes([len(scenario)]) * 32)
@@ -44,7 +44,7 @@ def played(scenario: str, controller: str) -> Iterator[EterniaView]:
 
 
 def covered(view: EterniaView, before: EterniaView | None = None) -> list[str]:
-    """Name the spaces whose name is not as it is on the empty board; a mounted model's has a plate of its own."""
+    """Names of spaces unlike those of the empty board; a mounted model's plate does not count."""
     there = decoded(render.board("eternia", view, PLAIN, before))
     bare = battlefield._land(view.terrain).convert("RGB")
     mounted = {space for model in view.models if len(model.spaces) > 1 for space in model.spaces}

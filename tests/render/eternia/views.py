@@ -1,4 +1,4 @@
-"""Views of Clash for Eternia built by hand: an ordinary table, a choice at hand, an Attack, and everything at once."""
+"""Hand-built views of Clash for Eternia: an ordinary table, a choice, an Attack, and all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Terrene Odyssey: what is seen is drawn, what is hidden changes nothing, nothing by colour alone."""
+"""Terrene Odyssey's table: the seen is drawn, the hidden has no effect, never colour alone."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_table_is_drawn_small_and_never_square(build: Build, names: tuple[
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_table_with_all_at_once_keeps_its_margins(seats: int) -> None:
-    """Nothing runs over the edges of the picture, and the longest of everything still fits into a message."""
+    """Nothing runs over the picture's edges, and the longest of all still fits into a message."""
     picture = board(full(seats), WILD)
     whole = decoded(picture)
 

@@ -136,7 +136,7 @@ def test_what_can_be_chosen_is_framed() -> None:
 
 @pytest.mark.rule("TER-ACT-2")
 def test_in_the_action_phase_what_can_act_is_framed_for_its_side_alone() -> None:
-    """Three attackers, a Fire Bomb, a hidden Character that can be recruited, and the Terrain to change to."""
+    """Three attackers, a Fire Bomb, a hidden Character to recruit, and the Terrain to change."""
     view = duel(0)
 
     assert view.choices == (1, 2, 3, 5, 6, view.players[0].grounds[0].number)
@@ -145,7 +145,7 @@ def test_in_the_action_phase_what_can_act_is_framed_for_its_side_alone() -> None
 
 @pytest.mark.parametrize("code", ["ethan", "ike"])
 def test_frames_are_told_apart_without_colour(code: str) -> None:
-    """An attacker and a blocker carry a tag with a sign and a word; what can be chosen has a frame alone."""
+    """Attacker and blocker have a tag with a sign and a word; a choice has a frame alone."""
     drawn: list[Image.Image] = []
     for state in ("attacks", "blocks"):
         drawn.append(decoded(board(changed(replace(duel(), choices=()), 0, 0, state=state, card=face(code)))))

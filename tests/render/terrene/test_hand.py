@@ -152,7 +152,7 @@ def test_numbers_of_the_table_do_not_change_the_hand() -> None:
 
 @pytest.mark.parametrize("card", FACES, ids=lambda card: card.code)
 def test_every_card_fits_in_words_and_in_its_place_on_the_table(card: CardView) -> None:
-    """No line is wider than its room; on the table its name has at most three lines that are not cut."""
+    """Each line fits its room; on the table, a name has at most three lines, never cut."""
     for width in (860, 1160):
         for ability in card.abilities:
             for line in lines_of_ability(ability, width):

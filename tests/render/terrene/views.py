@@ -1,4 +1,4 @@
-"""Views of real tables of Terrene Odyssey: a duel, an attack with a chain on it, two teams; and everything at once."""
+"""Views of real Terrene Odyssey tables: a duel, an attack with a chain, two teams, all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FACES = tuple([face(code) for code in CARDS.card])
 
 
 def duel_table(hidden: str = "ike", down: str = "strength_potion") -> Table:
-    """Set up a table of two in the Action Phase of seat 0, whose last Character is hidden and holds a card."""
+    """Set up a duel in seat 0's Action Phase; its last Character is hidden and holds a card."""
     return table(
         [
             C("ethan", held="fire_bomb", damage=5, xp=1, plus={"atk": 5}),
@@ -76,7 +76,7 @@ def other_duel(seat: int | None = None) -> TerreneView:
 
 @cache
 def chain(seat: int | None = None) -> TerreneView:
-    """Return an attack that a Trap answers, which another Trap answers, which a Purple ability answers."""
+    """Return an attack, with a Trap in answer, another Trap to that, and a Purple ability."""
     t = duel_table()
     malicious, ethan = t.number("malicious"), t.number("ethan")
     t.seat(0).chooses(f"attack:{ethan}")

@@ -1,4 +1,4 @@
-"""Whole games on record, one for each way a game can end: how they are replayed, remade and found.
+"""Recorded whole games, one for each ending: how they are replayed, remade and found.
 
 ``python -m tests.rules.clash.recorded_games`` replays the answers on record under the rules of today and writes down
 anew what is told; ``--find`` looks for new games first, for when cards or rules changed so much that the old answers
@@ -195,7 +195,7 @@ def _rounds(clash: Clash, state: ClashState[Any], chance: Chance, tries: int) ->
 
 
 def _promise(state: ClashState[Any], *, alike: bool) -> int:
-    """Say how well all players stand together, and how much alike the best two if that is wanted."""
+    """Say how well all players stand together, and if wanted how alike the best two are."""
     focus = [total_focus(state, seat) - 2 * player.poisoned for seat, player in enumerate(state.players)]
     tokens = [player.tokens for player in state.players]
     best, second = sorted((standing(state, seat) for seat in range(state.seats)), reverse=True)[:2]

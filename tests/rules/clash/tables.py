@@ -52,7 +52,7 @@ def _action(text: str) -> Action:
 
 @dataclass
 class At:
-    """What lies at one player's place. ``stacks`` are own FP on the left and right equipment stack."""
+    """One player's place; ``stacks`` are own FP on the left and right equipment stack."""
 
     focus: int = FOCUS
     left: int = 0
@@ -93,7 +93,7 @@ class Table(Played[Clash, ClashState[Any], ClashView]):
         return self.passes_until(lambda _: self.state.round >= until)
 
     def firsts(self) -> Table:
-        """Play a round: the first card at hand with side A toward the Titan, and all else by default."""
+        """Play a round: the first card at hand, side A toward the Titan, and all else by default."""
         until = self.state.round + 1
         while self.state.round < until and self.asked():
             seat = self.seat(self.asked()[0])

@@ -1,4 +1,4 @@
-"""Playing on Discord: defaults and leavers. Who answers by default, and when, is the table service's part."""
+"""Clash on Discord: defaults and leavers; the table service decides who answers by default."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def test_a_chosen_card_stays_among_those_that_the_others_see() -> None:
 
 @pytest.mark.rule("CLA-HID-3", "CLA-SET-3")
 def test_the_titans_face_down_shape_nothing_that_anyone_sees() -> None:
-    """Games that begin with the same Titan and starting player look the same, whatever lies below it."""
+    """Games with the same first Titan and starting player look alike, whatever lies below."""
     views: dict[tuple[object, ...], set[bytes]] = {}
     second: dict[tuple[object, ...], set[str]] = {}
     for number in range(1, 61):

@@ -136,7 +136,7 @@ def _gained(number: int, keys: int) -> list[str]:
 
 
 def _play_all_battles(seats: int, number: int = 1) -> tuple[Table, list[BattleBegan]]:
-    """A new game in which a Titan falls in every round, and how its second and third battle began."""
+    """A new game in which a Titan falls in every round, and the starts of its later battles."""
     t = dealt(seats, number, cards={f"hit{battle}": "0/S9 0/- 0/- 0/-" for battle in range(3)})
     for battle in range(3):
         t.plays(*[f"hit{battle}.A"] * seats)

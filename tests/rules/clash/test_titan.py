@@ -75,7 +75,7 @@ def test_its_own_confuse_turns_the_card_and_never_the_titan() -> None:
 
 @pytest.mark.rule("CLA-TIT-6")
 def test_nobody_chooses_for_the_titan() -> None:
-    """It strikes the seat it faces, whoever would be the better target, and only that player's card opposes it."""
+    """The Titan strikes the seat it faces, and only that player's card opposes it."""
     t = table(4, titan="0/S2 0/C 0/- 0/S3", at={2: At(focus=1)}).plays(*["blank0.A"] * 4)
     assert t.focus() == [18, 20, 1, 17]
     assert t.view().round == 2  # nobody was asked

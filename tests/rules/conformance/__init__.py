@@ -3,5 +3,8 @@
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"tests.rules.conformance.{name}" for name in ("walk", "playing", "asking", "secrets", "players", "citing"))
+    *(
+        f"tests.rules.conformance.{name}"
+        for name in ("walk", "playing", "asking", "secrets", "players", "citing", "foreseeing")
+    )
 )

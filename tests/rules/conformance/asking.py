@@ -1,4 +1,4 @@
-"""Checks of questions and answers: what is offered, what is refused, what may be changed, and who is waited for."""
+"""Checks of questions and answers: offers, refusals, revisions, and the seats waited for."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _same(decision: Decision, choice: Choice) -> None:
 
 
 def open_questions(case: Case, seed: int) -> int:
-    """Each question has an answer, and more than one unless asking hides something; samples are accepted."""
+    """Each question has an answer, and two unless it hides something; samples are accepted."""
     game = case.game
     chance = stream(seed + 1)
     seen = 0
@@ -120,7 +120,7 @@ def open_questions(case: Case, seed: int) -> int:
 
 
 def waits(case: Case, seed: int) -> int:
-    """Everybody sees who is waited for, unless the question is hidden: then nobody. Views are put in words."""
+    """All see which seats are waited for, or none if the question is hidden; views have words."""
     game = case.game
     for move in some(case, seed):
         expected = [(choice.seat, choice.decision) for choice in game.choices(move.before)]
@@ -161,7 +161,7 @@ def refuses(case: Case, seed: int) -> int:
 
 
 def illegal(case: Case, state: Any) -> Iterator[Answer]:
-    """Yield answers that the rules refuse: stale, of others, of too much or too little, and of what is not there."""
+    """Yield answers that the rules refuse: stale, of others, too much, too little, unknown."""
     for choice in case.game.choices(state):
         good = drawn(case.game, state, choice, stream(1))
         yield replace(good, decision=0)
@@ -217,7 +217,7 @@ def illegal(case: Case, state: Any) -> Iterator[Answer]:
 
 
 def joint(case: Case, seed: int) -> int:
-    """Where each part of an answer is legal and the whole is not, it is refused for that; what is drawn never is."""
+    """An answer of legal parts that is illegal as a whole is refused; drawn ones never are."""
     game = case.game
     seen = 0
     for move in some(case, seed):
@@ -244,7 +244,7 @@ def joint(case: Case, seed: int) -> int:
 
 
 def revises(case: Case, seed: int) -> int:
-    """A revisable answer may be changed until the last is in and the latest counts; any other is final."""
+    """A revisable answer may change until the last is in, and the latest counts; no other may."""
     game = case.game
     seen = 0
     for move in walk(case, seed):
@@ -280,7 +280,7 @@ def revises(case: Case, seed: int) -> int:
 
 
 def actors(case: Case, seed: int) -> int:
-    """Whoever decides for another actor now is asked for it and is told so, also after one deciding seat left."""
+    """The seat that now decides for an actor is asked and told so, also after a seat left."""
     game = case.game
     seen = 0
     for move in some(case, seed):
@@ -305,7 +305,7 @@ def actors(case: Case, seed: int) -> int:
 
 
 def rounds(case: Case, seed: int) -> int:
-    """In a round each is asked in its place and as a reaction; who passed is asked again once somebody acts."""
+    """In a round each is asked in turn, as a reaction, and again after a pass if somebody acts."""
     seen = 0
     for move in walk(case, seed):
         asked = question(move.before)
@@ -344,7 +344,7 @@ def _table(case: Case, state: Any) -> Table[Any, Any]:
 
 
 def ruled(case: Case, seed: int) -> int:
-    """What the rules decide for nobody's pieces is legal; what they leave open a seat is asked, and nothing else."""
+    """The rules decide legally for nobody's pieces; a seat is asked only what they leave open."""
     game = case.game
     seen = 0
     put_to = Ruled.put_to

@@ -1,4 +1,4 @@
-"""Checks of what a game cites: whatever happens, is asked or is refused names rules that anybody can open."""
+"""Checks of citations: all that happens, is asked or refused names rules that can be opened."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def cites(case: Case, seed: int, lookup: Lookup) -> set[str]:
 
 
 def pieces(case: Case, lookup: Lookup) -> int:
-    """What players may look up has a key that a button can carry, a name, words, and rules that there are."""
+    """A piece to look up has a key that fits a button, a name, words, and existing rules."""
     citing = Citing(case, lookup)
     found = case.game.words.pieces()
     for piece in found:

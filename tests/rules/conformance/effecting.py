@@ -14,7 +14,7 @@ from tests.rules.conformance.walk import walk
 
 
 def whole(case: Case, seed: int) -> int:
-    """Every kind of effect has a function in each table of its game, and every word of its fields a meaning."""
+    """Each kind of effect has a function in each table of its game, and each word a meaning."""
     effects = case.game.effects
     if effects is None:
         return 0

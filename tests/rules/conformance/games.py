@@ -1,4 +1,4 @@
-"""What is put through the conformance suite: the toys, and every game of the product in every mode.
+"""The cases of the conformance suite: the toys, and every game in every mode.
 
 A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
 its options and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
@@ -70,7 +70,7 @@ def values(options: type[Struct]) -> dict[str, tuple[Any, ...]]:
 
 
 def modes(options: type[Struct]) -> Iterator[Struct]:
-    """Yield the default options, and for each option that can be listed each of its other values by itself."""
+    """Yield the default options, and each other value of each option that can be listed."""
     plain = options()
     yield plain
     for name, (_, *others) in values(options).items():
@@ -108,7 +108,7 @@ MORE: dict[str, tuple[tuple[Struct, int], ...]] = {
 
 
 def covering(game: Any) -> Iterator[Case]:
-    """Yield few cases of a game: every value of each option is in one of them, and every seat count of the usual way.
+    """Yield few cases of a game that cover each option's values and the usual seat counts.
 
     A mix is played at a seat count that no case had yet, if it can be, and the larger ones first.
     """

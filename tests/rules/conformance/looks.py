@@ -1,4 +1,4 @@
-"""How often each check looked at each shipped game, pinned: a check that looks at nothing finds nothing.
+"""Pinned counts of looks by check and game: a check that looks at nothing finds nothing.
 
 ``looks.csv`` has a line for each case and a column for each check. ``python -m tests.rules.conformance.looks [GAME …]``
 counts these games, or all, and writes it. Read what that changes before you keep it.
@@ -51,7 +51,7 @@ def wrong(case: Case, check: Check, looks: int) -> str:
 
 
 def uncounted(game: str) -> str:
-    """What is wrong where no case of a game was ever counted, or some are new; empty when all were."""
+    """Name a game's cases that were never counted; empty when all were."""
     new = [case.name for case in SHIPPED if case.game.id == game and case.name not in pinned()]
     return f"Never counted: {', '.join(new)}. Run python -m tests.rules.conformance.looks {game}." if new else ""
 

@@ -1,4 +1,4 @@
-"""Checks of orders: what they answer is legal, changes nothing, and is decided by what their player sees alone."""
+"""Checks of orders: answers are legal, change nothing, and hang on the player's view alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAWS = 3  # states that look the same to its player
 
 
 def orders(case: Case, seed: int) -> int:
-    """An order with a condition gives a legal answer or none, the same wherever its player sees the same."""
+    """A conditional order answers legally or not at all, the same for the same view."""
     game, seen = case.game, 0
     _kinds(case)
     for number, move in enumerate(some(case, seed)):
@@ -35,7 +35,7 @@ def orders(case: Case, seed: int) -> int:
 
 
 def _kinds(case: Case) -> None:
-    """Every order is for questions that can be answered ahead, and of every game there is one of a key."""
+    """Every order is for questions that can be answered ahead, and no two in a game share a key."""
     rules = case.game.rules
     able = {kind_of(step) for step in rules.steps if issubclass(step, Question) and step.topic}
     for order in rules.orders:
@@ -45,7 +45,7 @@ def _kinds(case: Case) -> None:
 
 
 def _given(case: Case, state: Any, choice: Choice, order: Order, number: int) -> int:
-    """Give an order in several ways, in this state and in others that look the same to its player."""
+    """Give an order in several ways, in this state and in others that look the same."""
     game, seat = case.game, choice.seat
     alike = [game.imagine(state, seat, stream(number + draw)) for draw in range(DRAWS)]
     about = things(game, state, seat, order)

@@ -1,4 +1,4 @@
-"""Checks of computer players: they play whole games in every seat, and know no more than their view."""
+"""Checks of computer players: they play whole games in every seat, by their view alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chanc
 
 
 def plays(case: Case, mind: Mind, seed: int, *, every: int = 1) -> int:
-    """Computer players in every seat play a game to its end, and change nothing while they think.
+    """Computers in every seat play a game to its end, and change nothing while they think.
 
     Args:
         case: The game.

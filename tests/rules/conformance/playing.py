@@ -50,7 +50,7 @@ def ends(case: Case, seed: int) -> int:
 
 
 def outcome(case: Case, seed: int) -> int:
-    """Winners are the best of the ranking, whole teams of them, and every seat is ranked once and scored."""
+    """Winners lead the ranking, in whole teams, and every seat is ranked once and scored."""
     game = case.game
     result = game.outcome(walk(case, seed)[-1].made.state)
     ranked = [seat for group in result.ranking for seat in group]
@@ -76,7 +76,7 @@ def teams(case: Case, seed: int) -> int:
 
 
 def sides(case: Case, seed: int) -> int:
-    """Each seat begins on the side that it has chosen, is on one side at any time, and no side begins too full."""
+    """Each seat begins on its chosen side, is on one side at any time, and no side is too full."""
     game = case.game
     offered = game.rules.sides_to_choose(case.options, case.seats)
     if not offered:
@@ -110,7 +110,7 @@ def sides(case: Case, seed: int) -> int:
 
 
 def faults(case: Case, seed: int) -> int:
-    """What options are said not to go together is refused in those sentences; all others can begin."""
+    """Options that do not go together are refused in those sentences; all others can begin."""
     rules = case.game.rules
     seen = 0
     for options in [one for kind in kinds_of(case.game) for one in modes(kind)]:
@@ -254,7 +254,7 @@ def leaves(case: Case, seed: int) -> int:
 
 
 def goes_on(case: Case, before: Any, after: Any) -> None:
-    """After something came between, each question that is open has what is legal now, or the game is over.
+    """After an interruption, each open question has today's legal answers, or the game is over.
 
     Whoever has other answers than before has them under another id, so that an old button never means something else.
     """
@@ -272,7 +272,7 @@ def goes_on(case: Case, before: Any, after: Any) -> None:
 
 
 def first_wins(case: Case, seed: int) -> int:
-    """Where the first answer settles a question, whoever gives it does, and nobody else can answer it any more."""
+    """Any seat's answer settles a question that takes the first one; then nobody can answer it."""
     game = case.game
     seen = 0
     for move in some(case, seed):
@@ -330,7 +330,7 @@ def queries(case: Case, seed: int) -> int:
 
 
 def undoes(case: Case, seed: int) -> int:
-    """Back to an earlier state with fresh ids, old ids are refused, and the same answers lead to the same again."""
+    """After an undo, ids are fresh, old ids are refused, and the same answers lead on as before."""
     game = case.game
     moves = walk(case, seed)
     seen = 0

@@ -41,7 +41,7 @@ def slips(text: str) -> list[str]:
 
 
 def reads(case: Case, seed: int) -> int:
-    """All that a game says on its way reads well: what happened, what is asked, what is refused, how the table lies."""
+    """All words of a game read well: events, questions, refusals and the state of the table."""
     told = 0
     for text in said(case, seed):
         told += 1
@@ -51,7 +51,7 @@ def reads(case: Case, seed: int) -> int:
 
 
 def plain(case: Case, seed: int) -> int:
-    """Without its words and its mind a game is the same, and can be played in plain words; with them, no other."""
+    """A game is the same without its words and mind, can be played plainly, and differs in none."""
     game = case.game
     bare: Game[Any, Any, Any] = Game(game.rules, game.content)
     asked = 0

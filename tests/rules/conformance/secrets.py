@@ -1,4 +1,4 @@
-"""Checks of secrecy: changing what a seat cannot see changes nothing that it is shown, told or sampled."""
+"""Checks of secrecy: hidden changes change nothing that a seat is shown, told or imagines."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
     view = game.view(state, seat)
     all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     if seat is not None:
-        all_ += [game.decisions_for(state, seat), game.explain(state, seat)]
+        asked = game.decisions_for(state, seat)
+        all_ += [asked, game.explain(state, seat), [game.foreseen(state, decision) for decision in asked]]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
     if game.choices(state) and secrecy(state) is Secrecy.OPEN:
         all_ += [game.decisions_for(state, other) for other in range(case.seats)]
@@ -51,7 +52,7 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
 
 
 def views(case: Case, seed: int) -> int:
-    """A state drawn among those that look the same to a seat does look the same to it, and is a state of the game."""
+    """A state imagined for a seat looks the same to it, and is a sound state of the game."""
     game = case.game
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
@@ -93,7 +94,7 @@ def samples(case: Case, seed: int) -> int:
 
 
 def hidden(case: Case, seed: int) -> int:
-    """Each field that holds something hidden is imagined otherwise than it is, at least once in a game."""
+    """Each field with hidden content is imagined differently at least once in a game."""
     game = case.game
     varied = set[str]()
     needed = hides(case)
@@ -119,7 +120,7 @@ def differing(one: Any, other: Any) -> set[str]:
 
 @cache
 def hides(case: Case) -> frozenset[str]:
-    """The fields that hold something hidden, as views and events have it, without what the game imagines.
+    """The fields with hidden content, judged by views and events and not by imagined states.
 
     Games that look the same to somebody, and were told to them alike, differ in such a field: deals with the same
     first moves, and different answers to one question.
@@ -176,7 +177,7 @@ class Seen(NamedTuple):
 
 
 def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, same: bool = False) -> Seen:
-    """Carry out an answer on a copy, and keep what a seat may know until the answer or something hidden is shown.
+    """Carry out an answer on a copy; keep a seat's knowledge until something hidden is shown.
 
     Args:
         case: The game.
@@ -246,7 +247,7 @@ def leak(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[E
 
 
 def sealed(case: Case, seed: int) -> int:
-    """Whatever a seat answers in secret, the others see and imagine the same until it is revealed."""
+    """A seat's secret answer changes nothing that others see or imagine until it is revealed."""
     game = case.game
     seen = 0
     for number, move in enumerate(walk(case, seed)):
@@ -272,7 +273,7 @@ def sealed(case: Case, seed: int) -> int:
 
 
 def guessed(case: Case, seed: int) -> int:
-    """What is answered by default for others not to know, they cannot work out from what they see."""
+    """A concealed default cannot be worked out by others from their view."""
     game = case.game
     seen = 0
     for number, move in enumerate(some(case, seed)):
@@ -304,7 +305,7 @@ def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chan
 
 
 def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
-    """Whether an answer is not to be known to a seat: it stays hidden, or others still answer the same question."""
+    """Whether a seat must not know an answer: it stays hidden, or others still answer."""
     asked = question(state)
     choice = next(choice for choice in case.game.choices(state) if choice.seat == answer.seat)
     if answer.picks == (PASS,) or ways(choice.legal) == 1:
@@ -321,7 +322,7 @@ def _conceals(case: Case, state: Any, answer: Answer, seat: int | None) -> bool:
 
 
 def at_once(case: Case, seed: int) -> int:
-    """What seats answer at the same moment they are asked together: nothing is shown of one before the next answers."""
+    """Simultaneous answers are asked for together: none is shown before the next is given."""
     seen = 0
     for move, after in pairwise(walk(case, seed)):
         one, next_ = question(move.before), question(after.before)
@@ -334,7 +335,7 @@ def at_once(case: Case, seed: int) -> int:
 
 
 def unseen(case: Case, seed: int) -> int:
-    """Of a hidden question nobody but the seat that is asked learns anything, not even that it is answered."""
+    """Only the asked seat learns anything of a hidden question, even that it is answered."""
     game = case.game
     seen = 0
     for move in walk(case, seed):

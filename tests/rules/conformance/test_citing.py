@@ -1,4 +1,4 @@
-"""Every registered game cites rules that are in its catalogue, in whatever happens, is asked or is refused."""
+"""Every registered game cites rules of its catalogue in events, questions and refusals."""
 
 from __future__ import annotations
 

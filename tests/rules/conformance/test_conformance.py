@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, effecting, ordering, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, foreseeing, ordering, playing, reading, secrets
 from tests.rules.conformance import looks as looks_
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
@@ -53,6 +53,9 @@ SOMETIMES = (
     effecting.whole,
     effecting.in_vain,
     ordering.orders,
+    foreseeing.sure,
+    foreseeing.odds,
+    foreseeing.seen,
 )
 CHECKS = (*ALWAYS, *SOMETIMES)
 

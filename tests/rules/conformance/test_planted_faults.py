@@ -11,7 +11,7 @@ from rules.kernel import (
 )
 from tests.rules.conformance import playing, secrets
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.planted import Faults, Planted, orders, play, questions, secrecy, words
+from tests.rules.conformance.planted import Faults, Planted, forecasts, orders, play, questions, secrecy, words
 from tests.rules.conformance.test_conformance import CHECKS
 from tests.toys.brawl import Brawl, BrawlOptions
 from tests.toys.clans import Clans, ClansOptions
@@ -42,7 +42,7 @@ OPTIONS = {
 }
 
 
-FAULTS: Faults = [*play.FAULTS, *questions.FAULTS, *secrecy.FAULTS, *orders.FAULTS, *words.FAULTS]
+FAULTS: Faults = [*play.FAULTS, *questions.FAULTS, *secrecy.FAULTS, *orders.FAULTS, *words.FAULTS, *forecasts.FAULTS]
 
 
 @pytest.mark.parametrize(("check", "game", "plant"), FAULTS, ids=lambda part: getattr(part, "__name__", ""))

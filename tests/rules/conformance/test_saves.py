@@ -27,7 +27,7 @@ RELEASE = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["versi
 
 
 def deepest(case: Case) -> Any:
-    """Return the state of a few games with the most steps still to be carried out, and most questions answered."""
+    """Return a state from a few games with the most steps open and the most questions answered."""
     states = [move.before for seed in range(6) for move in walk(case, seed)]
     depths = [(len(state.agenda), len(question(state).answers)) for state in states]
     deep = [state for state, depth in zip(states, depths, strict=True) if depth == max(depths)]

@@ -1,4 +1,4 @@
-"""Random games, remembered: every state that was met, the answer given there, and what came of it."""
+"""Remembered random games: every state, the answer given there, and its outcome."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def drawn(game: Any, state: Any, choice: Choice, chance: Chance) -> Answer:
 
 
 def walk(case: Case, seed: int) -> tuple[Move, ...]:
-    """Play a game at random, seats answering in any order, and remember it. The states are not to be changed."""
+    """Play a game at random, seats in any order, and remember it; leave its states unchanged."""
     key = (case.game, case.name, seed)
     if key in _walks:
         return _walks[key]
@@ -90,7 +90,7 @@ def secrecy(state: Any) -> Secrecy:
 
 
 def _ways_to_fill(fits: tuple[tuple[str, ...], ...], used: frozenset[str] = frozenset()) -> int:
-    """Count the ways to give each slot another key that fits it; where lists are equal or disjoint, at once."""
+    """Count the ways to fill each slot with a different fitting key; simple lists at once."""
     groups = {frozenset(keys): fits.count(keys) for keys in fits}
     if not used and len(frozenset[str]().union(*groups)) == sum(map(len, groups)):
         return math.prod(math.perm(len(keys), slots) for keys, slots in groups.items())

@@ -1,4 +1,4 @@
-"""Dice for tests: the next draws of a table are chosen, so that an attack rolls what the test says."""
+"""Dice for tests: a table's next draws are chosen, so that an attack rolls as told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.rules.eternia.table import Table
 
 
 def will_roll(table: Table, faces: str) -> Table:
-    """Have the next dice show these faces in turn: ``"ranged power power blank"``; rerolls are the last of them."""
+    """Have the next dice show these faces in turn, ``"ranged power blank"``, rerolls last."""
     wanted = faces.split()
     die: Sequence[str] = table.game.cards.faces
     for seed in range(10_000_000):

@@ -1,4 +1,4 @@
-"""Steps that tests put on the agenda beside those of the game: they are over before anybody is asked."""
+"""Steps that tests add to the agenda: they are over before anybody is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table of Clash for Eternia for tests: set it up in one call, act as a seat, read what a seat sees.
+"""A table of Clash for Eternia for tests: set up in one call, act and read as a seat.
 
 The board is bare unless the test lays something on it: no terrain, no tokens, no NPCs, no objectives; ``scenario`` with
 ``whole=True`` brings what it prints. Cards are the real ones. ``faces`` are those of the attack die, so that
@@ -43,7 +43,7 @@ def printed() -> Content:
 
 @dataclass
 class At:
-    """Where a model stands and how. ``at``: empty off the board, two spaces with a ``/`` for a mounted one."""
+    """A model's place and state; ``at`` is empty off the board, and has a ``/`` for a mount."""
 
     at: str = ""
     hp: int | None = None
@@ -117,7 +117,7 @@ class Table(Played[Eternia, EterniaState[Any], EterniaView]):
     """A table in play."""
 
     def passes(self, until: str = "", most: int = 40) -> Table:
-        """Answer by default until a prompt contains these words; without words until the Activation is over."""
+        """Answer by default until a prompt has these words, or until the Activation is over."""
 
         def done(asked: Decision) -> bool:
             return until.lower() in asked.prompt.lower() if until else self.state.activation is None
@@ -301,7 +301,7 @@ def _trio(heroes: Mapping[str, Where], villains: Mapping[str, Where]) -> dict[st
 
 
 def _bare_scales(scenario: str) -> dict[str, tuple[Scale, ...]]:
-    """On a bare board no Minions stand anywhere of themselves, and there is nothing whose HP the numbers could say."""
+    """A bare board has no Minions of its own, and nothing that has HP by the numbers."""
     told = next(one for one in printed().scenario if one.code == scenario)
     return {
         name: tuple(msgspec.structs.replace(scale, minions=0, npc_hp=None, seal_hp=None) for scale in scales)

@@ -1,4 +1,4 @@
-"""What is hidden and what is public: views, and what is drawn anew for whoever cannot see it."""
+"""Hidden and public facts: views, and the redraw of the facts that a seat cannot see."""
 
 from __future__ import annotations
 

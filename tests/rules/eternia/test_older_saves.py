@@ -1,4 +1,4 @@
-"""Saves of version 1, where a step asked each question about a place: they load, and go on as if they were of today."""
+"""Saves of version 1, where steps asked about places: they load and go on as today's do."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_an_open_question_of_version_1_is_answered_as_today(
     ],
 )
 def test_a_step_of_version_1_that_asked_is_the_question(kind: str, step: Any) -> None:
-    """It lies below the question that is open, as version 1 wrote it: without anything that a question holds."""
+    """It lies below the open question as version 1 wrote it, without a question's fields."""
     played = _mounts()
     played.state.agenda.insert(0, step)
     data = played.game.encode(played.state)

@@ -1,4 +1,4 @@
-"""Wild positions, in which late Skills, mounts and Strategy cards are met: nothing breaks, and nothing leaks."""
+"""Wild positions with late Skills, mounts and Strategy cards: nothing breaks or leaks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def everything(case: Case, state: Any, seat: int | None) -> list[Any]:
 
 
 def same_for(table: Thick, state: Any, answer: Answer, seat: int | None) -> None:
-    """What a seat cannot see changes nothing that it is shown before an answer, told of it, and shown after it."""
+    """Hidden facts change nothing that a seat is shown or told before and after an answer."""
     case, game, random = case_of(table), table.game, table.random
     other = game.imagine(state, seat, Chance(random.randbytes(32)))
     game.rules.check(other)
@@ -102,7 +102,7 @@ def test_a_wild_position_is_played_to_its_end(controller: str) -> None:
 
 
 def wounds_on_the_way(table: Thick, answer: Answer) -> tuple[int, int] | None:
-    """The Wounds that a way promises and those that are suffered on it; nothing where somebody could answer it."""
+    """The Wounds that a way promises and deals; nothing if somebody could react to it."""
     t: EterniaTable = EterniaTable(table.game.copy(table.state), table.game.cards)
     question = t.state.agenda[-1]
     if not isinstance(question, ChooseSpace) or question.ties:

@@ -1,4 +1,4 @@
-"""Thick tables: games cut in at a wild position, so that whatever the cards can do is met within a few answers.
+"""Thick tables: games begun in a wild position, so that a few answers meet all cards.
 
 A random game hardly ever comes to its last Skills. Here everybody has some Power, Skills of some levels, few HP, and
 stands in the thick of it; Minions and Elite Minions are on the board, some Characters are mounted, Dazed or KO'ed.
@@ -81,7 +81,7 @@ def picks_of(choice: Choice, random: Random, *, idle: float = 0.1) -> Picks:
 
 
 def answers(table: Thick, most: int, *, idle: float = 0.1) -> Iterator[tuple[EterniaState[Any], Answer]]:
-    """Yield each state with the answer about to be given there; the state moves on after it, in place."""
+    """Yield each state with its coming answer; the state then moves on in place."""
     for _ in range(most):
         choices = table.game.choices(table.state)
         if not choices:

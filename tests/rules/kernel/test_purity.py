@@ -1,4 +1,4 @@
-"""What the code of the rules may not do: know a clock or files, draw elsewhere, use floats, or depend on hash order."""
+"""The rules' code knows no clock or files, no other draws, floats or hash order."""
 
 from __future__ import annotations
 

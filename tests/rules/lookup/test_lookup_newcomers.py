@@ -1,4 +1,4 @@
-"""The rules lookup: what newcomers to each game typed first, and the rule that answers it comes first."""
+"""The rules lookup: newcomers' first questions to each game find the right rule first."""
 
 from __future__ import annotations
 

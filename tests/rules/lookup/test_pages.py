@@ -1,4 +1,4 @@
-"""The rules as pages: what stands on one, and that those of the project are what the command makes."""
+"""The rules as pages: the contents of one, and the project's pages are up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions as people type them: how often the lookup finds the right rule, with the optional extra and without."""
+"""Typed questions: how often the lookup finds the right rule, with the extra and without."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def held_out(known: Lookup) -> dict[str, Tally]:
 
 
 def enough(tallies: dict[str, Tally], first: float, three: float) -> bool:
-    """Whether all games together come up to the shares; at twenty a game, one question more or less is chance."""
+    """Whether all games together reach the shares; with few questions, each may miss by one."""
     asked = sum(tally.questions for tally in tallies.values())
     whole = Tally(asked, sum(t.first for t in tallies.values()), sum(t.three for t in tallies.values()))
     return (whole.first_share >= first and whole.three_share >= three) and all(

@@ -1,4 +1,4 @@
-"""Computer players of every level: legal, repeatable, bounded, no wiser than their view, and better level by level."""
+"""Computers of every level: legal, repeatable, bounded, fair, and better by level."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Weighed(Trick):
 
 
 def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says() -> None:
-    """Easy takes what weighs most, give or take its slip; normal looks at the answers that the game names."""
+    """Easy takes the heaviest answer within its slip; normal looks at the game's named ones."""
     state, decision = opened(TRICK)
     game = Weighed(mind=Thumb)
     offered = {choice.decision: choice.legal for choice in game.choices(state)}[decision.id]
@@ -162,7 +162,7 @@ class Table(Struct):
 
 
 class Dare:
-    """Two seats choose at once. To dare pays well against most answers, and nothing against the clever one."""
+    """Two seats choose at once; to dare pays well, but nothing against the clever answer."""
 
     PAYS = {"dare": {"a": 900, "b": 900, "trap": 0}, "safe": {"a": 400, "b": 400, "trap": 400}}
     KEYS = (("dare", "safe"), ("a", "b", "trap"))
@@ -218,7 +218,7 @@ def test_normal_takes_others_to_be_as_clever_and_easy_does_not(mind: players.Min
 
 
 def beaten(better: str, worse: str, games: int) -> tuple[int, int]:
-    """Play two-seat Clash, each level in either seat half of the time; return how often each won."""
+    """Play two-seat Clash, seats swapped half of the time; return how often each level won."""
     there = simulate.run(simulate.Setting("clash", 2, seed=7, policy=(better, worse)), games // 2)
     back = simulate.run(simulate.Setting("clash", 2, seed=8, policy=(worse, better)), games // 2)
     assert not there.errors + back.errors

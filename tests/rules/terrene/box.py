@@ -1,4 +1,4 @@
-"""A tiny box of cards for tests: each does one thing, and its numbers are easy to reckon with.
+"""A tiny box of cards for tests: each does one thing, with numbers that are easy to add.
 
 Characters named in the tests take 1 supply unless told here: ``ann`` (ATK 20, DEF 5, HP 30), ``bob`` (10, 10, 40),
 ``cat`` (15, 0, 20), ``dan`` a Spellcaster, ``eve`` a Tactician, ``max`` of 2 supply, ``big`` of 3, ``zed`` of none,

@@ -1,4 +1,4 @@
-"""Battles and gifts in a line: attack and block, and have a held card do something to a Character."""
+"""Battles and gifts in a line: attack and block, and use a held card on a Character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people at a table might do who want to win and do not think for long: for whole matches in tests."""
+"""Plausible acts of people who want to win without long thought, for whole matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WAYS = (("attack", "use", "recruit", "assign"), ("recruit", "assign", "attack", 
 
 
 def action(keys: Sequence[str], random: Random) -> str:
-    """Attack, use cards, recruit and assign, in this or that order, and then end the turn; never run or dismiss."""
+    """Attack, use, recruit and assign in some order, then end the turn; never run or dismiss."""
     for verb in random.choice(WAYS):
         found = of(keys, verb)
         if found and random.random() < OFTEN:

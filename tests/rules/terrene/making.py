@@ -17,7 +17,7 @@ ONE_OWN: list[dict[str, Any]] = [{"filter": OWN}]
 
 
 def do(what: str, /, **said: Any) -> dict[str, Any]:
-    """Return an effect; ``class_`` and ``from_`` stand for the words that Python keeps for itself."""
+    """Return an effect; ``class_`` and ``from_`` stand for words that Python reserves."""
     return {"do": what} | {name.rstrip("_"): value for name, value in said.items()}
 
 

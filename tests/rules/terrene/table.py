@@ -1,4 +1,4 @@
-"""A table of Terrene Odyssey for tests: set it up in one call, act as a seat, read what a seat sees.
+"""A table of Terrene Odyssey for tests: set up in one call, act and read as a seat.
 
 It is the Action Phase of seat 0 in turn 3 unless told. Characters are given by seat and numbered in that order, each
 before the card that it holds; :meth:`Table.number` finds them by code. Cards are those of ``box`` unless told.
@@ -83,7 +83,7 @@ class Table(Played[Terrene, TerreneState[Any], TerreneView]):
         return self.passes_until(lambda decision: until.lower() in decision.prompt.lower(), most)
 
     def runs(self, *steps: Step) -> Self:
-        """Do these steps now, before whatever is asked; the question is asked again afterwards if it is an Act."""
+        """Do these steps before the open question, which is then asked again if it is an Act."""
         agenda = self.state.agenda
         if agenda and isinstance(agenda[-1], Act):
             agenda[-1] = Act()

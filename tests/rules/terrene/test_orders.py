@@ -1,4 +1,4 @@
-"""What a defender orders about attacks: who blocks, and when the player is asked all the same."""
+"""A defender's orders about attacks: the blockers, and when the player is asked anyway."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must not be told: by the names in questions that all may read, and by the copy of a card that leaves a hand."""
+"""Secrets that names in public questions, or a copy of a card from a hand, must not tell."""
 
 from __future__ import annotations
 

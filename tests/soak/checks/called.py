@@ -1,4 +1,4 @@
-"""Checks of pings: each once, in time, where it is wanted, never at rest and never after the act."""
+"""Checks of pings: each once, in time, in its place, never at rest or after the act."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Called(Facts):
         yield from self._reminded()
 
     def _pings(self) -> Iterator[Violation]:
-        """None inside quiet hours, on a vacation, after the act, twice, or where somebody does not want it."""
+        """No ping comes in quiet hours or vacations, after the act, twice, or where it is unwanted."""
         told: dict[tuple[int, int, str, int, bool], list[Ping]] = defaultdict(list)
         for ping in self.witness.pings:
             if ping.kind == "test":
@@ -85,7 +85,7 @@ class Called(Facts):
             yield Violation("ping in the wrong place", where)
 
     def _no_room(self, ping: Ping, item: tuple[int, str, int]) -> bool:
-        """Whether a private message had to wait for others until half of the time to answer were over."""
+        """Whether a private message had to wait for others past half of the time to answer."""
         table, what, number = item
         sent = sorted(one.at for one in self.witness.pings if one.who == ping.who and one.private and one.at < ping.at)
         if what not in {"turn", "remind"} or len(sent) < FULL_HOUR:
@@ -180,7 +180,7 @@ class Called(Facts):
         return at
 
     def _morning(self, who: int, at: float, zone: str) -> float:
-        """When somebody's next daily message comes: when their quiet hours end, or at nine; not on a vacation."""
+        """A person's next daily message: at the end of quiet hours, or at nine; not on vacation."""
         wish = self.told.wish(who, at)
         minute = 9 * 60 if wish.quiet is None else wish.quiet[1]
         while at < self.world.now:
@@ -194,7 +194,7 @@ class Called(Facts):
         return len(recent) >= FULL_HOUR
 
     def _reminded(self) -> Iterator[Violation]:
-        """Whoever let a decision pass was reminded of it, unless they want none or had too many already."""
+        """A person who let a decision pass was reminded of it, unless they wanted none or had many."""
         reminders: dict[tuple[int, int], list[tuple[float, int]]] = defaultdict(list)
         for ping in self.witness.pings:
             for table, what, number in ping.items:

@@ -1,4 +1,4 @@
-"""Checks of decisions: each is answered once or overtaken, and nobody is decided for too early, too late or at rest."""
+"""Checks of decisions: each is answered once or overtaken, and none is decided wrongly."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Decided(Facts):
             yield Violation("decision twice", f"{where} was answered by two seats")
 
     def _overtaken(self, table: int, step: Step) -> bool:
-        """Whether a decision was closed by something else than its answer: the end of the table, or another move."""
+        """Whether a decision was closed without its answer: by the table's end, or another move."""
         row = self.moves[table].get(step.move)
         if step.status != "playing":
             return True
@@ -78,7 +78,7 @@ class Decided(Facts):
         )
 
     def _expired(self) -> Iterator[Violation]:
-        """Nothing is decided for a person too early, too late, at a standstill or while they want quiet."""
+        """No decision is made for a person too early, too late, at a standstill or in their rest."""
         late = {(begun.table, begun.decision, begun.move): at for begun, at in self.let_pass()}
         for begun, closed in self.lives():
             at = late.get((begun.table, begun.decision, begun.move))
@@ -88,7 +88,7 @@ class Decided(Facts):
                 yield from self._late(begun, self.world.now if closed is None else closed.seen, by_itself=False)
 
     def _planned(self) -> Iterator[Violation]:
-        """No deadline is set to where nothing may be decided, also of those who answer long before it."""
+        """No deadline lies where nothing may be decided, even if people answer long before."""
         rows = self.witness.rows("SELECT table_id, decision, deadline FROM decisions")
         open_ = {(row["table_id"], row["decision"]): row["deadline"] for row in rows}
         for begun, closed in self.lives():

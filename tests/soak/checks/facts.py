@@ -1,4 +1,4 @@
-"""What the checks of a soak go by: the file, what people told the bot, and clocks counted by hand."""
+"""The facts of a soak's checks: the file, people's words to the bot, hand-counted clocks."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Facts:
         return f"table {begun.table} ({pace}), decision {begun.decision} of {name}"
 
     def passed_on(self, step: Step, begun: Step | None) -> bool:
-        """Whether somebody else answers from now on: a computer, the table, or whoever took the seat."""
+        """Whether somebody else answers from now on: a computer, the table, or a new person."""
         return step.holder != "person" or (begun is not None and begun.who != step.who)
 
     def let_pass(self) -> Iterator[tuple[Step, float]]:
@@ -115,7 +115,7 @@ class Facts:
                 yield begun, row["at"]
 
     def lives(self) -> Iterator[tuple[Step, Step | None]]:
-        """The decisions of people: when each was asked, and closed if it was; without those passed on."""
+        """People's decisions: when each was asked, and perhaps closed; without those passed on."""
         asked: dict[tuple[int, int], Step] = {}
         for step in self.witness.steps:
             key = step.table, step.decision
@@ -128,7 +128,7 @@ class Facts:
         yield from ((begun, None) for begun in asked.values())
 
     def used(self, begun: Step, who: int, agreed: Agreed) -> float:
-        """How long a clock had run when the game came to its question again: nothing is filled up again.
+        """How long a clock had run when its question came again: nothing is filled up again.
 
         An undo brings a question back at once; one that it withdrew goes on once the game has come as far again.
         """

@@ -1,4 +1,4 @@
-"""What a soak says of pings: which are due, and which come too early, twice, or where nobody wants them."""
+"""A soak's verdict on pings: due ones, and those too early, twice or unwanted."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ UNDO: dict[str, Any] = {"kind": "undo", "decision": None, "undone_by": None}
 def found(
     place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), moves: dict[int, dict[str, Any]] | None = None
 ) -> set[str]:
-    """What is found of these pings to somebody who wants them there, and is asked at a live table now.
+    """The findings for these pings to a person asked at a live table who wants them there.
 
     Args:
         place: Where they want to be called.
@@ -95,7 +95,7 @@ def test_a_clock_that_goes_on_has_less_time_until_its_reminder() -> None:
 
 
 def test_a_clock_goes_on_with_that_of_the_same_question_not_of_the_last_one() -> None:
-    """Two steps back at once, or one that was withdrawn and is asked once the game has come as far again."""
+    """Two steps back at once, or a withdrawn question asked when the game is as far again."""
     early = ping("reminder", "remind", 2 * MINUTE)
     again = msgspec.structs.replace(ASKED, move=4)
     two = {1: answered(4), 2: answered(5, 4), 3: answered(6, 4), 4: UNDO}

@@ -1,4 +1,4 @@
-"""The clocks that a soak counts by hand: quiet hours, weekends, vacations, pauses and outages."""
+"""A soak's hand-counted clocks: quiet hours, weekends, vacations, pauses and outages."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_no_deadline_lies_where_its_person_rests() -> None:
 
 
 def planned(deadline: float, known: float, **more: object) -> set[str]:
-    """What is found when a decision had that deadline while the person had said what they have by then."""
+    """The findings for a decision with that deadline, by what its person had said by then."""
     checks = checked(agreed("days", weekends=False, **more))
     step = Step("asked", 1, 1, "person", 0, 1, known, "playing", known)
     return {violation.kind for violation in checks._at_rest(step, deadline, known)}

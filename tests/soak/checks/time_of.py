@@ -1,4 +1,4 @@
-"""Time as a table promised it, counted minute by minute: slow, and without any of the bot's own clockwork."""
+"""A table's time as promised, counted by minutes: slow, and without the bot's clockwork."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _local(minute: int, zone: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 12)
 def _shown(day: int, minute: int, zone: str) -> int:
-    """The minute that clocks show when it is that minute of a day; where they skip it, as much later as they skip."""
+    """The minute that clocks show at a minute of a day; later where they skip it."""
     time = datetime.time(minute // 60, minute % 60, tzinfo=ZoneInfo(zone))
     at = datetime.datetime.combine(datetime.date.fromordinal(day), time).astimezone(datetime.UTC)
     shown = at.astimezone(ZoneInfo(zone))
@@ -112,7 +112,7 @@ class Clocks:
         return sum(MINUTE for minute in minutes if not self.stands(who, minute * MINUTE + 1, agreed))
 
     def forbids(self, who: int, at: float, agreed: Agreed) -> str:
-        """Why nothing of a person may be decided then; empty when it may. A minute at either end is left free."""
+        """Why nothing may be decided for a person then, give or take a minute; empty if it may."""
         for reason in {self.stands(who, at + shift, agreed) for shift in (-MINUTE, 0.0, MINUTE)}:
             if reason not in {"", "outage"} and all(
                 self.stands(who, at + shift, agreed) == reason for shift in (-MINUTE, 0.0, MINUTE)
@@ -121,7 +121,7 @@ class Clocks:
         return "quiet hours" if agreed.pace in _WAITS and self.quiet(who, at, agreed.zone, MINUTE) else ""
 
     def rests(self, who: int, at: float, agreed: Agreed, known: float) -> str:
-        """Why no deadline of a person may lie at a moment, by the vacations known at another; empty when it may.
+        """Why a person's deadline may not lie then, by vacations known at a moment; empty if it may.
 
         A minute at either end is left free.
         """

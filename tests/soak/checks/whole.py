@@ -1,4 +1,4 @@
-"""What a soak is held to: the bot raised and lost nothing, every letter went out, every table came to its end."""
+"""A soak's promises: the bot raised and lost nothing, letters went out, tables ended."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Whole(Facts):
                 yield Violation("table not as asked for", f"table {number}: {meant}")
 
     def _ends(self) -> Iterator[Violation]:
-        """Every table is over, closed by its people, in the archive when that was due, or still lawfully under way."""
+        """Every table is over, closed, duly archived, or still lawfully under way."""
         for number, row in self.tables.items():
             still = row["paused_at"] is not None
             patience = 7 * DAY if row["status"] == "lobby" else PATIENCE.get(row["pace"], 7 * DAY)

@@ -1,4 +1,4 @@
-"""What the people of a soak do with each other: votes, requests, offers, rematches; and looking at this and that."""
+"""A soak's people with each other: votes, requests, offers, rematches, and looking around."""
 
 from __future__ import annotations
 

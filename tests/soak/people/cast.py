@@ -1,4 +1,4 @@
-"""Who takes part in a simulated month, and what is played: people with habits, and tables with all settings."""
+"""The cast of a simulated month: people with habits, and tables with all settings."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def tables(
 
 
 def _company(cast: Sequence[Person], count: int, at: float, together: bool, chance: Random) -> list[int]:
-    """Who sits down with whom: at a pace where all are there at once, those who are awake then, if there are enough."""
+    """The people who sit down together; at a live pace those awake then, if there are enough."""
     there = [n for n, one in enumerate(cast) if one.gone_from > at and one.awake_from(at) < at + DAY / 2]
     if together:
         up = [n for n in there if cast[n].awake_from(at) == at and cast[n].awake_from(at + 2 * HOUR) == at + 2 * HOUR]

@@ -1,4 +1,4 @@
-"""What the people of a soak do: they open tables, sit down, look, answer, change their minds, go away and come back."""
+"""The lives of a soak's people: they open tables, sit, look, answer, leave and come back."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Life:
             await self.step(end)
 
     def _again(self, act: Callable[..., Awaitable[None]], *args: Any) -> bool:
-        """Whether the bot has ended meanwhile: then the same is done once more, since nobody knows what came of it."""
+        """Whether the bot ended meanwhile; then the act is done again, its outcome unknown."""
         if self.world.fall.fell:
             self.at(self.world.now + MINUTE, partial(act, *args))
         return self.world.fall.fell
@@ -299,7 +299,7 @@ class Life:
         return await self._press_on(who, question)
 
     async def _give_order(self, who: int, question: Seen) -> bool:
-        """Let an order answer this question and others like it, as people do who plan; whether one was given."""
+        """Let an order answer questions like this, as planning people do; whether one was given."""
         orders = [(press, part) for press, part in presses(question) if press.verb in {"order", "orders"}]
         if not orders or self.chance.random() >= self.cast[who].plans:
             return False

@@ -1,4 +1,4 @@
-"""How the people of a soak come to sit at tables: they open them, join, put computers there, start, and play again."""
+"""The way of a soak's people to tables: open, join, add computers, start, play again."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Lobbies:
         return int(self._life.witness.rows("SELECT coalesce(max(id), 0) AS id FROM tables")[0]["id"])
 
     def next_plan(self, old: TablePlan | None) -> TablePlan | None:
-        """The plan of a rematch, which takes the place of the table that would have been opened last."""
+        """A rematch's plan, which replaces the table that would have been opened last."""
         enough = self._life.done.get("rematches", 0) >= len(self.tables) // A_REMATCH_IN
         if old is None or enough or not self.meant or self.meant[-1].opens < self._life.world.now + DAY:
             return None

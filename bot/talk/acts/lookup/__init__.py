@@ -1,4 +1,4 @@
-"""Acts that look things up: rules, cards, what a server rules, and why something is asked or happened.
+"""Acts that look things up: rules, cards, rulings, and why something is asked or happened.
 
 - ``at_hand``: What the table at hand says to a question of the rules, as far as the readers may know it
 - ``book``: The rules for acts that look things up: search, terms, rulings and house rules

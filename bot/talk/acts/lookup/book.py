@@ -35,7 +35,7 @@ class Book:
         return [hit for rule_id in cited if (hit := self.lookup.show(rule_id)) is not None]
 
     def topics(self, game: str) -> list[tuple[Hit, int]]:
-        """Return a game's headings: the first rule and the number of rules of each; empty without rule texts."""
+        """Return a game's headings: the first rule and number of rules of each; else empty."""
         if game not in self.lookup.games:
             return []
         listed = (self.lookup.browse(topic, game) for topic in self.lookup.topics(game))

@@ -129,7 +129,7 @@ class CardActs:
         )
 
     def _nearest(self, name: str, here: str | None) -> tuple[Hit, ...]:
-        """The rules that say a name, else those nearest to it; of the game here before those of all games."""
+        """The rules that say a name, else the nearest ones; the game here comes before the others."""
         found = self._book.lookup.naming(name, here, NEAREST) or self._book.lookup.ask(here, name, NEAREST)
         return found or self._book.lookup.ask(None, name, NEAREST)
 
@@ -162,7 +162,7 @@ class CardActs:
     async def ask(
         self, game: str | None, question: str, by: By, *, here: str | None = None, table: int = 0, private: bool = False
     ) -> Message:
-        """An answer to a question: the card that it is about and nothing else, or rules with the cards that it names.
+        """Answer a question with the one card it is about, or with rules and the cards it names.
 
         See :meth:`RuleActs.ask`.
         """
@@ -223,7 +223,7 @@ class CardActs:
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
-        """The cards of a game whose names stand in a question, and those of which a telling word does.
+        """A game's cards that a question names in full, and those it names by a telling word.
 
         What is a term of the rules, or one of their headings, is explained by the rules.
         """
@@ -245,7 +245,7 @@ class CardActs:
     # ---- names
 
     def suggest_card(self, words: str, here: str | None = None) -> list[tuple[str, str]]:
-        """Names like what was typed, each with what it stands for; without words, the pieces of the game here."""
+        """Names like the typed words, each with its value; without words, the pieces here."""
         if words.strip():
             found = self.called(words, here)
         else:
@@ -269,7 +269,7 @@ class CardActs:
         return exact or [one for _, one in near]
 
     def _named(self, here: str | None) -> Iterator[Named]:
-        """All that has a name: pieces before terms, and what belongs to the game here before the rest."""
+        """All named things: the game here before the rest, pieces before terms."""
         games = sorted({*self.tables.games.listed, *self._book.lookup.games}, key=lambda game: (game != here, game))
         for game in games:
             pieces: Sequence[Piece] = self.tables.games.pieces(game) if game in self.tables.games.listed else ()
@@ -289,7 +289,7 @@ def _words(text: str) -> list[str]:
 
 
 def _others(found: Sequence[Named], piece: Piece) -> list[Named]:
-    """What else may have been meant, each once; not the terms whose rules stand below the piece anyway."""
+    """Other things perhaps meant, each once; without terms whose rules stand below the piece."""
     return list({one.value: one for one in found if one.rule not in piece.rules}.values())
 
 
@@ -302,7 +302,7 @@ def _lying_first(whole: list[Named], part: list[Named], hand: AtHand) -> tuple[l
 
 
 def _is_other(typed: str, one: Named) -> bool:
-    """Whether a name is only a little like what was typed: its letters differ, and it has more words or fewer."""
+    """Whether a name is only a little like the typed one: other letters, another word count."""
     words = typed.casefold().split()
     name = one.name.casefold()
     return _rank(" ".join(words), name) < WITHIN and len(words) != len(name.split())

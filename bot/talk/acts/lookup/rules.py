@@ -78,7 +78,7 @@ class RuleActs:
 
     @act("headings", where=Where.IN_PLACE)
     async def headings(self, press: Press) -> Message:
-        """Return the headings of the game that was chosen or named by a button; or another page of them."""
+        """Return the headings of the game chosen or named by a button; or another page of them."""
         if press.values:
             return self.headings_of(press.value, press.table)
         game, page = of_page(press)
@@ -87,7 +87,7 @@ class RuleActs:
     @act("heading", where=Where.IN_PLACE)
     @act("topic", where=Where.BESIDE)
     async def heading(self, press: Press, by: By) -> Message:
-        """Return the rules under the heading that was chosen or named by a button; or another page of them.
+        """Return the rules under the heading chosen or named by a button; or another page of them.
 
         Raises:
             Stale: There is no such heading.
@@ -210,7 +210,7 @@ class RuleActs:
         return self.book.lookup.browse(hit.topic, hit.game)
 
     def _related(self, hit: Hit, answers: Sequence[Hit], near: Sequence[Hit]) -> list[Hit]:
-        """Return two to four rules to continue with: the next answers, those it names, or its neighbours."""
+        """Return two to four rules to read on: the next answers, those it names, or its neighbours."""
         wanted = [*answers[:2], *self.book.hits(hit.see), *answers[2:]]
         found = [other for other in _once(wanted) if other.id != hit.id][: rule_pages.OTHERS]
         if len(found) < 2:

@@ -239,7 +239,7 @@ class RulingActs:
 
 
 def _stands(ruling: Ruling, status: str) -> bool:
-    """Whether a ruling is listed under a status; one in force with a change under way is under both."""
+    """Whether a ruling is listed under a status; both, if one in force has a change under way."""
     live = {version.status for version in ruling.versions if version.live}
     return status in (live or {ruling.status})
 

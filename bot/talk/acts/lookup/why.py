@@ -31,7 +31,7 @@ class WhyActs:
 
     @act("why", where=Where.BESIDE, number=DECISION)
     async def why(self, table: int, number: int, user: int) -> Message:
-        """Return the rules of a question: the one named, else the person's open one, else the turn's."""
+        """Return the rules of a question: the one given, the person's open one, or the turn's."""
         snapshot = await self.tables.load(table)
         seat = snapshot.seat_of(user)
         found = open_to(snapshot, number, user)

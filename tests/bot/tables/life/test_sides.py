@@ -1,4 +1,4 @@
-"""Sides in the lobby: first come, first served; the game begins with them, and its results go by those at the end."""
+"""Sides in the lobby: first come, first served; results go by the sides at the end."""
 
 from __future__ import annotations
 

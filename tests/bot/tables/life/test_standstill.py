@@ -1,4 +1,4 @@
-"""No clock runs while its turn message cannot stand: what was left is left when it stands again."""
+"""No clock runs while its turn message cannot stand; it goes on with the time it had left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocks: whoever wants it so, the two never sit down together; and they are the blocker's secret."""
+"""Blocks: two people never sit down together, whoever blocks; only the blocker knows."""
 
 from __future__ import annotations
 

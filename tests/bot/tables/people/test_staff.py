@@ -1,4 +1,4 @@
-"""What the staff of a server does at a table: it is logged, the table sees it, and it helps after a fault as well."""
+"""A server's staff at a table: its acts are logged and shown, and help after a fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What staff and owners do, aborted at every trip to the store and done again: it is done whole, told once, or not."""
+"""Acts of staff and owners, aborted at each trip to the store: done whole or not, told once."""
 
 from __future__ import annotations
 

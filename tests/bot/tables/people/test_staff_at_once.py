@@ -1,4 +1,4 @@
-"""The staff and the players at once: undo against a step taken back, seats freed, offered, taken and wanted back."""
+"""Staff and players at once: undo against steps taken back, and seats in every change."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ async def test_whatever_is_done_at_once_leaves_a_table_that_is_whole(
 
 
 async def consistent(tables: Tables, table: int) -> None:
-    """A table is whole: its log verifies, nobody sits twice, whoever holds a seat is asked, and offers fit seats."""
+    """A table is whole: its log verifies, seats are held once, holders asked, offers fit."""
     snapshot = await tables.load(table)
     report = await tables.past.verify(table)
     assert report.ok, report.problems

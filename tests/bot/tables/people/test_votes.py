@@ -1,4 +1,4 @@
-"""Votes: what they take, who has one, that they end, and that an agreed end invents no winner."""
+"""Votes: majorities, voters, their end; an agreed end of the game invents no winner."""
 
 from __future__ import annotations
 

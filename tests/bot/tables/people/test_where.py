@@ -1,4 +1,4 @@
-"""What messages are told of a table: what has happened so far, where it stands, who is called."""
+"""A table's facts for messages: what has happened, where it stands, whom it calls."""
 
 from __future__ import annotations
 

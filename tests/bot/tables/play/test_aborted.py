@@ -1,4 +1,4 @@
-"""Aborted at every trip to the store and every request to Discord, before it and after it, and started again."""
+"""Aborted before and after each trip to the store or Discord, then started again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Killed(BaseException):
 
 
 class Life:
-    """Counts what leaves the process, and ends it at one of those moments; what is dead does nothing more."""
+    """Counts what leaves the process, and ends it at a given moment; then nothing more happens."""
 
     def __init__(self, at: int, *, after: bool) -> None:
         self.at = at

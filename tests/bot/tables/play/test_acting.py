@@ -1,4 +1,4 @@
-"""Acts and queries: what is done without being asked is a move of its own, what is asked changes nothing."""
+"""An act without a question is a move of its own; a query changes nothing."""
 
 from __future__ import annotations
 

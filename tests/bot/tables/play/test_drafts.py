@@ -1,4 +1,4 @@
-"""Answers that are filled in and not handed in: said so, and played when time is up, where the rules take them."""
+"""Unsubmitted drafts: the player is told, and they are played late if the rules allow."""
 
 from __future__ import annotations
 

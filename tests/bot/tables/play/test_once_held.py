@@ -1,4 +1,4 @@
-"""What is decided after waiting for a table, what is open and its message is gone, and one budget of time."""
+"""Decisions after waiting for a table, open questions without messages, one time budget."""
 
 from __future__ import annotations
 

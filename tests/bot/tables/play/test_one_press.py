@@ -1,4 +1,4 @@
-"""What a press costs: it reads its table once, words its question once, and writes its state once."""
+"""A press reads its table once, words its question once, and writes its state once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def clash(store: Store) -> AsyncIterator[Tables]:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often each was done by the test's own task: what the table does by itself later is no part of a press."""
+    """Counts of the test's own calls; what the table does later by itself is left out."""
     counts: Counter[str] = Counter()
     mine = asyncio.current_task
 

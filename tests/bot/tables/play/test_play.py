@@ -1,4 +1,4 @@
-"""Answers: once, from the right person, while the question is open; and what is said otherwise."""
+"""Answers count once, from the right person, to an open question; others are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back: free for own steps, with consent beyond others', never past what was shown or rolled."""
+"""Taking back: own steps freely, others' with consent, never past a reveal or a roll."""
 
 from __future__ import annotations
 

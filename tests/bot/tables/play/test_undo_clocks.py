@@ -1,4 +1,4 @@
-"""Clocks and taking back: no time is made by it and none is lost, however often steps are taken back and done again."""
+"""Taking back neither makes nor loses time, however often steps are undone and redone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOON = 1_812_024_000.0 - 1_812_024_000.0 % DAY + DAY / 2
 
 
 async def colouring(tables: Tables, pace: str, **terms: object) -> tuple[Table, int, int]:
-    """A table at which the bids are shown, and the people in the order in which they choose two colours each."""
+    """A table with the bids shown; its people in the order of choosing two colours each."""
     table = await under(tables, ANA, BO, pace=pace, **terms)
     first, second = await by_seat(tables, table.id)
     for who in (first, second):
@@ -166,7 +166,7 @@ STEPS = st.lists(
 @settings(max_examples=30)
 @given(STEPS)
 def test_time_is_neither_made_nor_lost_however_often_steps_are_taken_back(steps: list[str | float]) -> None:
-    """Four questions one after another, two of each person; each has one clock, which runs while it is asked."""
+    """Four questions in turn, two a person; each has one clock, which runs while it is open."""
     asyncio.run(_replay(steps))
 
 

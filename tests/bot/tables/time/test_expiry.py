@@ -1,4 +1,4 @@
-"""What follows when somebody's time is up, as the table agreed; and tables that nobody plays any more."""
+"""When time is up, the table's agreement is followed; silent tables are archived."""
 
 from __future__ import annotations
 

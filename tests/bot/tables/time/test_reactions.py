@@ -1,4 +1,4 @@
-"""Two times at one table: a reaction has less than other decisions where the table has agreed on that, else as much."""
+"""Two times at a table: a reaction has less time if the table has agreed on that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often a match of Terrene Odyssey waits for somebody whose turn it is not, in a month with the usual settings.
+"""Stops in a month of Terrene Odyssey: how often it waits for a player out of turn.
 
 The usual settings are one order a player: to be asked once a turn when attacked, or when something is aimed at one of
 theirs. What orders answer is no stop: the person need not be there. Questions that follow each other are one stop.
@@ -43,7 +43,7 @@ async def tables(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 class Month:
-    """Matches one after the other, each person answering hours after they are asked, until the time is over."""
+    """Matches one after the other, with answers hours after each question, for a month."""
 
     def __init__(self, tables: Tables, store: Store, clock: StillClock, seed: int) -> None:
         self.tables = tables

@@ -1,4 +1,4 @@
-"""Time in any order: answers, pauses, vacations, quiet hours, outages and restarts, and what must always hold."""
+"""Time in any order: answers, pauses, vacations, quiet hours, outages; invariants hold."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class TimeMachine(RuleBasedStateMachine):
         return self.run(self.tables.load(1))
 
     def readings(self) -> dict[int, float]:
-        """What is left on each clock, by decision; clocks of a paused table stopped when it was paused."""
+        """The time left on each clock, by decision; a paused table's clocks stopped at the pause."""
         snapshot, now = self.snapshot, self.clock.now()
         stopped = snapshot.table.paused_at
         return {
@@ -106,7 +106,7 @@ class TimeMachine(RuleBasedStateMachine):
         }
 
     def exact(self) -> bool:
-        """Whether no clock of this table waits for a morning or a fixed hour: then nothing may change a reading."""
+        """Whether no clock here waits for a morning or a fixed hour, so readings never change."""
         pace = PACES[self.snapshot.table.pace]
         return isinstance(pace.limit, Each | Bank) and pace.night is not Night.WAIT
 
@@ -210,7 +210,7 @@ class TimeMachine(RuleBasedStateMachine):
 
     @rule(steps=st.sampled_from((1, 2, 10, 40)))
     def time_passes(self, steps: int) -> None:
-        """The sweep comes often; whatever it decides for a person is decided while that person's clock may run out."""
+        """Whatever the sweep decides for a person comes while that person's clock may run out."""
         for _ in range(steps):
             before = self.snapshot
             self.clock.pass_by(STEP)

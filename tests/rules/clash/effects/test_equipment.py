@@ -10,7 +10,7 @@ ABOUT_TO = At(focus=18, right=2)  # the next key to the right gains a tile
 
 
 def gains(kind: Equipment, sides: str, *, titan: str = "0/- 0/- 0/- 0/-", other: str = "0/- 0/- 0/- 0/-") -> Table:
-    """Seat 0, with ``sides`` and a key on the right, has just gained a tile and is asked for its direction."""
+    """Seat 0, with ``sides`` and a key on the right, is asked for a new tile's direction."""
     t = table(2, at={0: ABOUT_TO}, stack_tiles={3: (kind,)}, titan=titan, cards={"mine": sides, "other": other})
     return t.plays("mine.A", "other.A")
 

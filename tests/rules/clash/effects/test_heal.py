@@ -11,7 +11,7 @@ HEART = {"heart": "0/H1 0/- 0/- 0/-", "two": "0/- 0/- 0/H2 0/-", "one": "0/- 0/-
 
 
 def iced(points: int, *, poisoned: bool, lost: int) -> Table:
-    """Seat 1 gives seat 0 Frost; then seat 0, which has this much else to heal, is asked how to use its points."""
+    """Seat 1 gives seat 0 Frost; then seat 0 is asked how to use its points, with more to heal."""
     t = table(
         2,
         at={0: At(focus=20 - lost, poisoned=poisoned)},

@@ -1,4 +1,4 @@
-"""What acts in vain is told too, with the rule that says so: a player should never wonder why nothing happened."""
+"""An effect in vain is told too, with its rule: a player should never wonder why."""
 
 from __future__ import annotations
 

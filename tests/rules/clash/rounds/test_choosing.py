@@ -139,7 +139,7 @@ def test_once_the_last_one_has_chosen_nothing_can_be_changed() -> None:
 
 @pytest.mark.rule("CLA-CHO-4")
 def test_the_last_one_to_choose_fixes_it_for_all_of_the_same_step_only() -> None:
-    """The frosted player alone is asked first, so that choice is fixed at once; the others still choose freely."""
+    """The frosted player is asked first, so that choice is fixed; the others choose freely."""
     t = table(3, at={2: At(frosted=True)})
     frosted = t.seat(2).decision
     t.seat(2).chooses("blank0.A")

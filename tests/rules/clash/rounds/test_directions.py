@@ -86,7 +86,7 @@ def test_a_side_without_an_action_does_nothing_and_the_next_side_acts() -> None:
 
 @pytest.mark.rule("CLA-DIR-5")
 def test_a_side_without_a_legal_target_does_nothing_and_the_next_side_acts() -> None:
-    """Keys at the player have no stack; a heart for someone who lost nothing has nothing to heal."""
+    """Keys at the player have no stack, and a heart for an unhurt player has nothing to heal."""
     t = table(4, cards={"idle": "0/- 0/H2 0/K2 0/S1"}).solo("idle.A")
     assert t.view().round == 2  # nobody was asked anything
     assert not t.happened(KeyPlaced)

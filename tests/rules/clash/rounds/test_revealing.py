@@ -81,7 +81,7 @@ def test_a_card_defends_before_and_after_its_own_activation(attacker: int) -> No
 
 @pytest.mark.rule("CLA-REV-3", "CLA-CON-8")
 def test_a_turned_card_defends_with_the_sides_that_now_face_the_attacker() -> None:
-    """Seat 3 first turns the card of seat 2, its right opponent, clockwise; seat 1 then strikes it from the right."""
+    """Seat 3 turns the card of seat 2 clockwise; seat 1 then strikes it from the right."""
     cards = {"turn": "0/- 0/C 0/- 0/-", "hit": "0/- 0/- 0/- 0/S9", "wall": "1/- 2/- 3/- 4/-"}
     t = table(4, cards=cards, arrow=3).plays("blank0.A", "hit.A", "wall.A", "turn.A")
     (hit,) = t.happened(PlayerHit)

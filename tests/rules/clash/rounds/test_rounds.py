@@ -58,7 +58,7 @@ def test_the_titan_is_captured_before_poison_is_dealt() -> None:
 
 @pytest.mark.rule("CLA-RND-2", "CLA-TDE-3")
 def test_a_titan_that_poison_kills_falls_before_players_are_looked_at() -> None:
-    """Both poisons are dealt at once; the Boss is down, so the fallen player does not lose the game for all."""
+    """Both poisons are dealt at once; the Boss is down, so the fallen player loses nothing."""
     t = table(2, battle=3, health=1, titan_poisoned=True, at={1: At(focus=1, poisoned=True)})
     t.plays("blank0.A", "blank0.A")
     assert _kinds(t, *END) == [Poisoned, Poisoned, TitanDefeated, PlayerDefeated, RoundEnded, GameEnded]

@@ -1,4 +1,4 @@
-"""Why can't I: what players expect to be able to do at each question and cannot, with the rule that says so."""
+"""Why can't I: the acts that players expect and cannot do, each with the rule that says so."""
 
 from __future__ import annotations
 

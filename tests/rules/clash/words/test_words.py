@@ -339,7 +339,7 @@ def test_no_mark_of_a_seat_and_no_missing_word_is_left() -> None:
 
 @pytest.mark.parametrize("ending", SEATS)
 def test_a_recorded_game_is_told_as_it_was(ending: str) -> None:
-    """One game for each way to end. After a change that is meant, remake them and read the difference.
+    """One game for each ending; after a wanted change, remake them and read the difference.
 
     ``python -m tests.rules.clash.recorded_games`` writes anew what is told; with ``--find`` it first looks for new
     games, which is needed when the answers on record are refused or end otherwise.

@@ -1,4 +1,4 @@
-"""Faults planted in questions and answers: what is offered, refused, asked of whom, and decided by the rules."""
+"""Faults planted in questions: offers, refusals, the asked seats, and decisions by rules."""
 
 from __future__ import annotations
 

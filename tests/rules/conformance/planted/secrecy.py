@@ -1,4 +1,4 @@
-"""Faults planted in what is secret: hands shown, reveals not noted, computer players that peek."""
+"""Planted faults in secrecy: hands shown, reveals not noted, computer players that peek."""
 
 from __future__ import annotations
 

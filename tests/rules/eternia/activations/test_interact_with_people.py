@@ -1,4 +1,4 @@
-"""Interact Actions with a king, captives and beacons, and why nothing can be done with an element."""
+"""Interact Actions with a king, captives and beacons, and why an element allows none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Character of the AI in its Activation: its card, its two Actions, whom it hunts and attacks, its Skill."""
+"""An AI Character's Activation: its card, two Actions, its prey and targets, its Skill."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FAR: dict[str, Where] = {"mer_man": "M10", "beast_man": "M11"}
 
 @pytest.mark.rule("ETE-AI-10", "ETE-AI-11", "ETE-AI-13", "ETE-AI-15")
 def test_rulebook_example_attack_and_advance_moves_then_attacks() -> None:
-    """Nobody is in its Attack Range: it moves towards the nearest Enemy; then the same card has it attack."""
+    """With no Enemy in its Attack Range it moves towards the nearest; then the card attacks."""
     game = activates("attack_and_advance", {"skeletor": "E6"}, {"he_man": "I6", "teela": "M10", "orko": "M11"})
     (card,) = game.happened(AiCardTurned)
     assert card.card == "Attack and Advance"
@@ -79,7 +79,7 @@ def test_lines_are_tried_from_the_top() -> None:
 
 @pytest.mark.rule("ETE-AI-20")
 def test_the_skill_needs_power_and_a_legal_target() -> None:
-    """Harpoon wants an Enemy 2 to 4 away in Line of Sight: not one next to it, nor one behind Rocks."""
+    """Harpoon needs an Enemy 2 to 4 away in Line of Sight: not adjacent, nor behind Rocks."""
     beside = activates("dark_arts", {"he_man": "E6"}, {"trap_jaw": At("F6", power=(3,)), **FAR})
     assert not beside.happened(SkillUsed)
     walls = {"rocks": ["F6", "F5", "F7", "G4", "G8", "F4", "F8", "F3", "F9"]}
@@ -190,7 +190,7 @@ def test_flanking_goes_where_more_enemies_are_in_range_as_the_first_action_alone
 
 @pytest.mark.rule("ETE-AI-11")
 def test_a_charge_goes_for_the_character_with_the_lowest_hp() -> None:
-    """All-Out Assault: nobody in range, and a move brings one: towards Teela with 2 HP, past He-Man."""
+    """All-Out Assault with nobody in range moves to reach Teela with 2 HP, past He-Man."""
     game = activates(
         "all_out_assault", {"he_man": "F4", "teela": At("F9", hp=2)}, {"trap_jaw": "H7", **FAR}, faces="blank"
     )

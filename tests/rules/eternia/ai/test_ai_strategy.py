@@ -59,7 +59,7 @@ def test_with_four_power_the_first_line_is_done_alone() -> None:
 
 @pytest.mark.rule("ETE-AI-24")
 def test_a_line_whose_condition_fails_is_skipped_and_nothing_is_paid() -> None:
-    """Patience: no Character is KO'ed, so the Power is kept; with one KO'ed, 3 Minions come for 2."""
+    """Patience keeps the Power with no Character KO'ed; else 3 Minions come for 2."""
     kept = strategy("patience", pool=3)
     assert kept.boards == (5,)
     assert not kept.happened(Spawned)
@@ -190,7 +190,7 @@ def test_take_command_pays_for_one_where_only_one_can_act() -> None:
 
 @pytest.mark.rule("ETE-AI-24", "ETE-AI-11")
 def test_take_command_has_the_nearest_character_act() -> None:
-    """By Attack and Advance, as no Character card was turned up in the Round: for 2 Power one Action."""
+    """Without a Character card this Round, it acts by Attack and Advance: an Action for 2 Power."""
     game = strategy("take_command", villains={**FAR, "skeletor": "G6"}, faces="blank")
     assert [event.who for event in game.happened(AttackBegan)] == ["Skeletor"]
 

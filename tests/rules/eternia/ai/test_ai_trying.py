@@ -1,4 +1,4 @@
-"""Whether what the AI could do does anything is tried on a copy of the table (ETE-AI-17, ETE-AI-20 to ETE-AI-24)."""
+"""An AI's option is tried on a copy of the table for an effect (ETE-AI-17, 20 to 24)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_battle_orders_goes_to_the_friend_that_can_attack() -> None:
 
 @pytest.mark.rule("ETE-AI-20", "ETE-SKL-7")
 def test_power_that_only_comes_back_is_no_effect() -> None:
-    """Helpful Charm costs Orko the 1 Power that it gives him; the others have full slots, and nobody is hurt."""
+    """Helpful Charm costs Orko the 1 Power it returns; the others are full, nobody is hurt."""
     friends: dict[str, Where] = {"teela": At("H7", power=(5,)), "stratos": At("H5", power=(5,))}
     game = activates("dark_arts", {"skeletor": "A6"}, {"orko": At("H6", power=(1,)), **friends}, faces="blank")
     assert not game.happened(SkillUsed)
@@ -157,7 +157,7 @@ def test_an_action_that_is_lost_is_told() -> None:
 
 @pytest.mark.rule("ETE-AI-11", "ETE-SCN-4")
 def test_seize_the_prize_does_not_leave_the_stone_that_it_took() -> None:
-    """It goes to the North Stone and stays there with its second Action, though the East Stone is within 4."""
+    """It keeps to the North Stone with its second Action, though the East Stone is within 4."""
     game = activates(
         "seize_the_prize", {"he_man": "A1"}, {"skeletor": "I3", "mer_man": "M10", "beast_man": "M11"}, whole=True
     )

@@ -36,7 +36,7 @@ def attacks(t: Table) -> list[str]:
 
 @pytest.mark.rule("ETE-ATK-4", "ETE-ATK-9", "ETE-ATK-10", "ETE-ATK-16", "ETE-ATK-20", "ETE-ATK-21")
 def test_the_attack_on_teela() -> None:
-    """1 Power, 4 dice, 3 Successes with 2 Power symbols, Armor 1: 2 Wounds, Skeletor heals 2 and gains 2 Power."""
+    """1 Power, 4 dice, 3 Successes against Armor 1: 2 Wounds; Skeletor heals 2 and gains 2."""
     siphon = At("C6", hp=5, power=(0, 0, 1), unlocked=("dark_bargain", "life_siphon"))
     t = table({"skeletor": siphon}, {"teela": "F6"}, turn="skeletor")
     will_roll(t, "ranged power power blank").chooses("attack:life_siphon:teela")
@@ -159,7 +159,7 @@ def test_symbols_in_a_ranged_attack(face: str, hits: int) -> None:
 
 @pytest.mark.rule("ETE-ATK-15")
 def test_rerolls_are_made_by_the_attacker_first_and_replace_what_was_rolled() -> None:
-    """Wrist Laser rolls its miss again, then Bone Ward one Success: the die that was rolled twice can be it."""
+    """Wrist Laser rerolls its miss, then Bone Ward a Success: the same die may be rerolled."""
     warded = At("D6", power=(0, 1), unlocked=("bone_ward",))
     t = table({"skeletor": warded}, {"man_at_arms": "F6"}, turn="man_at_arms")
     will_roll(t, "blank ranged power melee").chooses("attack:wrist_laser_c:skeletor", "bone_ward")
@@ -264,7 +264,7 @@ def test_a_target_that_is_gone_is_not_affected_but_the_attacker_is() -> None:
 
 @pytest.mark.rule("ETE-ATK-27", "ETE-SKL-7")
 def test_without_a_target_in_range_the_attack_ends_and_its_cost_stays_spent() -> None:
-    """No Reaction of the box takes its user out of range before the roll; here the target is carried off by hand."""
+    """The target is moved away by hand, as no Reaction of the box does that before the roll."""
     t = table({"he_man": At("C6", power=(0, 2), unlocked=("throw",))}, {"skeletor": "D6"}, turn="he_man")
     t.chooses("attack:throw:skeletor")
     t.someone.is_asked("Attack Boosts")

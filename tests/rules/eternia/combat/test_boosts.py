@@ -143,7 +143,7 @@ def test_a_surge_is_paid_from_the_slots_of_its_skill() -> None:
 
 @pytest.mark.rule("ETE-AI-17", "ETE-AI-19")
 def test_the_ai_uses_boosts_and_surges_that_have_an_effect_in_printed_order() -> None:
-    """Crunch is of no use against an Enemy without Armor; Chew dazes, and does nothing more to one who is Dazed."""
+    """Crunch is useless without Armor; Chew dazes, and does no more to a Dazed Enemy."""
     cases: list[tuple[At, list[str]]] = [(At("C6"), ["Chew"]), (At("C6", dazed=True), [])]
     for orko, used in cases:
         number = 1

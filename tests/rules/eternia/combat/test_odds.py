@@ -20,7 +20,7 @@ SHOWN: tuple[Face, ...] = ("melee", "ranged", "power", "blank")
 
 
 def counted(pool: Pool) -> dict[tuple[int, int], Fraction]:
-    """Every roll with every reroll, one by one: dice are rolled again from a second and a third throw."""
+    """Every roll with every reroll, one by one, with rerolls from two further throws."""
     found: dict[tuple[int, int], Fraction] = {}
     spare = pool.again + pool.against
     share = Fraction(1, len(FACES) ** (pool.dice + spare))

@@ -1,4 +1,4 @@
-"""What a side orders about Wounds: those that can be borne are not reacted to, others are its own to decide."""
+"""A side's orders on Wounds: bearable ones get no Reaction, others are its own to decide."""
 
 from __future__ import annotations
 

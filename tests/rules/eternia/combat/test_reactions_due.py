@@ -1,4 +1,4 @@
-"""What a Reaction answers must be what happened, and must still be so when it is offered (ETE-REA-1, ETE-REA-4)."""
+"""A Reaction answers an event that happened and still holds (ETE-REA-1, ETE-REA-4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def offered(t: Table) -> list[str]:
 
 @pytest.mark.rule("ETE-ATK-5", "ETE-REA-1")
 def test_shield_of_the_weak_does_not_turn_an_attack_to_its_own_attacker() -> None:
-    """He-Man, forced by Skeletor, attacks Teela: no Enemy attacks, and he is never his own target."""
+    """He-Man, forced by Skeletor, attacks Teela: no Enemy attacks, so he is not the new target."""
     he_man = At("C6", power=(0, 0, 1), unlocked=SHIELD)
     foes: dict[str, Where] = {"skeletor": At("F6", power=(1,))}
     t = table({"he_man": he_man, "teela": "D6"}, foes, turn="skeletor", faces="melee")
@@ -173,7 +173,7 @@ def test_overwatch_needs_line_of_sight_also_where_a_surge_would_not() -> None:
 
 @pytest.mark.rule("ETE-REA-1", "ETE-REA-5")
 def test_counterspell_on_a_reaction_takes_effect_before_the_next_one() -> None:
-    """Two are hit by Wrath of Snake Mountain; Field Repair for the first is countered, and there is none left."""
+    """Field Repair for the first of two victims is countered, and none is left for the second."""
     wrath = At("C6", power=(0, 0, 0, 3), unlocked=("dark_bargain", "life_siphon", "wrath_of_snake_mountain"), seat=1)
     lyn = At("C7", power=(0, 0, 0, 2), unlocked=COUNTERSPELL, seat=1)
     foes: dict[str, Where] = {"he_man": "E6", "teela": "E5", "man_at_arms": At("F6", power=(2,))}
@@ -229,7 +229,7 @@ def test_an_attack_boost_is_a_skill_that_costs_power() -> None:
 def test_a_defense_boost_is_a_skill_that_costs_power(
     who: str, unlocked: tuple[str, ...], power: tuple[int, ...]
 ) -> None:
-    """Of a Controller's person's Enemy: Counterspell is the team's, Sap Their Strength the Controller's."""
+    """Against a Controller's Enemy, Counterspell is the team's, Sap Their Strength its own."""
     team: dict[str, Where] = {who: At("C6", power=power, unlocked=unlocked)}
     t = table(team, {"he_man": "D6"}, turn="he_man", skills=(0, 0, 0, 1), hand=("sap_their_strength",), faces="blank")
     t.chooses(f"attack:sword_of_power_c:{who}", unlocked[-1])
@@ -285,7 +285,7 @@ def test_an_attack_that_allows_no_reaction_is_not_bitten_back() -> None:
 @pytest.mark.rule("ETE-REA-5", "ETE-MOV-1", "ETE-ESD-6")
 @pytest.mark.parametrize(("free", "end"), [("stay", "C9"), ("B6", "B6")])
 def test_a_free_move_in_the_middle_of_the_own_move_ends_that_move(free: str, end: str) -> None:
-    """Ram Man leaves C6 beside Mer-Man; Thick Skull cancels the Wound, and its move is one or the other."""
+    """Ram Man leaves Mer-Man; Thick Skull cancels the Wound, and its move ends his own."""
     skull = At("C6", power=(0, 1), unlocked=("thick_skull",))
     t = table({"ram_man": skull}, {"mer_man": "D6"}, turn="ram_man")
     t.chooses("move", "C9", "use:ram_man:thick_skull")

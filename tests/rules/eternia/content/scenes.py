@@ -1,4 +1,4 @@
-"""Tables on which all that a card says can happen: an Enemy, a mate, a guard and Water in reach of its user."""
+"""Tables where all of a card's words can happen: Enemy, mate, guard and Water in reach."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def mate_of(skill: Skill) -> str:
 
 
 def user_at(skill: Skill, words: str) -> At:
-    """The user on F6, next to Water on G5, with half its HP, its Skill unlocked, and Power for all of it."""
+    """The user on F6, next to Water, with half its HP, its Skill unlocked, and enough Power."""
     full = CARDS.character[skill.of].player.hp
     unlocked: list[str] = []
     power = [0]
@@ -51,7 +51,7 @@ def scene(
     at: At | None = None,
     mate_on: str = "E6",
 ) -> Table:
-    """All that the words of a Skill may name, in reach: an Enemy on G6, a mate on E6, a guard beside the Enemy."""
+    """All that a Skill's words may name, in reach: an Enemy, a mate, a guard beside the Enemy."""
     kind = CARDS.character[skill.of].kind
     mate = At(mate_on, hp=4, power=(1,), dazed="one of them recovers" in words)
     mine: dict[str, Where] = {skill.of: user_at(skill, words), mate_of(skill): mate}

@@ -1,4 +1,4 @@
-"""What is in the box of Clash for Eternia: the facts that its rulebook prints, and what our cards must keep of them."""
+"""The box of Clash for Eternia: its rulebook's printed facts, and how our cards keep them."""
 
 from __future__ import annotations
 

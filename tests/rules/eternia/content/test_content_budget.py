@@ -1,4 +1,4 @@
-"""Skills of one type, cost and level are worth about the same; so are Minions, Strategy cards and Characters."""
+"""Skills of one type, cost and level are worth about the same; Minions and others, too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six scenarios: laid out as their cards say, fair in their numbers, and with a way to everything."""
+"""The six scenarios: laid out as printed, fair in their numbers, with a way to everything."""
 
 from __future__ import annotations
 

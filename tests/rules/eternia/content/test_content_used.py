@@ -1,4 +1,4 @@
-"""Every Attack, Action and Bonus Action is offered, can be used with any answers, and leaves nothing open."""
+"""Every Attack and Action is offered, works with any answers, and leaves nothing open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VILLAINS = ("trap_jaw", "tri_klops", "beast_man", "evil_lyn")
 
 
 def before(skill: Skill, seed: int) -> Table:
-    """Return a table in the Activation of the Skill's Character, with friends and Enemies near, some of them hurt."""
+    """Return the Activation of a Skill's Character, with friends and Enemies near, some hurt."""
     player = skill.card == "player"
     own = [code for code in (HEROES if player else VILLAINS) if code != skill.of]
     others = [code for code in (VILLAINS if player else HEROES) if code != skill.of]

@@ -1,4 +1,4 @@
-"""One walk over all content: the words of each card of two or more effects beside what play does, in order.
+"""One walk over all content: each card's words beside its effects in play, in order.
 
 Every Skill, Controller Skill, Strategy card and benefit is played where all of it can happen; what its words promise
 must be what the log tells, effect by effect, with its amounts.
@@ -200,7 +200,7 @@ SKELETOR = At("F6", hp=5, power=(0,), dazed=True)
 
 
 def plan(code: str, *, turn: str | None = "he_man", run: tuple[Step, ...] = (), he_man: At | None = None) -> Table:
-    """Skeletor of the Controller on F6 with a mate and a Minion, He-Man beside him; the card is in the hand."""
+    """The Controller's Skeletor on F6 with a mate and a Minion, He-Man beside; card in hand."""
     t = table(
         {"he_man": he_man or At("G6", hp=8, power=(4,))},
         {
@@ -304,7 +304,7 @@ def test_an_empowered_benefit_does_what_its_words_say_in_their_order() -> None:
 
 @pytest.mark.rule("ETE-SKL-2", "ETE-MNT-5", "ETE-GLO-6")
 def test_a_mounted_trait_does_what_its_words_say_to_one_and_the_same() -> None:
-    """Savage Leap: of two Enemies beside Panthor the one that is Pushed suffers the Wound, and no other."""
+    """Savage Leap: of two Enemies beside Panthor only the Pushed one suffers the Wound."""
     words = " ".join(
         sentences(CARDS.mounted["panthor"].traits[0].effects, Scene(place="always", user="Skeletor", names=CARDS.names))
     )

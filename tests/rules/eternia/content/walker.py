@@ -1,4 +1,4 @@
-"""A walker over the content: has a card played where all of it can happen, and reads its words beside what happened.
+"""A walker over the content: plays a card where all can happen, and compares its words.
 
 The words are read as a person reads them, clause by clause; what they promise must be told by the log, in their order.
 """
@@ -141,7 +141,7 @@ MAY = ("push", "move", "forced", "place")
 
 
 def compare(text: str, log: Sequence[Event], *, without: Sequence[str] = (), may: Sequence[str] = ()) -> None:
-    """Compare the words of a card with what the log tells: kind by kind in order, and how much of each.
+    """Compare a card's words with the log: kind by kind in order, and the amount of each.
 
     Args:
         text: The words.

@@ -16,7 +16,7 @@ from tests.rules.eternia.table import At, Where, table
 
 @pytest.mark.rule("ETE-BAL-1", "ETE-BAL-2", "ETE-SKL-3", "ETE-SKL-6")
 def test_indomitable_feeds_the_controller_when_it_is_resolved() -> None:
-    """He-Man spends 2 Power on Indomitable; as soon as the Skill is resolved the Controller gains them."""
+    """He-Man spends 2 Power on Indomitable; once it is resolved the Controller gains them."""
     t = table({"he_man": At("C6", hp=7, power=(2,), dazed=True)}, turn="he_man")
     t.chooses("bonus:indomitable")
     assert t.model("he_man").hp == 9
@@ -78,7 +78,7 @@ def test_a_skill_may_be_used_as_often_as_it_can_be_paid_but_a_bonus_action_once(
 
 @pytest.mark.rule("ETE-GLO-6")
 def test_each_target_is_chosen_as_its_effect_begins() -> None:
-    """Switcheroo: a Character to swap with, and the swap; an Enemy to Push, and the Push; a friend to heal."""
+    """Switcheroo: choose and swap, then choose and Push, then choose a friend to heal."""
     trick = At("C6", power=(0, 1), unlocked=("switcheroo",))
     foes = {"skeletor": "D4", "mer_man": "I6"}
     t = table({"orko": trick, "he_man": At("E6", hp=5)}, foes, turn="orko")

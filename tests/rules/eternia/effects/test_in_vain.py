@@ -114,7 +114,7 @@ def test_an_attack_whose_target_fell_says_nothing_of_nobody() -> None:
 
 @pytest.mark.rule("ETE-OVR-8", "ETE-MOV-3", "ETE-MIN-3", "ETE-TER-6")
 def test_what_is_declined_is_told() -> None:
-    """A placement, a spawn, tokens and a Bonus Attack that nobody wanted are paid for all the same."""
+    """A declined placement, spawn, token or Bonus Attack is told, and paid for all the same."""
     foes: dict[str, Where] = {"he_man": "E6", "teela": "M1", "ram_man": "M3"}
     t = table({"orko": At("C6", power=(2,))}, foes, turn="orko", faces="ranged")
     t.chooses("attack:wild_magic:he_man", "abracadabra")
@@ -156,7 +156,7 @@ class Carrying(Step, kw_only=True, tag="test.carrying"):
 
 @pytest.mark.rule("ETE-MOV-3", "ETE-SCN-10")
 def test_a_carrier_that_is_not_put_elsewhere_is_told() -> None:
-    """Stratos lifts Orko, Orko exchanges spaces with He-Man, Mer-Man swims: whoever carries a shard stays."""
+    """Stratos lifts Orko, Orko swaps with He-Man, Mer-Man swims: a shard's carrier stays."""
     stones: dict[str, Any] = {"scenario": "power_stones", "whole": True}
     told = "carries or leads something and is not put elsewhere."
     stratos = At("E3", power=(0, 0, 1), unlocked=("updraft", "airlift"))

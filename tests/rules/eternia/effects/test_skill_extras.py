@@ -1,4 +1,4 @@
-"""Boosts and Surges on Skills that are no Attack: a pack may print them anywhere but on a Passive (ETE-SRG-1)."""
+"""Boosts and Surges on Skills that are no Attack, in packs; not on Passives (ETE-SRG-1)."""
 
 from __future__ import annotations
 

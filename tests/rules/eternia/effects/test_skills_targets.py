@@ -1,4 +1,4 @@
-"""Whom each effect of a Skill concerns: chosen and measured when it begins, unless it says the same as before."""
+"""An effect's targets are chosen and measured as it begins, unless it says the same."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_nobody_is_asked_for_what_would_do_nothing_to_anyone() -> None:
 
 @pytest.mark.rule("ETE-GLO-6", "ETE-MNT-5")
 def test_the_same_as_nobody_is_nobody() -> None:
-    """Savage Leap has Pushed in this Activation: after the second Move Action there is no Push, and no Wound for it."""
+    """Savage Leap has Pushed this Activation: a second Move has no Push, so no Wound."""
     mounted = {"skeletor": At("B6/C6", mounted="panthor")}
     t = table({"he_man": "F6", "teela": "F10"}, mounted, turn="skeletor", tokens={"F11": "water"})
     t.chooses("move", "D6/E6", "G6")
@@ -246,7 +246,7 @@ def test_cobra_flurry_is_followed_by_a_bonus_attack_of_teela(second: str) -> Non
 
 @pytest.mark.rule("ETE-ATK-25", "ETE-KO-1")
 def test_a_splash_is_dealt_around_where_the_target_fell() -> None:
-    """Throw, Into the crowd: Skeletor falls on D6, Mer-Man on E6 suffers, Beast Man on G6 does not."""
+    """Throw, Into the crowd: Skeletor falls on D6; Mer-Man on E6 suffers, Beast Man does not."""
     throw = At("C6", power=(0, 2), unlocked=("throw",))
     foes: dict[str, Where] = {"skeletor": At("D6", hp=1), "mer_man": "E6", "beast_man": "G6"}
     t = table({"he_man": throw}, foes, turn="he_man", faces="melee")

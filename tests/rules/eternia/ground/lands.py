@@ -41,7 +41,7 @@ def land(**terrain: str) -> Land:
 
 
 def field(enemies: str = "", allies: str = "", **terrain: str) -> Field:
-    """Return a field with single Enemies and allies of the mover: ``field("E5 G5", rocks="F6")``."""
+    """Return a field with Enemies and allies of the mover: ``field("E5 G5", rocks="F6")``."""
     foes, friends = at(enemies), at(allies)
     taken = {space: 10 + number for number, space in enumerate((*foes, *friends))}
     guards = tuple([Guard(taken[space], (space,)) for space in foes])

@@ -49,7 +49,7 @@ def test_a_mover_spared_by_an_effect_suffers_nothing() -> None:
 
 @pytest.mark.rule("ETE-ESD-5")
 def test_a_mounted_model_counts_enemies_and_not_hexes() -> None:
-    """An Enemy next to both hexes deals 1 Wound; one next to either counts; a hex still covered is not vacated."""
+    """One Enemy next to both hexes deals 1 Wound; a hex still covered is not vacated."""
     robots = field("E6 D5")
     mount = mover("E5 F5")
     assert leaving(robots, mount, at("E5 F5")) == 2

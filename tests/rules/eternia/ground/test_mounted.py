@@ -51,7 +51,7 @@ def test_the_second_half_is_ignored_on_the_way() -> None:
 
 @pytest.mark.rule("ETE-MNT-3")
 def test_it_is_never_half_in_terrain() -> None:
-    """Both hexes in the Forest or both outside; two overlays of one Forest are one; a token is no terrain piece."""
+    """Both hexes are in one terrain piece or none; joint overlays are one, a token is none."""
     ground = field(forest="G5 H5 H6")
     assert not can_stand(ground, mover("E5 F5"), at("F5 G5"))
     assert can_stand(ground, mover("E5 F5"), at("G5 H5"))
@@ -71,7 +71,7 @@ def test_terrain_with_fewer_than_two_free_hexes_is_not_entered() -> None:
 
 @pytest.mark.rule("ETE-ESD-5")
 def test_the_first_step_vacates_both_hexes_and_later_ones_the_counted_hex() -> None:
-    """Away from an Enemy next to the hex behind: 1 Wound, unless that hex is still covered after one step."""
+    """It costs 1 Wound to leave an Enemy behind, unless that hex is still covered."""
     found = ways(field("C5"), mover("D5 E5"), 2)
     assert found[at("F5 G5")].harm == 1
     assert found[at("E5 F5")].harm == 1
@@ -126,7 +126,7 @@ def test_leaving_with_both_hexes_counts_each_enemy_once() -> None:
 @pytest.mark.rule("ETE-TER-8", "ETE-GLO-8", "ETE-MNT-2")
 @pytest.mark.parametrize(("end", "wounds"), [("F6/G6", 0), ("B6/C6", 0), ("D6/E6", 0), ("C5/C6", 1)])
 def test_a_deadly_plant_wounds_for_the_hexes_that_are_entered_and_not_for_one_that_stays(end: str, wounds: int) -> None:
-    """A plant on D5, next to both hexes: only what comes on or next to it counts, as the option says."""
+    """For a plant next to both hexes, only an entered hex on or next to it counts."""
     mounted = {"he_man": At("C6/D6", mounted="battle_cat")}
     far = {"skeletor": "M1", "mer_man": "M2", "beast_man": "M3"}
     game = table(mounted, far, turn="he_man", tokens={"D5": "deadly_plant"}).chooses("move")

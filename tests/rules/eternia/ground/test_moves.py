@@ -102,7 +102,7 @@ def test_it_passes_an_ally_and_never_an_enemy() -> None:
 
 @pytest.mark.rule("ETE-ESD-1", "ETE-ESD-2", "ETE-ESD-4", "ETE-ATK-22")
 def test_escape_damage_falls_at_each_space_left() -> None:
-    """Out of a space next to two Enemies, then out of one next to one of them: 3 Wounds, Armor or not."""
+    """Out of a space next to two Enemies, then of one next to one: 3 Wounds despite Armor."""
     walls = {"rocks": ["F5", "G5", "H5", "E5", "F7", "H7"]}
     game = moving({"man_at_arms": "F6"}, villains={"skeletor": "G7", "mer_man": "E6"}, terrain=walls)
     before = game.model("man_at_arms").hp
@@ -244,7 +244,7 @@ def test_the_end_of_a_move_is_answered_once() -> None:
 
 @pytest.mark.rule("ETE-ESD-6", "ETE-REA-1")
 def test_a_reaction_to_escape_damage_may_end_the_move() -> None:
-    """Ram Man steps aside as he is wounded: he is not where he was, so the rest of the move is lost."""
+    """Ram Man steps aside as he is wounded, so the rest of his move is lost."""
     game = table({"ram_man": At("F6", power=(0, 1), unlocked=["thick_skull"])}, {"skeletor": "E6"}, turn="ram_man")
     before = game.model("ram_man").hp
     game.chooses("move", "I6")
@@ -256,7 +256,7 @@ def test_a_reaction_to_escape_damage_may_end_the_move() -> None:
 
 @pytest.mark.rule("ETE-ESD-8", "ETE-NPC-1")
 def test_npcs_deal_no_escape_damage_and_dazed_enemies_do() -> None:
-    """Next to a War Beast of nobody and a Dazed Skeletor: 1 Wound. Through the War Beast one may move."""
+    """A neutral War Beast deals none and lets nobody through; a Dazed Skeletor deals 1 Wound."""
     npcs = [Standing(npc="war_beast", spaces=("G6",), side="none")]
     walls = {"rocks": ["F5", "G5", "H5", "F7", "G7", "H7"]}
     game = table({"he_man": "F6"}, {"skeletor": At("E6", dazed=True)}, turn="he_man", npcs=npcs, terrain=walls)
@@ -302,7 +302,7 @@ def test_a_move_boost_lengthens_the_move_and_spares_escape_damage() -> None:
 
 @pytest.mark.rule("ETE-TER-4", "ETE-GLO-5")
 def test_who_ignores_terrain_penalties_walks_through_everything() -> None:
-    """An empowered Ram Man: a Forest costs nothing more, Rocks are entered, a Deadly Plant does nothing."""
+    """An empowered Ram Man pays nothing for Forest, enters Rocks, ignores a Deadly Plant."""
     ground = {"forest": ["G6"], "rocks": ["H6"]}
     game = table({"ram_man": At("F6", empowered=True)}, turn="ram_man", terrain=ground, tokens={"I5": "deadly_plant"})
     before = game.model("ram_man").hp
@@ -318,7 +318,7 @@ def test_who_ignores_terrain_penalties_walks_through_everything() -> None:
 
 @pytest.mark.rule("ETE-NPC-1", "ETE-AI-16")
 def test_a_war_beast_goes_for_the_nearest_character() -> None:
-    """Up to 3 spaces, until it is next to it, and with no Escape Damage; the Controller settles a tie."""
+    """It goes up to 3 spaces, with no Escape Damage; the Controller settles a tie."""
     beast = [Standing(npc="war_beast", spaces=("F6",), side="none")]
     number = next(one.number for one in table(npcs=beast, turn="he_man").view().models if one.card == "war_beast")
     run = [GoFor(model=number, points=3, plan="nearest_character")]

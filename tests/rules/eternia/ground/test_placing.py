@@ -25,7 +25,7 @@ def tokens(game: Table, kind: str) -> set[str]:
 
 @pytest.mark.rule("ETE-MOV-3")
 def test_a_placement_is_no_move() -> None:
-    """Skeletor goes up to 6 spaces, past everything, with no Escape Damage and no wound by a Deadly Plant."""
+    """Skeletor is placed within 6 past everything, without Escape Damage or plant wounds."""
     game = table(
         {"he_man": "E6"},
         {"skeletor": "F6"},

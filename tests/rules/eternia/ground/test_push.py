@@ -20,7 +20,7 @@ Direction = Literal["away", "towards", "any"]
 def pushed(
     n: int, direction: Direction, source: str = "D5", enemies: str = "", allies: str = "", **terrain: str
 ) -> dict[str, Way]:
-    """Return the ends of a Push of the model on E5 by an Enemy; what it is stopped by follows a ``>``."""
+    """Return the ends of an Enemy's Push of the model on E5; its obstacle follows a ``>``."""
     found = push_ways(
         field(f"{source} {enemies}", allies, **terrain), mover("E5", no_escape=True), n, at(source), direction
     )

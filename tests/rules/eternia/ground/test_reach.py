@@ -72,7 +72,7 @@ def test_who_flies_passes_over_everything_and_lands_where_it_may() -> None:
 
 
 def test_the_best_way_is_the_one_with_the_least_harm() -> None:
-    """The longer way around the Enemy is taken where the points allow it, the short one where they do not."""
+    """The longer way around the Enemy is taken if the points allow it, else the short one."""
     foe = field("E4")
     short = ways(foe, mover("D5"), 2)[at("F5")]
     assert (path(short), short.harm) == ("E5 F5", 1)
@@ -103,7 +103,7 @@ def test_a_plant_wounds_once_whoever_comes_next_to_it() -> None:
 
 @pytest.mark.rule("ETE-AI-15")
 def test_it_stops_as_soon_as_it_is_near_enough() -> None:
-    """A Ranged attacker with 4 spaces stops 4 away; a Melee one next to the goal; who is there stays."""
+    """A Ranged attacker with 4 spaces stops 4 away, a Melee one next to the goal, or stays."""
     assert path(toward(field("I5"), mover("C5"), 3, at("I5"), 4)) == "D5 E5"
     assert path(toward(field("I5"), mover("F5"), 3, at("I5"), 1)) == "G5 H5"
     assert toward(field("I5"), mover("H5"), 3, at("I5"), 1) is None
@@ -127,7 +127,7 @@ def test_of_equally_short_ways_the_one_with_the_least_harm() -> None:
 
 @pytest.mark.rule("ETE-AI-15")
 def test_a_way_that_would_ko_it_is_avoided() -> None:
-    """The short way costs 1 Wound and is taken all the same; with 1 HP left it goes around the Enemy."""
+    """The short way for 1 Wound is taken, but with 1 HP left it goes around the Enemy."""
     foes = field("E4 H5")
     bold = toward(foes, mover("D5"), 3, at("H5"), 2, hp=9)
     assert path(bold) == "E5 F5"

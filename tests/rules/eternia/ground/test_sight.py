@@ -17,7 +17,7 @@ def names(spaces: tuple[int, ...] | frozenset[int] | list[int]) -> str:
 
 @pytest.mark.rule("ETE-BTF-1", "ETE-MOV-5")
 def test_every_space_has_the_neighbours_that_are_on_the_board() -> None:
-    """The second row is shifted to the right; a corner has two or three neighbours, the border no more than five."""
+    """Second rows are shifted right; a corner has two or three neighbours, an edge at most five."""
     assert names(NEIGHBOURS[at("F5")[0]]) == "E4 F4 E5 G5 E6 F6"
     assert names(NEIGHBOURS[at("F6")[0]]) == "F5 G5 E6 G6 F7 G7"
     assert names(NEIGHBOURS[at("A1")[0]]) == "B1 A2"
@@ -28,7 +28,7 @@ def test_every_space_has_the_neighbours_that_are_on_the_board() -> None:
 
 @pytest.mark.rule("ETE-BTF-4", "ETE-BTF-5", "ETE-BTF-6")
 def test_a_distance_is_counted_in_spaces_along_the_shortest_way() -> None:
-    """A space at exactly the distance is within it, one more is not; the own space is within every distance."""
+    """A space at exactly the distance is within it, one more is not; one's own always is."""
     assert apart(at("B5"), at("F5")) == 4
     assert apart(at("B5"), at("G5")) == 5
     assert apart(at("B5"), at("B9")) == 4
@@ -40,7 +40,7 @@ def test_a_distance_is_counted_in_spaces_along_the_shortest_way() -> None:
 
 @pytest.mark.rule("ETE-MNT-1", "ETE-BTF-5")
 def test_of_two_hexes_the_nearest_counts() -> None:
-    """A mounted model is as far away as its nearer hex; what stands nowhere is out of every reach."""
+    """A mounted model's nearer hex counts; an unplaced model is out of every reach."""
     assert apart(at("B5 C5"), at("F5")) == 3
     assert apart(at("F5"), at("B5 C5")) == 3
     assert apart((), at("F5")) == 99
@@ -58,7 +58,7 @@ def test_rulebook_example_a_neighbours_always_see_each_other() -> None:
 
 @pytest.mark.rule("ETE-LOS-1", "ETE-LOS-3")
 def test_rulebook_example_b_either_of_two_edges_may_be_used() -> None:
-    """Within 2 spaces in a row: two corners are equally close, and the source uses either of them."""
+    """Two corners are equally close 2 spaces away in a row, and the source uses either."""
     assert apart(at("D5"), at("F5")) == 2
     assert len(rays(2, 0)) == 2
     assert sees(land(), at("D5"), at("F5"))
@@ -112,7 +112,7 @@ def test_a_touched_corner_does_not_block() -> None:
 
 @pytest.mark.rule("ETE-LOS-3")
 def test_one_clear_line_of_the_closest_is_enough() -> None:
-    """From the middle of the two hexes of a mounted model two lines are equally close: one clear is enough."""
+    """A mounted model has two equally close lines from its middle; one clear line is enough."""
     mount = at("F5 G5")
     found = line(land(rocks="F3"), mount, at("F2"))
     assert found.clear
@@ -123,7 +123,7 @@ def test_one_clear_line_of_the_closest_is_enough() -> None:
 
 @pytest.mark.rule("ETE-LOS-4")
 def test_the_terrain_of_the_own_spaces_does_not_count() -> None:
-    """A model in Ruins sees out and is seen; other spaces of the same piece between the two do block."""
+    """A model in Ruins sees out and is seen; spaces of the same piece in between do block."""
     ground = land(ruins="E5 F5 G5")
     assert sees(ground, at("E5"), at("C5"))
     assert sees(ground, at("E5"), at("F5"))

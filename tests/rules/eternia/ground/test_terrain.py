@@ -27,7 +27,7 @@ def test_a_forest_is_charged_at_its_edge() -> None:
 
 @pytest.mark.rule("ETE-TER-5")
 def test_rulebook_example_overlays_side_by_side_are_one_forest() -> None:
-    """Two Forest overlays that touch have one number, and nothing is charged between them; a third stands alone."""
+    """Touching Forest overlays share a number and cost nothing in between; a third is apart."""
     ground = land(forest="E5 F5 G5 H5 K9")
     assert ground.piece[space_of("E5")] == ground.piece[space_of("H5")] >= 0
     assert ground.piece[space_of("K9")] not in (-1, ground.piece[space_of("E5")])

@@ -48,7 +48,7 @@ def weighed(game: Table) -> dict[Picks, int]:
 
 
 def test_actions_are_weighed_for_a_closer_look_and_where_a_minion_goes_is_settled() -> None:
-    """Each Action has its worth; one answer alone is named where none of many Minions is worth a thought."""
+    """Each Action has its worth; for one of many Minions, a single answer is named."""
     game = table({"he_man": "F6"}, {"skeletor": At("G6", hp=1)}, turn="he_man")
     before = game.game.encode(game.state)
     found = weighed(game)
@@ -95,7 +95,7 @@ def test_it_goes_where_there_is_something_to_do() -> None:
 
 @pytest.mark.parametrize("controller", ["person", "ai"])
 def test_both_sides_together_stand_as_well_as_can_be(controller: str) -> None:
-    """What one side gains the other loses, whoever is asked; members of a team stand equally well."""
+    """One side's gain is the other's loss for every seat; team members stand equally well."""
     heroes: dict[str, Where] = {"he_man": "F6", "teela": At("A2", hp=2)}
     game = table(heroes, turn="he_man", controller=controller)  # type: ignore[arg-type]
     worths = [game.game.mind.evaluate(game.state, seat) for seat in range(game.state.seats)]

@@ -1,4 +1,4 @@
-"""Rounds and the Order Phase: who places what where, what is hidden, in which order the slots are resolved."""
+"""Rounds and the Order Phase: placing cards, hidden cards, the order of the slots."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ def test_a_character_off_the_board_may_be_chosen_and_returns() -> None:
 
 
 def hidden(*steps: object) -> Table:
-    """Both sides have placed; the first card of each lies open, the others do not, and these steps are to be done."""
+    """Both sides have placed, the first card of each open; these steps are to be done."""
     made = placed(TWO, "teela", "he_man", "he_man.2", "teela.2")
     made.passes(until="Teela: choose an Action")
     made.state.agenda.pop()

@@ -1,4 +1,4 @@
-"""Set-up: who is who, which Characters, whose material, and the battlefield as the Scenario says."""
+"""Set-up: roles, Characters, material, and the battlefield as the Scenario says."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ def test_the_laying_out_says_what_it_is_about_and_how_each_side_wins() -> None:
 
 @pytest.mark.rule("ETE-SET-9", "ETE-SET-13")
 def test_the_board_of_the_set_up_shows_the_numbers_of_the_game_to_come() -> None:
-    """The targets are those for as many as will fight; a Character has its Move and Armor before it stands anywhere."""
+    """Targets fit the number of fighters; a Character has Move and Armor before it stands."""
     table = begun(2, scenario="vine_jungle", controller="ai")
     before = table.view()
     laid = laid_out(table).view()

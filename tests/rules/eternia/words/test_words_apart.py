@@ -1,4 +1,4 @@
-"""What does different things reads differently: by pairs of cards, and by every change of a single effect."""
+"""Different things read differently: by pairs of cards, and by changes of a single effect."""
 
 from __future__ import annotations
 

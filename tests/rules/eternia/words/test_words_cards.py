@@ -1,4 +1,4 @@
-"""Cards in words: what is written from effects, clause by clause, and every card as it was read by eye."""
+"""Cards in words: built from effects by clauses, and every card as it was read by eye."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ def test_terrain_penalties_alone_carry_the_label() -> None:
 
 
 def wins_with(players: Sequence[int], against_ai: Sequence[int], ai: Goal | None = None) -> list[str]:
-    """Return what the card of a scenario says of both sides, with these targets of the Player Team."""
+    """Return a scenario card's lines on both sides, with these targets of the Player Team."""
     scale, scale_ai = (
         tuple([Scale(minions=4, players=n, controller=3) for n in targets]) for targets in (players, against_ai)
     )

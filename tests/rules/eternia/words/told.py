@@ -1,4 +1,4 @@
-"""Every card of Clash for Eternia in words, one line each: what ``cards.txt`` holds, to be read by eye.
+"""Every card of Clash for Eternia in words, a line each: ``cards.txt``, to read by eye.
 
 ``python -m tests.rules.eternia.words.told > tests/rules/eternia/cards.txt`` writes it anew.
 """

@@ -1,4 +1,4 @@
-"""Rules of thumb: registered by the kind of question, and what computer players make of them."""
+"""Rules of thumb: registered by kind of question, and their use by computer players."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ ORIGIN = Hex(0, 0)
 
 
 def test_a_direction_is_called_as_on_a_map() -> None:
-    """Hexes have a point at the top: there is no north, and half way between two it is the first of them."""
+    """Hexes point up, so there is no north; half way between two, the first one counts."""
     assert compass(ORIGIN, Hex(3, 0)) == "East"
     assert compass(ORIGIN, Hex(-1, 3)) == "South-east"
     assert compass(Hex(2, 2), Hex(2, -2)) == "North-west"

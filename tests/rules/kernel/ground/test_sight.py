@@ -1,4 +1,4 @@
-"""Lines over hexes, and over them the three-dimensional sight of TimeStrike in whole numbers, with its examples."""
+"""Lines over hexes, and over them TimeStrike's sight in whole numbers, with its examples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ hexes = st.builds(Hex, st.integers(-6, 6), st.integers(-6, 6))
 
 @given(hexes, hexes)
 def test_a_line_between_two_middles_goes_from_hex_to_hex(start: Hex, end: Hex) -> None:
-    """Each share of the line is inside one hex or along one edge, without a gap; the first and last are its ends."""
+    """Each share of a line lies in a hex or along an edge, without a gap, from end to end."""
     met = ray(middle(start), middle(end))
     if start == end:
         assert not met.inside
@@ -63,7 +63,7 @@ HALF_WAY = ((0, 0, 0), *sorted({*permutations((2, -1, -1)), *permutations((-2, 1
 
 
 def seen(viewer: Body, target: Body, levels: dict[Hex, int], bodies: tuple[Body, ...] = ()) -> int:
-    """TIM-LOS-3, TIM-LOS-4, TIM-LOS-5: how many points of the target the viewer sees; heights are doubled."""
+    """TIM-LOS-3, TIM-LOS-4, TIM-LOS-5: the target's points in view; heights are doubled."""
     eye, top = middle(viewer.at), 2 * (viewer.base + viewer.height) - 1
     x, y, z = middle(target.at)
     points = [

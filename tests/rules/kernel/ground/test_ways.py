@@ -1,4 +1,4 @@
-"""Ground under toys: a flat board, the 25 locations of a small one, and hexes of two layers with heights and water."""
+"""Ground under toys: a flat board, 25 locations, and two-layer hexes with water."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_no_base_has_four_nodes() -> None:
 
 
 def test_one_step_of_a_base_keeps_all_but_one_of_its_nodes() -> None:
-    """Either end of two may lead, and the other follows; three roll over a side; one goes anywhere beside it."""
+    """Of a base of two, either end leads; a base of three rolls over a side; one goes anywhere."""
     two = (ORIGIN, Hex(1, 0))
     assert {after for after in FLAT.shifts(two) if ORIGIN in after} == {
         base for base in FLAT.bases(ORIGIN, 2) if base != two
@@ -114,7 +114,7 @@ def test_a_reach_agrees_with_relaxing_until_nothing_changes(walls: set[Hex], sta
 
 
 def test_less_harm_is_better_than_less_cost() -> None:
-    """Past a guard it is two steps, round it three; with a budget of two the short way is the only one."""
+    """Past a guard it is two steps, round it three; a budget of two leaves the short way."""
     leaving = dict.fromkeys(neighbours(Hex(1, -1)), 1)
     going = Going(open_steps(FLAT), {Hex(1, -1)}, leaving)
     near = reach(ORIGIN, 2, going)[Hex(2, 0)]
@@ -149,7 +149,7 @@ def test_of_equal_ways_the_one_whose_nodes_come_first_is_taken() -> None:
 
 
 def test_a_run_up_asks_for_so_many_steps() -> None:
-    """Next door by at least three steps: round the corner, and back to the start by three as well."""
+    """A hex next door, or the start itself, is reached in three steps if no fewer will do."""
     found = reach(ORIGIN, 3, Going(open_steps(FLAT)), least=3)
     assert len(found[Hex(1, 0)].steps) == 3
     assert found[ORIGIN].cost == 3
@@ -174,7 +174,7 @@ def test_what_is_left_to_a_goal_is_counted_backwards() -> None:
 
 
 def test_a_creature_passes_anybody_and_ends_where_there_is_room() -> None:
-    """ELE-MOV-1, ELE-MOV-3, ELE-MOV-4, ELE-BRD-7, ELE-BRD-8: a full location is passed, the shielded Hollow is not."""
+    """ELE-MOV-1, 3, 4, ELE-BRD-7, 8: a full location is passed, the shielded Hollow is not."""
     board = [at for at in DISC if distance(ORIGIN, at) < 3 or 0 in at or at.q == -at.r]
     ground = Ground(board, neighbours)
     assert len(board) == 25
@@ -198,7 +198,7 @@ class Place(NamedTuple):
 
 
 class Hill:
-    """A strip of hexes with heights, water, and an overhang from (2,0) to (3,0) with a gap of 3 below it."""
+    """A strip of hexes with heights, water, and an overhang with a gap of 3 below it."""
 
     HEIGHT = 4
 
@@ -214,7 +214,7 @@ class Hill:
         return [Place(near, over) for near in neighbours(at.hex) for over in (False, True)]
 
     def steps(self, at: Place) -> list[tuple[Place, int]]:
-        """TIM-MOVE-5, TIM-OVER-2, TIM-OVER-3: levels climbed, 1 more out of water; a gap to pass, a height to reach."""
+        """TIM-MOVE-5, TIM-OVER-2, TIM-OVER-3: climbing costs levels, water 1; gaps and heights."""
         found = []
         for near in self.ground.beside[at]:
             up = self.level[near] - self.level[at]
@@ -236,7 +236,7 @@ class Hill:
 
 
 def test_the_two_places_of_a_hex_are_neither_adjacent_nor_apart_from_what_is_beside() -> None:
-    """TIM-OVER-1, TIM-HEX-6: whatever the height, what touches is adjacent; above and below do not touch."""
+    """TIM-OVER-1, TIM-HEX-6: touching places are adjacent at any height; stacked ones are not."""
     ground = Hill().ground
     below, above = Place(Hex(2, 0)), Place(Hex(2, 0), over=True)
     assert above not in ground.beside[below]
@@ -244,7 +244,7 @@ def test_the_two_places_of_a_hex_are_neither_adjacent_nor_apart_from_what_is_bes
 
 
 def test_climbing_swimming_and_falling() -> None:
-    """TIM-MOVE-5, TIM-FALL-1, TIM-FALL-6: out of water onto 4 costs 5; down in two steps of 4 is a fall each."""
+    """TIM-MOVE-5, TIM-FALL-1, 6: out of water onto 4 costs 5; two steps of 4 down, two falls."""
     hill = Hill()
     swims = Place(Hex(1, 0))
     climbs = reach(swims, 5, hill.going(swims))
@@ -257,7 +257,7 @@ def test_climbing_swimming_and_falling() -> None:
 
 
 def test_one_movement_goes_any_way_along_a_road() -> None:
-    """TIM-ROAD-1: a step that costs nothing: a node is a hex with whether the travel is paid for."""
+    """TIM-ROAD-1: a node is a hex and whether its travel is paid for, so a step may be free."""
     road = [Hex(q, 0) for q in range(6)]
     exits: dict[tuple[Hex, bool], list[tuple[tuple[Hex, bool], int]]] = {}
     for at, paid in itertools.product(road, (False, True)):
@@ -268,7 +268,7 @@ def test_one_movement_goes_any_way_along_a_road() -> None:
 
 
 def test_a_base_of_three_goes_round_a_pit_and_rests_on_even_ground() -> None:
-    """TIM-MULTI-1, TIM-MULTI-2, TIM-MULTI-3: a node is a whole base; it passes over uneven ground and ends on even."""
+    """TIM-MULTI-1, 2, 3: a node is a whole base; it passes uneven ground and ends on even."""
     high = {Hex(-1, 0), Hex(-1, 1)}
     starts = (Hex(-3, 0), Hex(-2, 0), Hex(-3, 1))
     every = {base for at in DISC for base in FLAT.bases(at, 3)}

@@ -1,4 +1,4 @@
-"""Actors that are no seats, shown on the toy of Clans: who decides for them, and who does when somebody leaves."""
+"""Actors that are no seats, in the toy of Clans: their deciders, also after a seat left."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_nothing_is_drawn_below_what_is_no_limit(limit: int) -> None:
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 5, 6, 7, 8])
 def test_each_number_is_equally_likely(limit: int) -> None:
-    """Counted, with words of three bits in place of 64: each number comes from as many words as any other."""
+    """With words of three bits for 64: each number comes from as many words as any other."""
     counts: Counter[int] = Counter()
     with mock.patch.multiple(kernel, _BITS=3, _SPAN=8):
         for word in range(8):
@@ -90,7 +90,7 @@ def test_each_order_is_equally_likely() -> None:
 
 
 def test_draws_of_a_stream_are_even() -> None:
-    """Chi squared of 6,000 rolls with five degrees of freedom: above 20.5 in one of 1,000. The stream is fixed."""
+    """Chi squared of 6,000 rolls of a fixed stream; over 20.5 has a chance of 1 in 1,000."""
     dice = Chance(SEED)
     counts = Counter(dice.roll(6) for _ in range(6000))
     assert sorted(counts) == [1, 2, 3, 4, 5, 6]

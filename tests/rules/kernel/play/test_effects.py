@@ -1,4 +1,4 @@
-"""Effects by kind: what is said of each, what is forgotten, and how they are resolved one after another."""
+"""Effects by kind: the words of each, forgotten ones, and how they are resolved in turn."""
 
 from __future__ import annotations
 

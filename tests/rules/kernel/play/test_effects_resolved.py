@@ -1,4 +1,4 @@
-"""Effects in play, at a table of the toy potions: in which order, on whom, how often, how long, and in vain."""
+"""Effects in play, in the toy potions: their order, targets, repeats, spans, and vain ones."""
 
 from __future__ import annotations
 

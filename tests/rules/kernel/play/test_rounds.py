@@ -1,4 +1,4 @@
-"""Rounds of reactions, shown on the toy brawl: who is asked, when a round ends, and answers to answers."""
+"""Rounds of reactions, in the toy brawl: who is asked, the end, and answers to answers."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_speeds_say_what_may_answer() -> None:
 
 
 def test_an_answer_is_answered_and_the_newest_happens_first() -> None:
-    """A feint cancels the parry that it answers, and nothing else; a feint of the feint saves the parry."""
+    """A feint cancels only the parry that it answers; a feint of the feint saves the parry."""
     played = struck(["feint"], [], ["parry", "feint"]).says(2, "parry")
     assert (played.declared, played.depth) == (["strike", "parry"], 2)
     assert played.asked == [0]

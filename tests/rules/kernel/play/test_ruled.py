@@ -1,4 +1,4 @@
-"""Choosing by measures, ties by a roll, and the question that the rules answer, with the toy of the wolf."""
+"""Choosing by measures, ties by a roll, and the question the rules answer, with the wolf."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_measure_is_not_taken_once_one_is_left() -> None:
 
 
 def test_those_that_are_lowest_together_roll_again() -> None:
-    """TIM-LTGT-4: over many tables each is chosen, and more dice are rolled than there are candidates now and then."""
+    """TIM-LTGT-4: over many tables each is chosen, and some ties are rolled again."""
     found, dice = set(), set()
     for seed in range(40):
         t = table(seed)
@@ -60,7 +60,7 @@ def test_where_one_answer_is_best_nobody_is_asked() -> None:
 
 
 def test_what_the_measures_leave_open_the_shepherd_settles() -> None:
-    """The prey stands two places away, round either of two corners: the last seat with a sheep is asked."""
+    """The prey is two places away round either corner: the last seat with a sheep is asked."""
     t = table(0, sheep=("A4", "E3", "eaten"))
     assert HILL.apart([PLACES["C3"]], [PLACES["A4"]]) == 2
     Lope(points=1).run(t)

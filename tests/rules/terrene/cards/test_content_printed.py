@@ -1,4 +1,4 @@
-"""The printed cards: what the rulebook says of them, and that the rules know none of them by name."""
+"""The printed cards: as the rulebook has them, and none known to the rules by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_no_card_has_code_of_its_own() -> None:
 
 @pytest.mark.rule("TER-COMP-1", "TER-COMP-2")
 def test_the_cards_of_the_printed_decks_are_there() -> None:
-    """Of the 108 cards of the box those of the six printed lists, and the tokens that they create."""
+    """Of the box's 108 cards, those of the six printed lists, and the tokens they create."""
     listed = {copies.card for deck in CONTENT.deck for copies in deck.cards}
     cards = {*CARDS.card} - {*CARDS.token}
     assert listed == cards

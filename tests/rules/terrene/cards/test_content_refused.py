@@ -35,7 +35,7 @@ def effects(text: str) -> Effects:
 
 
 def of_inu(text: str) -> Content:
-    """Return the content with an ability of Inu changed; what is left out is a Blue one that draws."""
+    """Return the content with an ability of Inu changed; by default it is Blue and draws."""
     given = {"speed": '"blue"', "effects": '[{ do = "draw", to = "you", amount = 1 }]'}
     said = ", ".join([text, *[f"{key} = {value}" for key, value in given.items() if f"{key} =" not in text]])
     return with_one("character", "inu", abilities=(ability(said),))

@@ -120,7 +120,7 @@ def test_how_many_characters_there_are_is_advice() -> None:
 
 @pytest.mark.rule("TER-DECK-10")
 def test_classes_have_no_limit() -> None:
-    """Twenty-one Assassins; the twelve classes are those of the type, which the data are read with."""
+    """Twenty-one Assassins are legal; the twelve classes are those of the data's type."""
     assassins = [code for code, card in CARDS.character.items() if card.classes == ("Assassin",)]
     deck = [*[code for code in assassins for _ in range(3)][:21], *CARRIED, "emberstadt", "plateau"]
     deck = [*deck, *["flare", "prophecy", "spell_book"]]

@@ -1,4 +1,4 @@
-"""All content of two or more effects: its words against what play does, effect by effect, in order.
+"""All content of two or more effects: its words against the play of each, in order.
 
 Each effect is held, as data, against its words (whom, what, how much, how long) and against what happens when the
 ability resolves at a table where every effect has something to do.
@@ -272,7 +272,7 @@ TOUGH: dict[Stat, int] = {"hp": 60}
 
 
 def laid(case: Case) -> tuple[Table, Link]:
-    """A table at which each of the effects has something to do, and the link that resolves there."""
+    """A table where each of the effects has something to do, and the link that resolves there."""
     ability, kind = case.ability, CARDS.kind[case.code]
     user = case.code if kind == "character" else "jin" if "jin" in _asked(case) else "zowie"
     hides = any(isinstance(effect, e.TurnUp) for effect in case.effects) or (
@@ -345,7 +345,7 @@ def _aim(t: Table, target: Any, mine: Member, foe: Member) -> int:
 
 
 def play_holds(case: Case, done: tuple[Effect, ...]) -> None:
-    """What is done when the ability resolves is each of its effects, in order and as much as it says."""
+    """A resolving ability does each of its effects, in order and as much as it says."""
     t, link = laid(case)
     stood = {one.number: t.member(one.code, one.seat).defence.now for one in t.state.members if not one.hidden}
     lv = CARDS.character[t.state.members[0].code].lv

@@ -1,4 +1,4 @@
-"""The chain: what is a link, in which order links resolve, what makes one fail, what comes after."""
+"""The chain: its links, the order of resolving, failing links, and its end."""
 
 from __future__ import annotations
 

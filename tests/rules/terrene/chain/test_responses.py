@@ -1,4 +1,4 @@
-"""Rounds of responses: after what, who is asked and in which order, who is not, when they end."""
+"""Rounds of responses: their causes, the asked seats and their order, and their end."""
 
 from __future__ import annotations
 

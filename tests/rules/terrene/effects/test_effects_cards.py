@@ -1,4 +1,4 @@
-"""Effects on cards: drawing, discarding, searching, looking, recruiting, taking, giving back."""
+"""Effects on cards: draw, discard, search, look, recruit, take and give back."""
 
 from __future__ import annotations
 

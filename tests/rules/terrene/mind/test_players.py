@@ -1,4 +1,4 @@
-"""Computer players: how they judge a table, what they answer at once, and that one level beats the other."""
+"""Computer players: their judgment of a table, their quick answers, and the better level."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_500_random_matches_of_each_pairing_and_of_teams_finish(pair: tuple[str,
 
 
 def beaten(better: str, worse: str, pairs: int) -> tuple[int, int]:
-    """Play matches with drawn decks, each level in either seat half of the time; return how often each won."""
+    """Play matches with drawn decks, seats swapped half of the time; return each level's wins."""
     there = simulate.run(simulate.Setting("terrene", 2, seed=7, policy=(better, worse)), pairs)
     back = simulate.run(simulate.Setting("terrene", 2, seed=8, policy=(worse, better)), pairs)
     assert not there.errors + back.errors

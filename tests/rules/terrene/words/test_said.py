@@ -1,4 +1,4 @@
-"""What is said of effects as they are played: whose turn ends them, what comes of nothing, and whom they concern."""
+"""Words of effects in play: whose turn ends them, those in vain, and their targets."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_recruit_that_finds_nobody_is_said_beforehand_and_told() -> None:
 
 @pytest.mark.rule("TER-RECRUIT-7", "TER-SUPPLY-5", "TER-CHAIN-8")
 def test_a_recruit_for_want_of_the_card_does_not_speak_of_supply() -> None:
-    """Jin's Scout takes no supply; a deck without a fitting Character is no matter of supply either."""
+    """Jin's Scout takes no supply; nor is a deck without a fitting Character about supply."""
     t = at([C("jin", hidden=True)], ["sammy"], hands=[["inu"], []])
     t.seat(0).chooses(f"recruit:{t.number('jin')}")
     assert detail(t, "yes").startswith("No effect: no Scout to recruit is in your deck or hand. ")
@@ -135,7 +135,7 @@ def test_who_is_turned_up_by_an_enemy_is_not_said_to_be_recruited_by_its_player(
 
 @pytest.mark.rule("TER-IMMUNE-1")
 def test_of_all_that_one_ability_does_immunity_is_told_once() -> None:
-    """Thunder Storm deals damage and takes status conditions away; Zowie's Characters are Immune to both."""
+    """Thunder Storm damages and removes conditions; Zowie's Immunity to both is told once."""
     t = at(["zowie"], ["sammy"], grounds=[["thunder_storm"], ["hot_springs"]], active=1, turn=2)
     t.seat(1).chooses("end")
     assert t.words().count("Zowie the Ingenuic is Immune to Storm Effects.") == 1

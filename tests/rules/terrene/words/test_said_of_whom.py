@@ -1,4 +1,4 @@
-"""What is said of effects as they are played: of whom, of which cards, and what is lost with them."""
+"""Words of effects in play: their targets, their cards, and things lost with them."""
 
 from __future__ import annotations
 

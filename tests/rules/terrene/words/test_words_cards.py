@@ -1,4 +1,4 @@
-"""Cards in words: what is written from effects, clause by clause, and every card as it was read by eye."""
+"""Cards in words: built from effects by clauses, and every card as it was read by eye."""
 
 from __future__ import annotations
 

@@ -1,0 +1,64 @@
+"""What comes of an option, as a message shows it: the forecast, the warning, and the question asked once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.messages.parts import ENTRY
+from bot.names import escaped
+from rules.kernel import Decision, Option, Pick, Picks
+
+WARNING = "⚠"
+"""The sign before an answer that loses something: screen readers read it as "warning"."""
+LABELLED = 40
+"""The longest label that also says what is lost."""
+LISTED = 1_800
+"""The most characters of lines beside a menu, which cuts what an option says."""
+
+
+def marked(option: Option, label: str) -> str:
+    """Return an option's label with what it loses, or with the sign alone where there is no room."""
+    if not option.danger:
+        return label
+    whole = f"{WARNING} {label}: {option.danger}"
+    return whole if len(whole) <= LABELLED else f"{WARNING} {label}"
+
+
+def said(option: Option) -> str:
+    """Return what comes of an option, and then what it is."""
+    return " · ".join([part for part in (option.forecast, option.detail) if part])
+
+
+def line(option: Option, label: str) -> str:
+    """Return an option in a line of the message, uncut."""
+    sign = f"{WARNING} " if option.danger else ""
+    return f"- {sign}**{escaped(label)}** · {escaped(said(option))}"
+
+
+def cut_by_a_menu(options: Iterable[tuple[str, Option]]) -> list[str]:
+    """Return lines for the options that a menu cuts, as many as there is room for.
+
+    Args:
+        options: The options of a menu, each with its label.
+    """
+    lines: list[str] = []
+    for label, option in options:
+        if len(said(option)) > ENTRY or len(label) > ENTRY:
+            lines.append(line(option, label))
+    while sum(map(len, lines)) > LISTED:
+        lines.pop()
+    return lines
+
+
+def in_vain_last(options: tuple[Option, ...], indices: Iterable[int]) -> tuple[int, ...]:
+    """Return the indices of some options, those that change nothing last."""
+    return tuple(sorted(indices, key=lambda index: options[index].vain))
+
+
+def risky(decision: Decision, picks: Picks) -> int | None:
+    """Return the index of the option that an answer picks if it loses something; ``None`` if it is safe."""
+    form = decision.form
+    if not isinstance(form, Pick):
+        return None
+    options = enumerate(form.options)
+    return next((index for index, option in options if option.danger and picks == (option.key,)), None)

@@ -1,0 +1,182 @@
+"""What a question of Clash is about: the cards that can be played, or the four ways to turn one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.clash import theme
+from render.clash.hand import titled_card
+from render.clash.pieces import Face, badge, titled
+from render.kit.canvas import Canvas
+from render.kit.colours import Colour
+from render.kit.picture import Picture
+from render.kit.png import encode
+from render.kit.sheets import unsquare
+from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView
+from rules.kernel.play.model import Focus, Option
+
+WIDTH = 1000
+"""As a phone of 390 points shows it about 250 wide, four pixels are a point."""
+LEAST = 40
+"""The smallest writing: ten points."""
+
+_GAP = 20
+_CARD = (WIDTH - 3 * _GAP) // 2
+_NAME = 76  # over a card of the hand, as there
+_SAID = 12  # a line under a turned card
+_TITAN = 148
+_WHO = 96
+_BADGE = 66  # of a seat, so that its number can be read
+_DEPTH = 140  # how deep a side reaches into a turned card
+
+
+def asked(view: ClashView, names: Sequence[str], focus: Focus) -> Picture | None:
+    """Draw what a question is about; ``None`` when it is not about cards of the hand.
+
+    Args:
+        view: What the asked seat may see.
+        names: What to call each seat, by seat.
+        focus: What the question is about, and what is offered.
+    """
+    player = next((player for player in view.players if player.seat == view.seat), None)
+    offered = {option.target.id for option in focus.options if option.target is not None}
+    cards = [card for card in (*player.hand, *_chosen(view)) if card.code in offered] if player else []
+    if player is None or not cards:
+        return None
+    if len(offered) == 1:
+        sides = [("right", focus.ids("right")), ("left", focus.ids("left"))]
+        beside = {edge: int(found[0]) for edge, found in sides if found}
+        return _ways(view, names, player, cards[0], beside, focus.options)
+    rows = (len(cards) + 1) // 2
+    height = unsquare(WIDTH, _TITAN + rows * (_NAME + _CARD + _GAP))
+    canvas = theme.blank(WIDTH, height)
+    _titan(canvas, view, player)
+    for number, card in enumerate(cards):
+        chosen = view.sealed if view.sealed and view.sealed.card.code == card.code else None
+        letter = SIDES[chosen.facing] if chosen else ""
+        x, y = _place(number, _NAME + _CARD + _GAP)
+        canvas.paste(titled_card(card, "chosen" if chosen else "hand", letter, _CARD), x, y)
+    return Picture(encode(canvas.image), WIDTH, height)
+
+
+def _chosen(view: ClashView) -> tuple[CardView, ...]:
+    """Return the card that is chosen already, where the hand does not show it any more."""
+    held = {card.code for player in view.players for card in player.hand if player.seat == view.seat}
+    return (view.sealed.card,) if view.sealed and view.sealed.card.code not in held else ()
+
+
+def _place(number: int, high: int) -> tuple[int, int]:
+    """Return where one of the things in two columns below the Titan lies."""
+    return _GAP + (number % 2) * (_CARD + _GAP), _TITAN + (number // 2) * high
+
+
+def _titan(canvas: Canvas, view: ClashView, player: SeatView) -> None:
+    """Draw the Titan with its health, and the side that faces the player."""
+    if view.titan is None:
+        return
+    ground = theme.KIND[view.titan.card.kind]
+    canvas.box(_GAP, _GAP, WIDTH - 2 * _GAP, _TITAN - 2 * _GAP, ground, radius=18)
+    row = canvas.on(ground)
+    y = _TITAN // 2
+    row.shape("hexagon", 72, y, 62, theme.RED)
+    row.on(theme.RED).text(72, y, str(view.titan.health), LEAST, theme.INK, weight=800, anchor="centre")
+    side = view.titan.side(player.place)
+    end = WIDTH - _GAP - 24
+    width = _side_width(side)
+    row.box(end - width - 16, y - 42, width + 32, 84, theme.TINT[side.symbol], radius=12)
+    _side(canvas.on(theme.TINT[side.symbol]), side, end - width, y)
+    room = end - width - 40 - 118
+    said = row.text(end - width - 40, y, "faces you", LEAST, theme.MUTED, weight=500, anchor="right")
+    row.text(118, y, view.titan.card.name, 44, theme.TEXT, most=room - said - 20)
+
+
+def _side_width(side: SideView) -> int:
+    return 66 + 58 + (40 if side.value else 0) + (44 if side.status else 0)
+
+
+def _side(canvas: Canvas, side: SideView, x: int, y: int) -> None:
+    """Draw a side of a card in a row: its shield, what it does and how strongly."""
+    if side.defence:
+        canvas.shape("shield", x + 28, y, 60, theme.STEEL)
+        ink = canvas.on(theme.STEEL)
+        ink.text(x + 28, y - 2, str(side.defence), LEAST, theme.TEXT, weight=800, anchor="centre")
+    else:
+        canvas.shape("dash", x + 28, y, 44, theme.SYMBOL["none"])
+    x += 66
+    canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x + 26, y, 52, theme.SYMBOL[side.symbol])
+    x += 58
+    if side.value:
+        canvas.text(x, y, str(side.value), 48, theme.INK, weight=800)
+        x += 40
+    if side.status:
+        canvas.shape(theme.STATUS_SHAPE[side.status], x + 20, y, 40, theme.STATUS[side.status])
+
+
+def _ways(
+    view: ClashView,
+    names: Sequence[str],
+    player: SeatView,
+    card: CardView,
+    beside: dict[str, int],
+    options: Sequence[Option],
+) -> Picture:
+    """Draw the ways to turn a card: each side marked with whom it acts on."""
+    high = _CARD + _SAID + _GAP
+    rows = (len(options) + 1) // 2
+    height = unsquare(WIDTH, _TITAN + _NAME + rows * high + _WHO)
+    canvas = theme.blank(WIDTH, height)
+    _titan(canvas, view, player)
+    titled(canvas, f"{card.name}: which side to the Titan?", WIDTH / 2, _TITAN + 32, (48, 44, 40), theme.TEXT, WIDTH)
+    for number, option in enumerate(options):
+        letter = option.key.rpartition(".")[2]
+        if letter not in SIDES:
+            continue
+        x, y = _place(number, high)
+        chosen = view.sealed is not None and option.key == f"{view.sealed.card.code}.{SIDES[view.sealed.facing]}"
+        seats = (-1, beside.get("right", -1), player.seat, beside.get("left", -1))
+        canvas.paste(_turned(card, SIDES.index(letter), seats, chosen=chosen), x, y + _NAME)
+    _who(canvas.on(theme.TABLE, 0, height - _WHO), names, player, beside)
+    return Picture(encode(canvas.image), WIDTH, height)
+
+
+def _who(canvas: Canvas, names: Sequence[str], player: SeatView, beside: dict[str, int]) -> None:
+    """Say who the seats on the cards are."""
+    order = (beside.get("left", player.seat), player.seat, beside.get("right", player.seat))
+    said = {seat: "you" if seat == player.seat else names[seat] for seat in order}
+    room = (WIDTH - 2 * _GAP) // len(said)
+    for place, (seat, name) in enumerate(said.items()):
+        x = _GAP + place * room
+        badge(canvas, seat, x + 40, _WHO // 2, _BADGE)
+        canvas.text(x + 88, _WHO // 2, name, LEAST, theme.TEXT, most=room - 100)
+
+
+class _Turned(Face):
+    """A card as it would lie, each side marked with whom it acts on: the Titan, or a seat."""
+
+    seats: tuple[int, int, int, int] = (-1, -1, -1, -1)
+
+    def _mark(self, canvas: Canvas, side: SideView, edge: int, x: float, y: float, size: int, behind: Colour) -> None:
+        if self.seats[edge] >= 0:
+            badge(canvas, self.seats[edge], x, y, _BADGE)
+        else:
+            canvas.shape("hexagon", x, y, size + 12, theme.INK)
+            canvas.on(theme.INK).shape("hexagon", x, y, size + 2, theme.RED)
+
+
+@lru_cache(maxsize=64)
+def _turned(card: CardView, facing: int, seats: tuple[int, int, int, int], *, chosen: bool) -> Image.Image:
+    """Return a card with a side to the Titan, at the top, and the letter of that side in the middle."""
+    canvas = theme.blank(_CARD, _CARD)
+    frame = theme.AMBER if chosen else theme.LINE
+    canvas.box(0, 0, _CARD, _CARD, frame, radius=26)
+    face = _Turned(canvas, 10, 10, _CARD - 20, _DEPTH, 1.6, frame)
+    face.seats = seats
+    face.sides(card, facing)
+    plate, x, y, inner = face.middle(card)
+    middle = x + inner / 2
+    plate.shape("head", middle, y + 38, 54, theme.TEXT)
+    plate.text(middle, y + inner / 2 + 30, SIDES[facing], 96, theme.TEXT, weight=800, anchor="centre")
+    return canvas.image

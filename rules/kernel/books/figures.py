@@ -1,0 +1,144 @@
+"""Figures that players watch, and the outlook of an answer: how they change, and what is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+MOST = 3
+"""The most figures that a forecast names."""
+
+Figures = Mapping[str, "Figure"]
+"""Figures by a name that stays while the thing is there; those that count most come first."""
+
+
+class Figure(Struct, frozen=True):
+    """A number that players watch.
+
+    Attributes:
+        name: Whose it is, as players call it: ``Titan``, or ``you``.
+        value: How much there is of it now.
+        unit: What is counted, where that is not plain; then the rest is said too: ``takes 15, 10 HP left``.
+        gone: What is said when nothing is left of it, or the thing is not there any more: ``KO``.
+    """
+
+    name: str
+    value: int
+    unit: str = ""
+    gone: str = ""
+
+
+class Outlook(Struct, frozen=True):
+    """What comes of an answer, as far as one seat may know.
+
+    Attributes:
+        before: The figures as they are.
+        after: The figures as they are then, in each imagined state that was looked at.
+        lost: What is lost by it, as a clause, and in how many of these states.
+        sure: It comes so in every state that looks the same to the seat: nothing was drawn or shown on the way.
+        assumes: It comes so if others then answer as is plain.
+        vain: It is told that something comes to nothing, and no figure changes.
+    """
+
+    before: Figures
+    after: tuple[Figures, ...]
+    lost: Mapping[str, int] = {}
+    sure: bool = False
+    assumes: bool = False
+    vain: bool = False
+
+    @property
+    def risk(self) -> float:
+        """How likely something is lost, from 0 to 1: the likeliest of all losses."""
+        return max(self.lost.values(), default=0) / len(self.after)
+
+    def changes(self) -> list[tuple[Figure, list[int]]]:
+        """Return the figures that change, each with how it does in every state that was looked at."""
+        found = []
+        for key, figure in self.before.items():
+            ends = [then[key].value if key in then else 0 for then in self.after]
+            if any(end != figure.value for end in ends):
+                found.append((figure, [end - figure.value for end in ends]))
+        return found
+
+
+def loss(outlook: Outlook) -> str:
+    """Say what an answer loses, the likeliest of it; empty where that is nothing."""
+    if not outlook.lost:
+        return ""
+    said = max(outlook.lost, key=outlook.lost.__getitem__)
+    share = outlook.lost[said] / len(outlook.after)
+    if share < 1:
+        return f"{_percent(share)}: {said}"
+    return said if outlook.sure else f"likely {said}"
+
+
+def forecast(outlook: Outlook, about: str = "") -> str:
+    """Say what comes of an answer: what is lost, then the figures that change.
+
+    Args:
+        outlook: What comes of it.
+        about: The label of the answer; what it names is not named again.
+    """
+    found = outlook.changes()
+    if outlook.sure:
+        figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
+    else:
+        figures = _likely(found, about)
+    return "; ".join(part for part in (loss(outlook), figures) if part)
+
+
+def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
+    """Say how figures change by odds: those that may go or are counted one by one, then the others on average."""
+    said = [_apart(figure, by, about) for figure, by in found if figure.unit or _goes(figure, by)]
+    means = [(figure, _mean(by)) for figure, by in found if not figure.unit and not _goes(figure, by)]
+    average = [f"{figure.name} {_signed(by)}" for figure, by in means if by][: max(MOST - len(said), 0)]
+    if average:
+        said.append(f"about {', '.join(average)}")
+    return ", ".join(said)
+
+
+def _name(figure: Figure, about: str) -> str:
+    return "" if figure.unit and figure.name in about else f"{figure.name} "
+
+
+def _even(figure: Figure, by: int, about: str) -> str:
+    """Say how a figure changes that changes alike everywhere."""
+    name, left = _name(figure, about), figure.value + by
+    if left <= 0 and figure.gone:
+        return f"{name}{figure.gone}"
+    if not figure.unit:
+        return f"{name}{_signed(by)}"
+    rest = f"{left} {figure.unit} left"
+    return f"{name}takes {-by}, {rest}" if by < 0 else f"{name}heals {by}, {rest}"
+
+
+def _apart(figure: Figure, by: Sequence[int], about: str) -> str:
+    """Say how a figure changes by odds: how likely it goes, or how little and how much at most."""
+    name, least, most = _name(figure, about), max(by), min(by)
+    if gone := _goes(figure, by):
+        return f"{name}{figure.gone} {_percent(gone / len(by))}"
+    if least == most:
+        return f"likely {_even(figure, least, about)}"
+    if most >= 0:
+        return f"{name}heals {most} to {least}"
+    return f"{name}takes {-least} to {-most}" if least <= 0 else f"{name}{_signed(most)} to {_signed(least)}"
+
+
+def _goes(figure: Figure, by: Sequence[int]) -> int:
+    """Count how often nothing is left of a figure of which that is said."""
+    return sum(figure.value + one <= 0 for one in by) if figure.gone else 0
+
+
+def _mean(by: Sequence[int]) -> int:
+    """Return the average, rounded away from 0."""
+    return int(sum(by) / len(by) + (0.5 if sum(by) > 0 else -0.5))
+
+
+def _signed(by: int) -> str:
+    return f"+{by}" if by > 0 else f"−{-by}" if by else "0"
+
+
+def _percent(share: float) -> str:
+    return f"{min(max(round(100 * share), 1), 99)}%"

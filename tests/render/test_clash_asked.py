@@ -1,0 +1,86 @@
+"""What a question of Clash is about: the cards to choose from, and the four ways to turn one, for a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+import pytest
+from msgspec.structs import replace
+
+import render
+from render.clash.asked import LEAST, WIDTH
+from render.kit.canvas import Note, noted
+from render.kit.picture import Picture
+from rules.clash.view import ClashView
+from rules.kernel import Focus, Option, Ref
+from tests.render.pictures import decoded
+from tests.render.views import BULWARK, CINDER, PLAIN, RIME, WILD, full, start
+
+module = import_module("render.clash.asked")
+PHONE = 250  # points that a picture is wide on a phone of 390 points
+ABOUT = (Ref("hand", "0"), Ref("right", "3"), Ref("left", "1"))
+
+
+def options(*cards: str, sides: str = "ABCD") -> tuple[Option, ...]:
+    return tuple([Option(f"{card}.{side}", side, "", Ref("card", card)) for card in cards for side in sides])
+
+
+def mine(view: ClashView) -> ClashView:
+    return replace(view, seat=0)
+
+
+def drawn(view: ClashView, offered: Sequence[Option], names: Sequence[str] = PLAIN) -> tuple[Picture, list[Note]]:
+    module._turned.cache_clear()
+    with noted() as notes:
+        picture = render.asked("clash", view, names, Focus(ABOUT, tuple(offered)))
+    assert picture is not None
+    return picture, notes
+
+
+def said(notes: list[Note]) -> list[str]:
+    return [note.what for note in notes if note.kind == "text"]
+
+
+@pytest.mark.ux(31)
+@pytest.mark.parametrize("names", [PLAIN, WILD])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_four_ways_to_turn_a_card_say_what_acts_on_whom_and_can_be_read(seats: int, names: tuple[str, ...]) -> None:
+    view = mine(start(seats))
+    card = view.players[0].hand[0].code
+    about = (Ref("hand", "0"), Ref("right", str(seats - 1)), Ref("left", "1"))
+    module._turned.cache_clear()
+    with noted() as notes:
+        picture = render.asked("clash", view, names, Focus(about, options(card)))
+    assert picture is not None
+    assert {"A", "B", "C", "D", "you", "faces you"} <= {*said(notes)}
+    assert all(note.size >= LEAST for note in notes if note.kind == "text")
+    assert picture.width * 10 <= LEAST * PHONE, "ten points"
+    assert len(picture.png) < 100_000
+    assert decoded(picture).size == (picture.width, picture.height)
+    badges = [note for note in notes if note.what in {"1", "2", "3", "4"} and note.size == round(66 * 0.62)]
+    assert len(badges) >= 4 * 3, "right, yourself and left on each of the four"
+
+
+@pytest.mark.ux(31)
+def test_only_what_is_offered_is_shown() -> None:
+    view = mine(start(4))
+    held = [card.code for card in view.players[0].hand]
+    _, notes = drawn(view, options(*held))
+    assert {card.name for card in view.players[0].hand} <= {*said(notes)}
+    _, notes = drawn(view, options(held[0], sides="AB"))
+    assert {"A", "B"} <= {*said(notes)}
+    assert not {"C", "D"} & {*said(notes)}
+
+
+def test_other_questions_have_no_picture() -> None:
+    assert render.asked("clash", mine(full(4)), PLAIN, Focus(ABOUT, (Option("yes", "Yes"),))) is None
+    assert render.asked("clash", start(4), PLAIN, Focus(ABOUT, options("cinder"))) is None, "a spectator's view"
+
+
+def test_names_and_titles_lie_within_the_picture() -> None:
+    for card in (CINDER, RIME, BULWARK):
+        view = mine(start(4))
+        if card.code in {one.code for one in view.players[0].hand}:
+            _, notes = drawn(view, options(card.code), WILD)
+            assert all(note.left >= 0 and note.right <= WIDTH for note in notes if note.kind == "text")

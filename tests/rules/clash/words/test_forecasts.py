@@ -1,0 +1,52 @@
+"""What comes of a choice in Clash, as its player may know it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.kernel import Decision, Option
+from tests.rules.clash.tables import At, Table, table
+
+
+def options(here: Table, seat: int = 0) -> dict[str, Option]:
+    return {option.key: option for option in foreseen(here, seat).form.options}  # type: ignore[union-attr]
+
+
+def foreseen(here: Table, seat: int = 0) -> Decision:
+    (decision,) = here.game.decisions_for(here.state, seat)
+    return here.game.foreseen(here.state, decision)
+
+
+def test_a_side_says_what_comes_to_the_titan_and_to_everyone_on_average() -> None:
+    here = table(2, cards={"sword": "0/S3 0/- 0/S2 0/-"}, titan="1/S4 0/- 1/S4 0/-", arrow=0)
+    found = options(here)
+    assert "Titan" not in found["blank0.A"].forecast
+    assert found["sword.A"].forecast.startswith("about Titan −2, you −")
+    assert found["sword.C"].forecast.startswith("about Titan −1, you −")
+    hurt = {key: int(found[key].forecast.partition("you −")[2].partition(",")[0]) for key in ("sword.A", "blank0.A")}
+    assert hurt["sword.A"] > hurt["blank0.A"], "its far side strikes its own player"
+    assert foreseen(here).assumes == "", "it says about"
+
+
+@pytest.mark.rule("CLA-PDE-3")
+def test_a_card_by_which_a_player_falls_is_dangerous() -> None:
+    """The Titan strikes for 2; only a shield of 2 toward it saves a player with one Focus left."""
+    here = table(2, cards={"wall": "2/- 0/- 0/- 0/-"}, titan="9/S2 9/- 9/S2 9/-", at={0: At(focus=1)})
+    found = options(here)
+    assert found["blank0.A"].danger == "you fall, so all lose" or found["blank0.A"].danger.startswith("likely you fall")
+    assert found["wall.A"].danger == ""
+
+
+def test_who_falls_with_another_is_told() -> None:
+    here = table(2, cards={"wall": "2/S9 0/- 0/- 0/-"}, titan="9/S2 9/- 9/S2 9/-", at={1: At(focus=1)})
+    dangers = {option.danger for option in options(here).values()}
+    assert dangers == {""}, "no card of theirs saves the other"
+    assert any("⟪1⟫ falls, so all lose" in option.forecast for option in options(here).values())
+
+
+def test_what_is_decided_in_the_round_is_foretold_to_its_end() -> None:
+    here = table(2, cards={"spin": "0/C 0/- 0/- 0/-"}, titan="9/S4 9/- 9/S1 9/-", arrow=0)
+    here.solo("spin.A")
+    assert "which way does it turn" in here.seat(0).decision.prompt
+    assert foreseen(here).assumes in {"", "up to the end of the round, if the others decide by default"}
+    assert options(here)

@@ -1,0 +1,129 @@
+"""Checks of forecasts: what a sure one says is what then happens, and odds come out as often as they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any, NamedTuple
+
+from rules.kernel import Answer, Choice, Decision, Pick
+from rules.kernel.books.figures import Outlook
+from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly
+from rules.kernel.play.model import FORECAST
+from tests.rules.conformance.games import Case
+from tests.rules.conformance.playing import words
+from tests.rules.conformance.reading import slips
+from tests.rules.conformance.walk import some, stream
+
+CLOSELY = 4  # options of a question that are followed
+APART = 5  # standard deviations that counted odds may lie from what was said
+
+
+class Foretold(NamedTuple):
+    """An option, what was said to come of it, and the state in which it then was played.
+
+    Attributes:
+        decision: The question.
+        key: The option.
+        outlook: What was said.
+        before: The true state.
+        after: The true state then.
+        sure: Nothing was drawn or shown on the way.
+    """
+
+    decision: Decision
+    key: str
+    outlook: Outlook
+    before: Any
+    after: Any
+    sure: bool
+
+
+def _asked(case: Case, state: Any) -> Iterator[tuple[Choice, Decision]]:
+    """Yield what is asked of whom, where one option is picked."""
+    for choice in case.game.choices(state):
+        (decision,) = case.game.decisions_for(state, choice.seat)
+        if isinstance(decision.form, Pick) and decision.form.most == 1 and len(decision.form.options) <= OPTIONS:
+            yield choice, decision
+
+
+def foretold(case: Case, seed: int) -> Iterator[Foretold]:
+    """Play options in the true state, as plainly as a forecast goes on, and yield what was said and what came."""
+    game = case.game
+    chance = stream(seed + 3)
+    for move in some(case, seed):
+        for choice, decision in _asked(case, move.before):
+            before = game.encode(move.before)
+            found = outlooks(game, move.before, decision)
+            assert game.encode(move.before) == before, "a forecast changed the state"
+            keys = [*found]
+            chance.shuffle(keys)
+            for key in keys[:CLOSELY]:
+                state = game.copy(move.before)
+                state.chance = chance.fork()
+                run = play_plainly(game, state, Answer(decision.id, choice.seat, (key,)))
+                yield Foretold(decision, key, found[key], move.before, state, run.sure)
+
+
+def sure(case: Case, seed: int) -> int:
+    """What a sure forecast says is what then happens, to every figure and to what is lost."""
+    seen = 0
+    for one in foretold(case, seed):
+        seat, outlook, told = one.decision.seat, one.outlook, case.game.words
+        figures, losses = told.figures(one.after, seat), told.losses(one.after, seat)
+        if not outlook.sure:
+            continue
+        assert one.sure, f"{one.key}: something was drawn or shown"
+        assert outlook.after == (figures,), f"{one.key}: {outlook.after[0]} was said, and it is {figures}"
+        fresh = {losses[name] for name in losses if name not in told.losses(one.before, seat)}
+        assert fresh == {*outlook.lost}, f"{one.key}: {fresh or 'nothing'} is lost"
+        assert not outlook.vain or figures == outlook.before
+        seen += 1
+    return seen
+
+
+def odds(case: Case, seed: int) -> int:
+    """What changes by odds changes as much as was said, counted over all that was said of a game."""
+    spread = said = came = 0.0
+    seen = 0
+    for one in foretold(case, seed):
+        outlook, told = one.outlook, case.game.words
+        if outlook.sure or len(outlook.after) < FEWEST:
+            continue
+        figures = told.figures(one.after, one.decision.seat)
+        for key, figure in outlook.before.items():
+            ends = [then[key].value if key in then else 0 for then in outlook.after]
+            mean = sum(ends) / len(ends)
+            said += mean
+            came += figures[key].value if key in figures else 0
+            spread += sum((end - mean) ** 2 for end in ends) / (len(ends) - 1) * (1 + 1 / len(ends))
+            seen += figure.value != mean
+    assert abs(came - said) <= APART * sqrt(spread) + 1, f"{said:.1f} was said, and {came:.1f} came"
+    return seen
+
+
+def seen(case: Case, seed: int) -> int:
+    """Figures say nothing that a seat does not see, and forecasts are short and read well."""
+    game = case.game
+    told = 0
+    for number, move in enumerate(some(case, seed)):
+        for seat in range(case.seats):
+            other = game.imagine(move.before, seat, stream(number))
+            assert game.words.figures(other, seat) == game.words.figures(move.before, seat), "it sees more than it may"
+            assert game.words.losses(other, seat) == game.words.losses(move.before, seat)
+            for decision in game.decisions_for(move.before, seat):
+                foreseen = game.foreseen(move.before, decision)
+                assert [one.key for one in options(foreseen)] == [one.key for one in options(decision)]
+                for option in options(foreseen):
+                    for text in (option.forecast, option.danger):
+                        if text:
+                            told += 1
+                            words(case, text)
+                            assert len(text) <= FORECAST
+                            assert not slips(text), slips(text)
+    return told
+
+
+def options(decision: Decision) -> tuple[Any, ...]:
+    """Return what can be picked; nothing where there are amounts."""
+    return getattr(decision.form, "options", ())
