@@ -13,6 +13,7 @@ from bot.store import Store
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from rules.kernel.engine.foregone import foregone
+from rules.kernel.play.chance import Chance
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, newest, planned, told
 from tests.toys.brawl import Brawl
@@ -42,7 +43,7 @@ async def to_a_pass_alone(tables: Tables, table: int) -> Snapshot:
         if choice.legal.only() is not None:
             return snapshot
         user = snapshot.seats[choice.seat].user or 0
-        await tables.answer(table, user, choice.decision, (choice.legal.keys[0],), press())
+        await tables.answer(table, user, choice.decision, choice.legal.sample(Chance(bytes(32))), press())
         await tables.settled()
     raise AssertionError("everybody has always something to choose")
 
@@ -88,7 +89,9 @@ async def test_among_computers_nothing_waits(brawls: Tables, store: Store) -> No
         (choice,) = choices
         assert choice.seat == snapshot.seat_of(ANA.id)
         assert choice.legal.only() is None
-        accepted = await brawls.answer(table.id, ANA.id, choice.decision, (choice.legal.keys[0],), press())
+        accepted = await brawls.answer(
+            table.id, ANA.id, choice.decision, choice.legal.sample(Chance(bytes(32))), press()
+        )
         next_ = [one for one in snapshot.game.choices(accepted.after.state) if one.seat == choice.seat]
         left = [one for one in next_ if foregone(snapshot.game, accepted.after.state, one) is not None]
         assert not left, "what the answer shows has been through all of them"
