@@ -111,7 +111,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
 
     def carry_out(self, t: EterniaTable) -> None:
         """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         if self.key == DONE:
             return
         t.follow(PickControllerSkill())

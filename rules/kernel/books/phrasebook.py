@@ -99,6 +99,11 @@ class Phrasebook(Generic[S, V, C]):
             return {}
         return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
 
+    def gains(self, state: S, seat: int) -> Mapping[str, str]:
+        """Return what a seat has won for good, as :meth:`losses` does; by default, the game."""
+        outcome = state.outcome
+        return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
+
     def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
 

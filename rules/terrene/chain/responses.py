@@ -140,14 +140,14 @@ class Response(Ask, Reaction, kw_only=True):
 
     def passes(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
         """TER-BLOCK-1: what was said about the block is kept until that is asked."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         battle = t.state.battle
         if key != PASS and battle is not None:
             battle.meant[self.seat] = key
 
     def acts(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
         """TER-CHAIN-4, TER-TRIG-12: the ability goes on the chain, then what has triggered by it."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         if t.state.battle is not None:
             t.state.battle.meant = {}
         t.follow(UseAbility(seat=self.seat, key=key, answering=True), PutWaiting())

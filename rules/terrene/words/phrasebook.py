@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Phrasebook, Piece, Refusal
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Refusal
+from rules.kernel.books.figures import Figures
+from rules.kernel.play.chance import Chance
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.state import TerreneState
+from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
+from rules.terrene.words import forecasts
 from rules.terrene.words.describing import describe, sum_up
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
@@ -22,6 +25,7 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     length = "60 to 120 minutes live"
     leaving = "{seat:@} leaves the match"
     chapter = "turn"
+    assuming = "if nobody blocks or answers"
 
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
@@ -34,6 +38,22 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
         """TER-ACT-5, TER-RUN-2: what waits for one's own turn."""
         return always(self.cards, state, seat)
+
+    def figures(self, state: TerreneState[Any], seat: int) -> Figures:
+        """Count what is left to both sides, and to the Characters that both see."""
+        return forecasts.figures(TerreneTable(state, self.cards), seat)
+
+    def losses(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
+        """Tell a match from the games in it."""
+        return forecasts.losses(TerreneTable(state, self.cards), seat)
+
+    def gains(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
+        """Tell a match from the games in it."""
+        return forecasts.gains(TerreneTable(state, self.cards), seat)
+
+    def plainly(self, t: TerreneTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Go on to the end of an Action."""
+        return forecasts.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""
