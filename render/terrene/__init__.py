@@ -3,6 +3,7 @@
 - ``asked``: What a question of Terrene Odyssey is about: who can be chosen, the attack, the cards to choose from
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: What is under way, between both sides: the battle, what is answered, and the chain on it
+- ``cover``: The cover of Terrene Odyssey: a row of cards, one of each affiliation, between the sides that meet
 - ``face``: What stands on a card: its sign, its name, its numbers, its abilities in words
 - ``hand``: What a seat of Terrene Odyssey holds: its hand in words, what its Characters can do, its Terrain
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels
@@ -17,7 +18,8 @@
 
 from render.terrene.asked import asked
 from render.terrene.board import board
+from render.terrene.cover import cover
 from render.terrene.hand import hand
 from render.terrene.piece import piece
 
-__all__ = ["asked", "board", "hand", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "piece"]

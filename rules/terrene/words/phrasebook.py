@@ -13,6 +13,7 @@ from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
 from rules.terrene.words import forecasts
 from rules.terrene.words.describing import describe, sum_up
+from rules.terrene.words.holding import describe_hand
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
 
@@ -24,15 +25,24 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     summary = "Duels of small parties: hidden Characters, face-down cards, and answers to what others do."
     length = "60 to 120 minutes live"
     leaving = "{seat:@} leaves the match"
+    counted = (240, 165)
     chapter = "turn"
     assuming = "if nobody blocks or answers"
+
+    def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:
+        """TER-MATCH-1: the games that the seat's side has won."""
+        return (("games won", next(side.wins for side in view.sides if seat in side.seats)),)
 
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
         return describe(view)
 
+    def describe_hand(self, view: TerreneView) -> str:
+        """Put what a seat holds in words."""
+        return describe_hand(view)
+
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
-        """Say what a turn has changed."""
+        """Say what has changed: games won, damage, who left the table."""
         return sum_up(before, now)
 
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
