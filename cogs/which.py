@@ -42,7 +42,7 @@ async def which(interaction: Interaction, number: int | None) -> Table:
 
 
 async def for_staff(interaction: Interaction, number: int | None) -> int:
-    """The table's number for the staff: the given one, which may be any, or this channel's.
+    """The table's number for the staff: any given one of this server, or this channel's.
 
     Raises:
         NoTable: There is none, in words.

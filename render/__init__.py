@@ -83,7 +83,7 @@ def asked(game_id: str, view: Any, names: Sequence[str], focus: Focus) -> Pictur
 
 
 def piece(game_id: str, face: Any) -> Picture:
-    """Draw a piece of a game as everyone knows it: a card, a tile. Safe to call from several threads.
+    """Draw a game's piece, such as a card, as all know it. Safe to call from several threads.
 
     Args:
         game_id: The game's id.

@@ -65,7 +65,7 @@ def _secret(game_id: str, seed: int, use: str) -> bytes:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; return 0 when the pictures are written, else 2 with the reason on standard error."""
+    """Run the command; return 0 with the pictures written, else 2 and the reason on stderr."""
     parser = argparse.ArgumentParser(prog="python -m render", description="Pictures of tables.")
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("sample", help="write pictures of a table after random moves")

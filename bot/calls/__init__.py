@@ -1,1 +1,1 @@
-"""Calls: whom to tell what, where and when. Each is told each thing once, and what comes at once is one message."""
+"""Calls: who is told what, where and when; each thing once, and all at once in one message."""

@@ -9,10 +9,10 @@ from bot.store import Transaction
 
 
 class Caller(Protocol):
-    """Looks at letters just before they are sent, and stops the clocks of tables that cannot be reached."""
+    """Checks letters just before they are sent, and stops the clocks of unreachable tables."""
 
     async def sorted(self, letter: Letter) -> Letter:
-        """The letter with only those whom it may notify now; the others are noted, to be told by a letter of their own.
+        """The letter to those it may notify now; the others are noted for letters of their own.
 
         Raises:
             Needless: Nobody wants it any more, or its person is told later.
@@ -20,7 +20,7 @@ class Caller(Protocol):
         ...
 
     async def stuck(self, tx: Transaction, table: int, since: float) -> bool:
-        """Let the clocks of a table stand still, since its turn message cannot stand; whether that is new."""
+        """Stop a table's clocks, since its turn message cannot stand; returns whether that is new."""
         ...
 
     async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:

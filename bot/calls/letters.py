@@ -19,7 +19,7 @@ async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
 
 
 async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
-    """Return the one private message about everything that waits: the question, or a line and a link per table."""
+    """Return the one private message about all that waits: the question, or a line a table."""
     first = rows[0]
     if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
         asked = await tx.first(sql.decisions.seat_of(first["table_id"], first["n"]))
@@ -30,7 +30,7 @@ async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_of
 
 
 def at_table(rows: Sequence[Row]) -> list[Mail]:
-    """Return pings at a table: one for all to move, one for all running late, one for each other matter."""
+    """Return pings at a table: for all to move, for all running late, and for each other matter."""
     move, mails = rows[0]["move"], []
     late = {row["user"]: row["n"] for row in rows if row["what"] == "remind"}
     asked = {row["user"]: row["n"] for row in rows if row["what"] == "turn" and row["user"] not in late}

@@ -1,4 +1,4 @@
-"""Decides where and when one person is told something, and how many private messages they get.
+"""Decides where and when a person is told something, and limits their private messages.
 
 A ping at the table goes out with the message that it is about, or not at all: whoever sleeps is told when they wake,
 and whoever is on vacation when they are back.
@@ -65,11 +65,11 @@ class Recipient(Struct, frozen=True):
 
     @property
     def place(self) -> Where:
-        """Where they can be told: whoever refuses private messages is mentioned at the table instead."""
+        """Where they can be told; a person who refuses private messages is mentioned at the table."""
         return Where.TABLE if self.closed and self.where.private else self.where
 
     def rests(self, now: float, *, together: bool = False) -> float | None:
-        """Until when nobody pings them: in quiet hours, theirs or the server's, and on a vacation they took.
+        """The end of a person's rest from pings: quiet hours, a server's too, and own vacations.
 
         A day of vacation that a missed deadline has taken keeps no call back: they are here, and late.
 
@@ -134,7 +134,7 @@ def plan(recipient: Recipient, now: float, *, together: bool, urgent: bool = Fal
 
 
 def digest_at(recipient: Recipient, now: float) -> float:
-    """Return a person's next digest: when their quiet hours end, or in the morning; none on vacation.
+    """Return a person's next digest: after quiet hours or in the morning; none on vacation.
 
     In the quiet hours of a server it waits for their end.
     """

@@ -28,7 +28,7 @@ async def put_off(tx: Transaction, row: Row, due: float) -> None:
 
 
 async def to_table(tx: Transaction, row: Row, now: float) -> None:
-    """Turn a private ping into one at the table, told now: it takes no room for private messages."""
+    """Turn a private ping into one at the table, told now; it uses up no private message."""
     await tx.run(sql.calls.forget_public(row["user"], row["table_id"], row["what"], row["n"]))
     await tx.run(sql.calls.to_table(now, row["user"], row["table_id"], row["what"], row["n"]))
 
@@ -53,7 +53,7 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
 
 
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether a person still has to be told something: they have not acted on it, and it is not over."""
+    """Whether a person still has to be told: they have not acted on it, and it is not over."""
     if what in {"turn", "remind"}:
         query = sql.calls.awaits_answer(user, table, n, what == "turn")
     elif what == "soon":

@@ -224,7 +224,7 @@ class Calls:
         return letter
 
     async def _hidden(self, letter: Letter) -> bool:
-        """Whether nobody at the table may know of a question, so that a private message is its only ping."""
+        """Whether a question is hidden from the table, so that a private message is its only ping."""
         snapshot = await self._desk.snapshot(letter.table)
         asked = snapshot.decisions(int(letter.payload["seat"])) if snapshot.state is not None else ()
         return any(one.id == letter.payload["decision"] and one.secrecy is Secrecy.HIDDEN for one in asked)
@@ -252,7 +252,7 @@ class Calls:
     # ---- telling
 
     async def sweep(self) -> tuple[bool, float | None]:
-        """Tell what is due: one private message per person, and one ping per table for everyone to move.
+        """Tell what is due: one private message a person, and one ping a table for all to move.
 
         Returns:
             Whether there is something to send, and when the next call is due.

@@ -44,7 +44,7 @@ async def read(store: Store, user: int) -> Set:
 
 
 async def choose(desk: Desk, user: int, place: Where | None, game: str = "") -> None:
-    """Set where a person is told: in general, or in a game; ``None`` for a game means as in general.
+    """Set where a person is told, in general or in a game; ``None`` in a game is as in general.
 
     It counts for what they are still to be told, too.
     """

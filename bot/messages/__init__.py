@@ -1,4 +1,4 @@
-"""Messages as data, made from the table service's data, and their one way into Discord's components.
+"""Messages as data, made from the table service's data, and their way into components.
 
 - ``people``: Pages of people: votes, plans, pings, settings, decks, records
 - ``rules``: Pages of rules, cards and rulings, and why something was refused
@@ -6,7 +6,7 @@
 - ``forms``: A form as data, and its one way into Discord's modal
 - ``happened``: What happened, in three lines: the sum of it with signs, then what matters most; the rest is behind Log
 - ``ids``: Ids of buttons and menus: everything a press needs, so that it works after a restart
-- ``layout``: The one way of a message into Discord's components (Components V2): the only place that makes views
+- ``layout``: The one way of a message into Discord's components (Components V2), and its views
 - ``pager``: Pages: one part of a long list at a time, and the buttons to the others
 - ``parts``: A message as data: its words and its buttons, before Discord is involved
 - ``phrases``: Phrases shared by messages: where and when, names, lines of the log, links

@@ -38,7 +38,7 @@ def told(
 
 
 def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
-    """Return the sum of what changed since a view of the same reader: as many parts as one line holds."""
+    """Return the sum of the changes since a reader's view: as many parts as one line holds."""
     if before is None or snapshot.state is None:
         return ""
     parts = [phrases.filled(part, snapshot) for part in snapshot.game.words.sum_up(before, snapshot.view(seat))]
@@ -48,7 +48,7 @@ def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
 
 
 def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list[str]:
-    """Return the acts of a computer, one a line with what came of it, the newest last; empty if none acted.
+    """Return a computer's acts, a line each with the outcome, newest last; empty without any.
 
     Args:
         lines: What happened, oldest first.

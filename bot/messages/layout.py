@@ -1,4 +1,4 @@
-"""The one way of a message into Discord's components (Components V2): the only place that makes views."""
+"""The one way of a message into Discord's components (Components V2), and its views."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ BLANK = "…"
 
 
 class Layout(ui.LayoutView):
-    """A message's components. It listens to nothing: presses are recognised by id, even after a restart."""
+    """A message's components; it listens to nothing, as presses are recognised by their ids."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

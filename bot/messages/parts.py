@@ -203,7 +203,7 @@ class Message(Struct, frozen=True):
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def unchosen(self) -> Message:
-        """Return the same message with nothing preselected in Discord's own menus: it may be gone there."""
+        """Return the same message with nothing preselected in Discord's menus: it may be gone."""
         return replace(
             self, parts=tuple(replace(part, chosen=()) if isinstance(part, Picker) else part for part in self.parts)
         )
@@ -218,7 +218,7 @@ class Message(Struct, frozen=True):
         return Message(parts, self.mentions, self.silent)
 
     def read_at(self, address: str) -> Message:
-        """Return the same message without buttons to where it is read: that channel or a message in it."""
+        """Return the same message without buttons that lead to the place where it is read."""
         parts: list[Part] = []
         for part in self.parts:
             if not isinstance(part, Buttons):

@@ -24,7 +24,7 @@ def link(place: Place, message: int | None = None) -> str:
 
 
 def title(snapshot: Snapshot) -> str:
-    """Return the game and the table, with the round if there is one: ``Clash, table 12, round 3``."""
+    """Return the game and the table, with the round if any: ``Clash, table 12, round 3``."""
     counted = getattr(snapshot.view(None), "round", None) if snapshot.state is not None else None
     name = f"{snapshot.game.words.title}, table {snapshot.table.id}"
     begun = isinstance(counted, int) and counted > 0 and snapshot.table.status == "playing"
@@ -150,7 +150,7 @@ def lines_within(lines: Sequence[str], room: int) -> str:
 
 
 def public_prompt(snapshot: Snapshot, seats: Sequence[int]) -> str:
-    """Return the question as everyone may read it; a sealed one only if several seats are asked the same.
+    """Return the question for everyone; a sealed one only if several seats are asked the same.
 
     Of other sealed questions it is what the game itself says of them to all.
     """

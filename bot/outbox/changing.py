@@ -24,7 +24,7 @@ Change = Callable[[Letter, int], Awaitable[None]]
 
 
 class Changes:
-    """The sender of letters that post nothing. Failures are retried, and hold up nothing behind them."""
+    """The sender of letters that post nothing; a failed one is retried and holds up no other."""
 
     def __init__(
         self,

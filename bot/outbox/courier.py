@@ -1,4 +1,4 @@
-"""The courier: a small interface, with discord.py behind it in the bot and a journal in the tests."""
+"""The courier: a small interface, with discord.py in the bot and a journal in the tests."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class Sending:
         return found
 
     async def _rewritten(self, letter: Letter) -> Posted | None:
-        """Put a question that calls nobody in the place of what a person has from its table; ``None`` if nothing is."""
+        """Rewrite a person's private message as a question that calls nobody; ``None`` without one."""
         if letter.kind != "private" or not letter.payload.get("quiet"):
             return None
         found = await self._store.first(sql.mail.private_standing(letter.table, letter.lane))
@@ -266,7 +266,7 @@ class Sending:
     # ---- trouble
 
     async def _not_yet(self, letter: Letter, seconds: float) -> None:
-        """Handle a letter that was not sent: come back when allowed, or ping at the table if it cannot wait."""
+        """Handle an unsent letter: try again when allowed, or ping at the table if it cannot wait."""
         now = self._clock.now()
         async with self._store.transaction() as tx:
             if await consequences.cannot_wait(tx, letter, seconds, now):

@@ -1,4 +1,4 @@
-"""Prompts: any decision of any game as buttons, menus and typed words, and presses back to answers.
+"""Prompts: any decision as buttons, menus and typed words, and presses back to answers.
 
 Nothing here knows a game. What is shown follows from the form of the decision and from how many options it has.
 """

@@ -42,7 +42,7 @@ MORE = "more"
 
 
 class Where(Struct, frozen=True):
-    """A point of choosing: the group, slot or bin in view, and the page; or the option asked about once more."""
+    """A point of choosing: group, slot or bin in view and page, or the option asked about again."""
 
     node: int = 0
     page: int = 0
@@ -398,5 +398,5 @@ def _aside(asking: Asking, *, empty: bool) -> list[Button]:
 
 
 def _mark(chosen: Sequence[int]) -> str:
-    """Return the mark of a menu's choice in its id: under the same id, Discord would show an older choice."""
+    """Return the mark of a menu's choice in its id; the same id would show an older choice."""
     return ",".join(str(index) for index in chosen) if len(chosen) <= 5 else f"{len(chosen)}-{sum(chosen)}"

@@ -1,4 +1,4 @@
-"""What comes of an option, as a message shows it: the forecast, the warning, and the question asked once more."""
+"""An option's outcome in a message: the forecast, the warning, and the question once more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LISTED = 1_800
 
 
 def marked(option: Option, label: str) -> str:
-    """Return an option's label with what it loses, or with the sign alone where there is no room."""
+    """Return an option's label with its loss, or with the sign alone if there is no room."""
     if not option.danger:
         return label
     whole = f"{WARNING} {label}: {option.danger}"
@@ -56,7 +56,7 @@ def in_vain_last(options: tuple[Option, ...], indices: Iterable[int]) -> tuple[i
 
 
 def risky(decision: Decision, picks: Picks) -> int | None:
-    """Return the index of the option that an answer picks if it loses something; ``None`` if it is safe."""
+    """Return the index of the picked option if it loses something; ``None`` if it is safe."""
     form = decision.form
     if not isinstance(form, Pick):
         return None

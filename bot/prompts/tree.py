@@ -70,7 +70,7 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
 
 
 def focus(decision: Decision, node: int = 0) -> Focus:
-    """Return what a picture of a question shows at one point of choosing: all options in that group."""
+    """Return the focus of a question's picture at a point of choosing: that group's options."""
     form = decision.form
     if isinstance(form, Allot):
         return Focus(decision.focus)

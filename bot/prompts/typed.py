@@ -163,7 +163,7 @@ def _closest(labels: list[str], typed: str) -> list[tuple[int, str]]:
 
 
 def _index(decision: Decision, part: str, names: Sequence[str], taken: Sequence[int] = ()) -> int | None:
-    """The one option that these words name: by its key, its whole label, or as the only one that fits.
+    """The one option that these words name: by its key, its label, or as the only fitting one.
 
     Of copies, which have one label, it is the first that is not taken.
     """

@@ -1,6 +1,6 @@
 """Pictures of Clash.
 
-- ``asked``: What a question of Clash is about: the cards that can be played, or the four ways to turn one
+- ``asked``: A question of Clash in a picture: the playable cards, or the four ways to turn one
 - ``board``: The whole table of Clash
 - ``cards``: The cards on the table: what lies at each place, and the Titan
 - ``cover``: The cover of Clash: the Titan in the middle, and a golem for each seat around it
@@ -8,7 +8,7 @@
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``panel``: A seat's panel: everything that lies in front of a player, with what has just changed
 - ``piece``: One card or tile of Clash by itself, as it is looked up
-- ``pieces``: Small things that the pictures of Clash are made of: badges, chips, tiles and the faces of cards
+- ``pieces``: Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards
 - ``theme``: The colours of Clash and the signs that stand for what colour alone must not say
 """
 

@@ -1,4 +1,4 @@
-"""What a question of Clash is about: the cards that can be played, or the four ways to turn one."""
+"""A question of Clash in a picture: the playable cards, or the four ways to turn one."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class _Turned(Face):
 
 @lru_cache(maxsize=64)
 def _turned(card: CardView, facing: int, seats: tuple[int, int, int, int], *, chosen: bool) -> Image.Image:
-    """Return a card with a side to the Titan, at the top, and the letter of that side in the middle."""
+    """Return a card with a side to the Titan at the top, and that side's letter in the middle."""
     canvas = theme.blank(_CARD, _CARD)
     frame = theme.AMBER if chosen else theme.LINE
     canvas.box(0, 0, _CARD, _CARD, frame, radius=26)

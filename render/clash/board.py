@@ -169,7 +169,7 @@ def _captured(canvas: Canvas, cards: tuple[tuple[int, CardView], ...]) -> None:
 
 @lru_cache(maxsize=64)
 def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image:
-    """Return an equipment stack: its tiles left, the last one if it is known, and the Focus on it.
+    """Return an equipment stack: its tiles left, the last one if known, and its Focus.
 
     Args:
         stack: The stack.

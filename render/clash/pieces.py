@@ -1,4 +1,4 @@
-"""Small things that the pictures of Clash are made of: badges, chips, tiles and the faces of cards."""
+"""Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def badge(canvas: Canvas, seat: int, x: float, y: float, size: int) -> None:
 
 
 def counted(canvas: Canvas, seat: int, x: int, y: int, size: int, amount: int, *, terse: bool = False) -> None:
-    """Draw Focus of a seat's colour: its badge and how many, when ``terse`` without a multiplication sign."""
+    """Draw a seat's Focus: its badge and the amount, if ``terse`` without a times sign."""
     badge(canvas, seat, x + size / 2, y, size)
     canvas.text(x + size + 10, y, f"{amount}" if terse else f"×{amount}", 34, theme.TEXT)
 
 
 def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> None:
-    """Draw a status that somebody has, 76 wide: its own shape and its letter, ringed if it is new."""
+    """Draw somebody's status, 76 wide: its own shape and letter, ringed if it is new."""
     if fresh:
         canvas.box(x - 4, y - 28, 84, 56, theme.TEXT, radius=18, line=3)
     canvas.box(x, y - 24, 76, 48, theme.STATUS_CHIP[status], radius=14)
@@ -43,7 +43,7 @@ def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> 
 
 
 def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: bool) -> None:
-    """Draw an equipment tile, 112 wide: what it helps, an arrow as it lies, its direction's letter; ringed if new."""
+    """Draw an equipment tile, 112 wide: use, arrow and direction's letter, ringed if new."""
     framed(canvas, x, y - 26, 112, 52, theme.RAISED, 12, theme.AMBER if fresh else theme.RAISED, 4)
     inside = canvas.on(theme.RAISED)
     inside.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
@@ -69,7 +69,7 @@ def framed(
 
 @lru_cache(maxsize=16)
 def _corner_masks(depth: int, radius: int) -> tuple[Image.Image, Image.Image, Image.Image]:
-    """Return the masks of the top left corner of a card's face: the side at the top, the one at the left, the frame."""
+    """Return the masks of a card face's top left corner: top side, left side, frame."""
     top = Image.new("L", (depth * FINE, depth * FINE))
     end, gap = depth * FINE, _SEAM * FINE
     ImageDraw.Draw(top).polygon([(gap, 0), (end, 0), (end, end - gap)], fill=255)
@@ -81,7 +81,7 @@ def _corner_masks(depth: int, radius: int) -> tuple[Image.Image, Image.Image, Im
 
 @lru_cache(maxsize=256)
 def _corner(depth: int, radius: int, left: Colour, top: Colour, seam: Colour, frame: Colour) -> Image.Image:
-    """Return the top left corner of a card's face, where the side at the left meets the one at the top.
+    """Return the top left corner of a card's face, where its left and top sides meet.
 
     Args:
         depth: Its width and height, which is how deep a side reaches into the card.
@@ -150,7 +150,7 @@ class Face:
             self._side(self.canvas.on(tints[edge]), side, edge, mark if side.letter == marked else theme.INK)
 
     def middle(self, card: CardView) -> tuple[Canvas, int, int, int]:
-        """Draw the plate between the sides and return the canvas on it, its left, its top and its size."""
+        """Draw the plate between the sides; return the canvas on it, its left, top and size."""
         inner, colour = self.size - 2 * self.depth, self._c(theme.KIND[card.kind])
         x, y = self.x + self.depth, self.y + self.depth
         self.canvas.on(self._c(theme.SEAM)).box(x, y, inner, inner, colour, radius=self._px(8))

@@ -1,4 +1,4 @@
-"""What a question of Clash for Eternia is about: the part of the map with those who act, where to, and whom."""
+"""A question of Clash for Eternia in a picture: the map around its actors and its targets."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _targets(view: EterniaView, choice: ChoiceView, codes: set[str], spaces: set
 
 
 def _spaces(view: EterniaView, marks: Marks) -> set[int]:
-    """Return the spaces to be seen whole: who is asked about, where to, whom; something round a single model."""
+    """Return the spaces to show whole: actors, ends, targets, or more around a single model."""
     wanted = {*marks.asked, *marks.models}
     spaces = {space for model in view.models if model.number in wanted for space in model.spaces}
     spaces |= {aim.space for aim in marks.aims if aim.seen}
@@ -107,7 +107,7 @@ def _span(spaces: set[int]) -> int:
 
 
 def _listed(view: EterniaView, marks: Marks, spaces: set[int]) -> list[ModelView]:
-    """Return the models to name below the map: those asked about first, then those that can be chosen, then others."""
+    """Return the models to name below the map: those asked about, then choices, then others."""
     there = [model for model in view.models if spaces & {*model.spaces}]
     aimed = {aim.model for aim in marks.aims if aim.seen}
 
@@ -158,7 +158,7 @@ def _attack(canvas: Canvas, attack: AttackView) -> None:
 
 
 def _line(canvas: Canvas, model: ModelView, *, placed: bool, asked_about: bool) -> None:
-    """Name a model: its sign, its name, its HP, and where it stands, unless it is ``placed`` over that name."""
+    """Name a model: its sign, name, HP, and its space, unless ``placed`` over that name."""
     y = _ROW // 2
     face(canvas, model, 58, y, theme.AMBER if asked_about else theme.INK)
     right = _HALF - 16

@@ -1,4 +1,4 @@
-"""The battlefield: hexes, terrain, tokens, models, and the marks of the choice at hand and of the last change."""
+"""The battlefield: hexes, terrain, tokens, models, marks of the choice and the last change."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _field(canvas: Canvas, terrain: tuple[TerrainView, ...]) -> Field:
 
 @lru_cache(maxsize=16)
 def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
-    """Return the board without anything that changes: letters, hexes, terrain, the names of the spaces."""
+    """Return the board's unchanging parts: letters, hexes, terrain, the names of the spaces."""
     canvas = theme.blank(WIDTH, FIELD_HEIGHT)
     field = _field(canvas, terrain)
     for column in range(COLUMNS):
@@ -104,7 +104,7 @@ def _ends(choice: ChoiceView | None) -> set[int]:
 
 
 def _tokens(field: Field, view: EterniaView, taken: set[int], *, small: bool) -> None:
-    """Draw the tokens that lie alone, or, small, those beside a model, a number or another token."""
+    """Draw tokens that lie alone, or the small ones beside a model, number or other token."""
     things = {space for model in view.models if model.kind == "object" for space in model.spaces}
     crowd: dict[int, int] = dict.fromkeys(taken, 1)
     for piece in sorted(view.tokens, key=lambda one: one.kind == "spawn"):  # an objective is the larger one
@@ -170,7 +170,7 @@ def _lost(view: EterniaView, before: EterniaView | None) -> dict[int, int]:
 def _reach(
     field: Field, choice: ChoiceView, terrain: tuple[TerrainView, ...], standing: Mapping[int, ModelView]
 ) -> None:
-    """Frame the spaces that can be chosen, with the movement points and the Wounds that they take."""
+    """Frame the spaces to choose from, with the movement points and Wounds that they cost."""
     signs = {space: piece.code for piece in terrain for space in piece.spaces}
     written: set[int] = set()
     for reach in choice.spaces:
@@ -192,7 +192,7 @@ def _reach(
 
 
 def _aims(field: Field, choice: ChoiceView, standing: Mapping[int, ModelView]) -> None:
-    """Mark the targets: crosshairs and the line on which they are seen, a cross on those that are not."""
+    """Mark the targets: crosshairs and the line of sight, or a cross on those out of sight."""
     for aim in choice.aims:
         x, y = CENTRES[aim.space]
         colour = theme.RED if aim.seen else theme.MUTED

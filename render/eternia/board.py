@@ -59,6 +59,6 @@ def _characters(view: EterniaView, side: str) -> list[ModelView]:
 
 
 def _lost(view: EterniaView, before: EterniaView | None) -> dict[int, int]:
-    """Return how many HP each Character lost since an earlier view; less than 0 where it gained some."""
+    """Return the HP that each Character lost since an earlier view; negative for a gain."""
     was = {model.number: model.hp for model in before.models if model.full > 1} if before else {}
     return {model.number: was[model.number] - model.hp for model in view.models if model.number in was}

@@ -96,7 +96,7 @@ def near(spaces: Iterable[int]) -> set[int]:
 
 
 def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks) -> set[int]:
-    """Draw a part of the battlefield with its corner at the canvas's; return the models that are seen whole."""
+    """Draw a part of the battlefield from the canvas's corner; return the models shown whole."""
     canvas.paste(_land(view.terrain, crop), 0, 0)
     field = _field(canvas, view.terrain, crop)
     whole = crop.whole(field)

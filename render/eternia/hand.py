@@ -1,4 +1,4 @@
-"""What a seat of Clash for Eternia holds: its Characters with their Skills, or the Controller's cards."""
+"""The hand of a seat of Clash for Eternia: Characters and Skills, or Controller's cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEW = 2  # Characters whose locked Skills are drawn too
 
 
 def hand(view: EterniaView, names: Sequence[str]) -> Picture:
-    """Draw what the seat whose view it is holds: its Characters, and for the Controller its cards before them.
+    """Draw the hand of the view's seat: its Characters, after the cards for the Controller.
 
     Args:
         view: A seat's view.

@@ -1,4 +1,4 @@
-"""What stands below the battlefield: a panel for each Character, the Controller's board, the key to the signs."""
+"""Below the battlefield: a panel for each Character, the Controller's board, the key."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _signs(row: Canvas, model: ModelView, x: int) -> None:
 
 
 def controller(canvas: Canvas, board: ControllerView, owner: str, waited: bool) -> None:
-    """Draw the Controller's board: Power on each Controller Skill, cards held and left, or the AI's pool."""
+    """Draw the Controller's board: Power on each Skill, cards held and left, or the AI's pool."""
     canvas.box(0, 0, _INNER, 64, theme.AMBER if waited else theme.PANEL, radius=16)
     if waited:
         canvas.on(theme.AMBER).box(5, 5, _INNER - 10, 54, theme.PANEL, radius=12)

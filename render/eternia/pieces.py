@@ -1,4 +1,4 @@
-"""Small things that the pictures of Clash for Eternia are made of: figures, tokens, badges, numbers with a sign."""
+"""Small parts of the pictures of Clash for Eternia: figures, tokens, badges, numbers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def badge(
     thing: bool = False,
     least: int = LEAST,
 ) -> None:
-    """Draw a model's sign: the shape and colour of its side, its letters; a ``thing`` is a hexagon."""
+    """Draw a model's sign: its side's shape and colour, its letters; a ``thing`` is a hexagon."""
     shape, colour = "hexagon" if thing else theme.SIDE_SHAPE[side], theme.SIDE[side]
     wide = round(size * _FULL[shape])
     canvas.shape(shape, x, y, wide + 6, rim)
@@ -101,7 +101,7 @@ def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> Non
 
 
 def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least: int = LEAST) -> None:
-    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective with its letters."""
+    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective by letters."""
     if piece.kind == "spawn":
         colour = theme.SIDE[piece.side]
         canvas.shape("flag", x, y, size + 6, theme.INK)
@@ -129,7 +129,7 @@ def counted(canvas: Canvas, sign: str, words: str, x: float, y: float, colour: C
 
 
 def power(canvas: Canvas, group: PowerView, x: int, y: int) -> int:
-    """Draw a group of Power Slots: its letter, then Power and slots; return where the next one may start."""
+    """Draw a group of Power Slots: its letter, Power and slots; return where the next starts."""
     colour = theme.LEVEL.get(group.key, theme.MUTED)
     canvas.box(x, y - 19, 38, 38, colour, radius=10)
     letter = theme.LEVEL_LETTER.get(group.key, "P")

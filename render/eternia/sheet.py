@@ -1,4 +1,4 @@
-"""A Character's sheet and cards with words: Skills with their cost, their type, their dice and what they do."""
+"""A Character's sheet and cards in words: Skills with cost, type, dice and effects."""
 
 from __future__ import annotations
 

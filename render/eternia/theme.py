@@ -1,4 +1,4 @@
-"""The colours of Clash for Eternia, and the signs that stand for what colour alone must not say."""
+"""The colours of Clash for Eternia, and the signs that back each meaning of a colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands over the battlefield: scenario and goals, the two tracks, and the dice of an Attack."""
+"""Above the battlefield: scenario and goals, the two tracks, and the dice of an Attack."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _goal(canvas: Canvas, goal: GoalView) -> None:
 
 
 def slots(canvas: Canvas, view: EterniaView) -> None:
-    """Draw the Activation Track in the order in which its slots are resolved, the Controller's first."""
+    """Draw the Activation Track in the order of resolving, the Controller's slots first."""
     for number in range(4):
         for place, (side, row) in enumerate((("controller", view.controllers), ("players", view.players))):
             if number < len(row):

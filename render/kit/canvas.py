@@ -55,7 +55,7 @@ _notes: ContextVar[list[Note] | None] = ContextVar("notes", default=None)
 
 @contextmanager
 def noted() -> Iterator[list[Note]]:
-    """Note what is drawn meanwhile, in order; parts that were kept from before are not drawn again."""
+    """Note all that is drawn meanwhile, in order; cached parts are not drawn again."""
     notes: list[Note] = []
     token = _notes.set(notes)
     try:

@@ -1,4 +1,4 @@
-"""The frame of a game's cover: its title, what is said below it, and the room for what the game draws itself."""
+"""The frame of a game's cover: title, subtitle, and room for the game's own drawing."""
 
 from __future__ import annotations
 

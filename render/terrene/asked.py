@@ -1,4 +1,4 @@
-"""What a question of Terrene Odyssey is about: who can be chosen, the attack, the cards to choose from."""
+"""A question of Terrene Odyssey in a picture: its choices, the attack, the cards."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class _Shown(Struct, frozen=True):
         return (theme.CHOICE if member.number in self.chosen else theme.TABLE), whose
 
     def rows(self, side: int) -> list[list[MemberView]]:
-        """Return the Characters of a side in rows of two: all, where they are few, else those that count."""
+        """Return a side's Characters in rows of two: all if they are few, else the relevant ones."""
         everyone = [member for player in self.view.players for member in player.party]
         wanted = self.chosen | self.about
         found = [
@@ -116,7 +116,7 @@ def _cards(player: PlayerView, focus: Focus) -> list[CardView]:
 
 
 def _table(canvas: Canvas | None, shown: _Shown, y: int) -> int:
-    """Draw the other side, the battle, then the viewer's own side; return where the next thing may start."""
+    """Draw the other side, the battle, then the viewer's side; return where the next may start."""
     own = (shown.view.seat or 0) % 2
     y = _side(canvas, shown, 1 - own, y + GAP)
     if shown.view.battle is not None:
@@ -183,7 +183,7 @@ def _battle(canvas: Canvas, shown: _Shown, battle: BattleView) -> None:
 
 
 def _hand(canvas: Canvas | None, cards: Sequence[CardView], y: int) -> int:
-    """Draw cards: few of them with their words, many two beside each other; return where the next may start."""
+    """Draw cards: a few with their words, many in pairs; return where the next may start."""
     wordy = len(cards) <= _WORDY
     for row in _card_rows(cards, wordy=wordy):
         high = max(card_height(card, terse=not wordy) for card in row)

@@ -31,7 +31,7 @@ _PHASES = {
 
 
 def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = None) -> Picture:
-    """Draw the table as the view shows it: the viewer's side below, for a spectator that of the first seat.
+    """Draw the table as a view shows it, the viewer's side below, or seat 0's for a spectator.
 
     Args:
         view: What may be seen.

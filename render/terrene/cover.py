@@ -1,4 +1,4 @@
-"""The cover of Terrene Odyssey: a row of cards, one of each affiliation, between the sides that meet."""
+"""Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _said(ability: AbilityView) -> tuple[str, str]:
 
 @lru_cache(maxsize=256)
 def lines_of_ability(ability: AbilityView, width: int) -> tuple[str, ...]:
-    """Return the words of an ability in lines; the first stands beside its badge, its signs and its cost."""
+    """Return an ability's words in lines; the first stands beside its badge, signs and cost."""
     bold, words = _said(ability)
     room = width - INDENT - RIGHT
     used = measured(f"{bold} ", WORDS, 700) if bold else 0.0
@@ -89,7 +89,7 @@ def _tree(line: str, width: int) -> tuple[str, ...]:
 
 
 def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the lines of an XP tree, each with its number, two beside each other where both are short."""
+    """Return the lines of an XP tree with their numbers, two side by side if both are short."""
     pairs: list[tuple[int, tuple[str, ...]]] = []
     at = 0
     while at < len(tree):

@@ -1,4 +1,4 @@
-"""What a seat of Terrene Odyssey holds: its hand in words, what its Characters can do, its Terrain, what is left."""
+"""The hand of a seat of Terrene Odyssey: its cards in words, its Characters, its Terrain."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _face(card: CardView) -> Part:
 
 
 def _member(member: MemberView) -> Part | None:
-    """Return a Character and what it holds, with what the table does not show to all of one that is hidden."""
+    """Return a Character and its held card, with the facts that a hidden one conceals."""
     card = member.card
     if card is None:
         return None

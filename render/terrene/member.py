@@ -1,4 +1,4 @@
-"""A Character on the table: its face with everything that holds on it, or its back with its number."""
+"""A Character on the table: its face with all that applies to it, or its numbered back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ TAG_SPACE = TAG // 2 + _OUT
 
 
 def tag(canvas: Canvas, what: Tag, x: float, edge: int, *, below: bool) -> None:
-    """Draw what marks a Character at its edge towards the middle: its lower one, for a side ``below`` its upper one."""
+    """Draw a Character's tag at its edge towards the middle; ``below`` is the lower side."""
     y = edge - _OUT if below else edge + _OUT
     colour = _TAG_COLOUR[what]
     width = chip_width(what, _TAG_SIGN[what]) + 12
@@ -252,7 +252,7 @@ def _placed(chips: list[tuple[str, str, Colour]]) -> list[list[tuple[str, str, C
 
 
 def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
-    """Draw what a Character holds: a card turned up, one that lies face-down and is known, or a back."""
+    """Draw a Character's held card: face-up, face-down and known, or only its back."""
     x, width = 10, CARD - 20
     edge = theme.AMBER if marks.held else theme.TEXT if marks.given else None
     if held.card is None:

@@ -1,4 +1,4 @@
-"""A side: its hit points and games won, its players' numbers and Terrains, and the Characters of each in rows."""
+"""A side: its hit points and games won, players' numbers and Terrains, rows of Characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small things that the pictures of Terrene Odyssey are made of: badges, chips, bars, backs, numbers that flow."""
+"""Small parts of Terrene Odyssey's pictures: badges, chips, bars, backs, flowing numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def in_names(text: str, names: Sequence[str]) -> str:
 
 
 def badge(canvas: Canvas, seat: int, x: float, y: float, size: int) -> None:
-    """Draw a player's sign: the colour and shape of the side, and the number of the seat, which counts from 1."""
+    """Draw a player's sign: the side's colour and shape, and the seat's number from 1."""
     side = seat % 2
     canvas.shape(theme.SIDE_SHAPE[side], x, y, size + 6, theme.INK)
     canvas.on(theme.INK).shape(theme.SIDE_SHAPE[side], x, y, size - 2, theme.SIDE[side])
@@ -94,7 +94,7 @@ def bar(canvas: Canvas, x: int, y: int, width: int, height: int, left: int, full
 
 
 def stat(canvas: Canvas, label: str, value: StatView, x: int, y: int, *, pale: bool = False) -> float:
-    """Draw a stat: its name, what is printed, and what changes it; return where the next thing may start."""
+    """Draw a stat: its name, printed value and changes; return where the next may start."""
     at = x + canvas.text(x, y, label, 26, theme.MUTED, weight=500) + 7.0
     at += canvas.text(at, y, str(value.printed), 36, theme.MUTED if pale else theme.TEXT, weight=800)
     return changed(canvas, value, at + 1, y)
@@ -112,7 +112,7 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
 
 
 class Said(Struct, frozen=True):
-    """A sign, a number in bold and a word, any of them empty; a blank sign is its room; ``loud`` words are amber."""
+    """A sign, a bold number and a word, any of them empty; a blank sign keeps its room."""
 
     number: str = ""
     word: str = ""
@@ -142,7 +142,7 @@ def flowed(items: Iterable[Said], width: int, gap: int) -> list[list[Said]]:
 
 
 def flow(canvas: Canvas, lines: Sequence[Sequence[Said]], x: int, y: int, width: int, gap: int) -> int:
-    """Draw lines of things, the middle of the first at a height; return the middle of the line after them."""
+    """Draw lines of things from a height down; return the middle of the line after them."""
     for line in lines:
         at = float(x)
         for one in line:
@@ -166,7 +166,7 @@ def chip_width(words: str, sign: str) -> int:
 
 
 def chip(canvas: Canvas, words: str, sign: str, x: int, y: int, fill: Colour, most: int = 0) -> int:
-    """Draw a chip, its top left corner at a point; return its width. ``fill`` is a bright colour."""
+    """Draw a chip, its top left corner at a point; return its width; ``fill`` is bright."""
     width = min(chip_width(words, sign), most) if most else chip_width(words, sign)
     canvas.box(x, y, width, CHIP, fill, radius=12)
     inside = canvas.on(fill)
@@ -180,7 +180,7 @@ def chip(canvas: Canvas, words: str, sign: str, x: int, y: int, fill: Colour, mo
 
 
 def lines_of(words: str, sizes: tuple[int, ...], most: int, rows: int) -> tuple[int, tuple[str, ...]]:
-    """Return the largest size at which words take so many rows, and the rows; at the last size the rest is cut off."""
+    """Return the largest size at which words take so many rows, and the rows, else cut."""
     for size in sizes:
         found = wrapped(words, size, 700, most)
         if len(found) <= rows and all(measured(line, size, 700) <= most for line in found):
@@ -195,7 +195,7 @@ def named(canvas: Canvas, x: int, y: int, name: str, sizes: tuple[int, ...], roo
 
 
 def broken(words: str, size: int, width: int, first: int = 0) -> tuple[str, ...]:
-    """Break words of weight 500 into lines at most so wide, word by word; ``first`` is the room on the first line.
+    """Break words of weight 500 into lines of a width; ``first`` is the first line's room.
 
     Each word is measured by itself, since words come again and lines do not.
     """

@@ -1,4 +1,4 @@
-"""Characters and cards as small as they can be read on a phone: signs, names, the numbers of now."""
+"""Characters and cards as small as a phone allows: signs, names, present numbers."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def card_height(card: CardView, *, terse: bool) -> int:
 
 
 def _head(card: CardView, *, terse: bool) -> int:
-    """Return how high the head of a card is; a long name takes two lines where there is little room."""
+    """Return the height of a card's head; a long name takes two lines in a small space."""
     return _NAME + 16 + (_LINE * (len(_named(card, ACROSS - 96)) - 1) if terse else 0)
 
 

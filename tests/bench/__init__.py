@@ -96,7 +96,7 @@ def in_words(name: str, figure: dict[str, Any]) -> str:
 
 
 def _load() -> float | None:
-    """The mean number of waiting processes in a minute; far above the cores, times mean little."""
+    """The load of the last minute; well above the number of cores, times say little."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 

@@ -1,4 +1,4 @@
-"""What a question of Clash is about: the cards to choose from, and the four ways to turn one, for a phone."""
+"""A question of Clash for a phone: the cards to choose from, or the four turns of one."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class Turn(Step, kw_only=True, tag="turncoat.turn"):
 
 
 class Act(Question, kw_only=True, tag="turncoat.act"):
-    """TCO-2: gather strength for one's side, or first turn, unless one's side would be empty."""
+    """TCO-2: gather strength, or first change sides, unless one's side would be empty."""
 
     rules = ("TCO-2",)
 

@@ -1,4 +1,4 @@
-"""Pings as messages of their own: what waits at one or several tables, a test, and how to stop them."""
+"""Pings as messages of their own: waiting matters at tables, a test, and how to stop them."""
 
 from __future__ import annotations
 

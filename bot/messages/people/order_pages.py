@@ -1,4 +1,4 @@
-"""Orders that depend on a condition, for whoever gives them: what can be chosen with one, and how it reads."""
+"""Orders with a condition, for people who give them: their choices and their words."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def changed(draft: Draft, menu: str, value: str) -> Draft:
 
 
 def page(plans: Page, order: Order, condition: type[Condition], things: Sequence[Option], draft: Draft) -> Message:
-    """What an order depends on: a menu for what it is about and for each field, and the button that gives it.
+    """An order's condition: a menu for its object and for each field, and the button to give it.
 
     Args:
         plans: What they have planned and can plan.

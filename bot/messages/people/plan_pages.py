@@ -1,4 +1,4 @@
-"""A person's plans, for their eyes only: the list, the answers to a kind of question, the results."""
+"""A person's plans, for them alone: the list, the answers to a kind of question, results."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def offers(table: int, decision: int) -> tuple[Button, ...]:
 
 
 def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
-    """The orders that can be given: a button each, but a menu where several stand until they are cancelled.
+    """The orders to give: a button each, or a menu if several stand until they are cancelled.
 
     On a phone each button of a long name is a row of its own, and what a name means has to be said once.
     """

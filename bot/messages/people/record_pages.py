@@ -24,7 +24,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def span(seconds: float) -> str:
-    """Return a length of time in at most two units: ``40 s``, ``12 min``, ``3 h 5 min``, ``2 d 4 h``."""
+    """Return a length of time in one or two units: ``40 s``, ``12 min``, ``3 h 5 min``."""
     whole = round(seconds)
     if whole < MINUTE:
         return f"{whole} s"

@@ -1,4 +1,4 @@
-"""A settings panel of a person or a server: an overview with a line for each section, and its pages.
+"""A person's or a server's settings panel: an overview, a line a section, and its pages.
 
 A section is made in a module of its own and named in :data:`bot.talk.acts.settings.SECTIONS`; the panel, its buttons
 and its forms then work for it, also after a restart. See :mod:`bot.people.private_messages` for the smallest one.
@@ -60,7 +60,7 @@ class Control(Struct, frozen=True):
     panel: Panel = PERSON
 
     def id(self, what: str) -> str:
-        """Return the id of a button or menu that changes something; ``what`` returns in :class:`Change`."""
+        """Return the id of a button or menu for a change; ``what`` comes back in :class:`Change`."""
         return ids.make(self.table, self.panel.verbs[0], f"{self.section}.{what}")
 
     def opens(self, what: str) -> str:

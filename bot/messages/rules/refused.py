@@ -1,4 +1,4 @@
-"""Refusals: what was tried and why not, its rule, what to do instead; and everything a person cannot do now."""
+"""Refusals: what was tried, why not, the rule, the way on; and all that is impossible now."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
 
 
 def cited(rules: Sequence[Hit], reason: str) -> str:
-    """Return rules in one line of small print: the sentence that explains the reason, and other ids."""
+    """Return rules in a line of small print: the sentence on the reason, and other ids."""
     first, *others = rules
     also = f" (also {words.listing([hit.id for hit in others])})" if others else ""
     return f"-# {first.id}: {sentence(first.text, reason)}{also}"
@@ -108,7 +108,7 @@ def cannot(
     page: int = 0,
     notes: rule_pages.Notes = rule_pages.NO_NOTES,
 ) -> Message:
-    """Return everything a person cannot do now and why, in pages, with the way to each whole rule.
+    """Return all that a person cannot do now and why, in pages, with links to the whole rules.
 
     Args:
         found: What is not possible.

@@ -1,4 +1,4 @@
-"""The rules by game and by heading, as menus and pages. The id of its first rule names a heading for ever."""
+"""The rules by game and heading, as menus and pages; its first rule's id names a heading."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def headings(
 
 
 def at_table(message: Message, passages: Sequence[Passage], table: int, *, asks: bool) -> Message:
-    """Return the headings of a table's rules with what is special there above them, and ways to ask.
+    """Return the headings of a table's rules, below its special matters, and ways to ask.
 
     Args:
         message: The headings.

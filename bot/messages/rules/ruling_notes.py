@@ -36,7 +36,7 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
 
 
 def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
-    """Return the notes in a line each, in small print, for lists of rules; empty if there are none."""
+    """Return the notes as a line of small print each, for lists of rules; empty without any."""
     lines = [f"-# House rule at this table: {rule.text}" for rule in house]
     for found in rulings[:UNDER]:
         if (held := found.in_force) is not None:

@@ -1,4 +1,4 @@
-"""A community's rulings for reading, always apart from the rulebook and from our own rulings."""
+"""A community's rulings for reading, always apart from the rulebook and our own rulings."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def _versions(found: Ruling, version: Version) -> Menu:
 
 
 def _around(found: Ruling, version: Version) -> Sequence[Version]:
-    """As many versions as a menu has room for, about the one that is shown: its ends lead on to the others."""
+    """As many versions as a menu holds, around the one on show; its ends lead on to others."""
     at = found.versions.index(version)
     first = max(0, min(at - ENTRIES // 2, len(found.versions) - ENTRIES))
     return found.versions[first : first + ENTRIES]

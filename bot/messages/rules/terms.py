@@ -1,4 +1,4 @@
-"""Terms of the rules found in a text and linked to their rules. Pure words; no game and no Discord.
+"""Terms of the rules, found in a text and linked to their rules; no game and no Discord.
 
 A term is what a definition begins with "Focus (FP) is …", a heading, or a search word that its own definition uses.
 Each is marked once a message, by whole word, the longest first, and never in code, in links, in mentions, in small
@@ -58,7 +58,7 @@ class Found(Struct, frozen=True):
 
 
 def terms_of(entries: Iterable[Hit]) -> tuple[Term, ...]:
-    """Return the terms of a game's rules: from definitions first, then headings, then search words."""
+    """Return a game's terms: from definitions first, then from headings, then search words."""
     rules = [hit for hit in entries if hit.kind != "fact"]
     defining = [hit for hit in rules if hit.kind == "definition" or hit.topic == "Glossary"]
     found: dict[str, Term] = {}

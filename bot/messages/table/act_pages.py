@@ -78,7 +78,7 @@ def acts(
 def _listed(
     snapshot: Snapshot, options: Sequence[Option], verbs: tuple[str, str], head: str, hint: str, page: int
 ) -> list[Part]:
-    """Return acts or queries as buttons, or as a menu if there are many; ``verbs`` has one for each."""
+    """Return acts or queries as buttons, or as a menu if many; ``verbs`` has one for each."""
     one_by_one, in_menu = verbs
     table, names = snapshot.table.id, snapshot.plain_names
     if len(options) <= BUTTONS_A_ROW:

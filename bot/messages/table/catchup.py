@@ -28,7 +28,7 @@ def parts(news: News, snapshot: Snapshot, seat: int | None) -> tuple[Part, ...]:
 
 
 def told(news: News, snapshot: Snapshot, seat: int | None) -> list[str]:
-    """Return the heading with the sum of it, and the lines, newest last, with how many are left out; empty if none."""
+    """Return the heading with the sum, the lines, newest last, and how many are left out."""
     found = [(move, 0, line) for move, line in zip(news.moves, news.lines, strict=True)]
     for one in news.people:
         text = _bare(people_pages.told(one, snapshot.seats))

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, what the points are made of, what decided it, and what to do next."""
+"""The end of a game: the winner and why, the points' parts, the deciding moment, the way on."""
 
 from __future__ import annotations
 

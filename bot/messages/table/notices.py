@@ -1,4 +1,4 @@
-"""Notices to the table or to one person: happenings besides the game, and what can be done about them."""
+"""Notices to the table or one person: happenings besides the game, and the ways to react."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices about a table's place: it is gone, locked or closed to the bot, or the table has moved."""
+"""Notices about a table's place: gone, locked or closed to the bot, or the table has moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages for one person: the sealed question with the hand, the confirmation of an answer, the hand."""
+"""Messages for one person: the sealed question with the hand, its confirmation, the hand."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _assumed(decision: Decision) -> list[str]:
 
 
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:
-    """Return the picture that helps with a question: of what it is about; else of the hand or the table, seen once."""
+    """Return the picture for a question: its focus, else the hand or the table, shown once."""
     if decision.focus:
         return [phrases.asked(snapshot, decision, focus(decision, where.node).options, where.node)]
     if where.node:  # the buttons shall be in sight without scrolling

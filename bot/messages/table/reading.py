@@ -45,7 +45,7 @@ def in_words(snapshot: Snapshot, seat: int | None) -> Message:
 
 
 def _above(snapshot: Snapshot, text: str) -> str:
-    """Return a heading for the position in words, which usually names the game and the round itself."""
+    """Return a heading for a position in words, which mostly names the game and round itself."""
     return f"Table {snapshot.table.id}" if text.startswith(snapshot.game.words.title) else phrases.title(snapshot)
 
 
@@ -116,7 +116,7 @@ def _cited(line: Line) -> str:
 
 
 def status(snapshot: Snapshot, turn_link: str, now: float | None = None) -> Message:
-    """Return a table's status: who sits there, who is to move and until when, who is on vacation now."""
+    """Return a table's status: its seats, the seats to move, the deadline, people on vacation."""
     table = snapshot.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
     lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]

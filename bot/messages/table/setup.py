@@ -1,4 +1,4 @@
-"""The form of a game's options, made from their types: a menu for each, in the game's own words."""
+"""The form of a game's options, made from their types: a menu each, in the game's words."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
 
 
 def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range) -> Message:
-    """Return the first screen: tonight or over days, for how many, and the way to all other choices.
+    """Return the first screen: tonight or over days, how many players, and all other choices.
 
     Args:
         game: The game.
@@ -225,7 +225,7 @@ def form(
     sizes: range,
     faults: Sequence[str] = (),
 ) -> Message:
-    """Return the form: a menu per option, the number of players, the pace, and the button to open the table.
+    """Return the form: a menu an option, the number of players, the pace, the button to open.
 
     Args:
         title: The game's.

@@ -21,7 +21,7 @@ PACE, LATE, WEEKENDS, VACATIONS, HOUR, REACTIONS = range(6)
 
 
 def packed(terms: Terms, *, private: bool = False) -> str:
-    """Return the terms as digits for an id; a last digit marks a table by invitation; the zone is the owner's."""
+    """Return the terms as digits for an id; a last digit means private; the zone is left out."""
     at = _EXPIRIES.index(terms.expiry)
     hour, reactions = _DIGITS[terms.minute // 60], _REACTIONS[terms.short_reactions]
     return f"{at}{terms.weekends:d}{terms.vacations:d}{hour}{reactions}{'1' if private else ''}"

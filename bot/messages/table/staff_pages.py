@@ -72,7 +72,7 @@ def reason(table: int, what: str) -> Form:
 
 
 def told(snapshot: Snapshot, who: Person, link: str) -> Message:
-    """Return a message to the staff about a table: who asks, the step, and the way there; no secrets."""
+    """Return a message to the staff on a table: who asks, the step, the link; no secrets."""
     lines = [
         f"**{snapshot.called(who)} asks the staff to look at {phrases.title(snapshot)}.**",
         waiting_for(snapshot) if snapshot.state is not None else "It is still in the lobby.",

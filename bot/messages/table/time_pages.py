@@ -1,4 +1,4 @@
-"""Time at a table in words: each seat's part, its deadline, and what happens when time is up."""
+"""Time at a table in words: each seat's part, its deadline, and what follows lateness."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
 
 
 def reaction(snapshot: Snapshot) -> str:
-    """That what is asked has the shorter time of a reaction, in a few words; empty where it has not."""
+    """Say that an open question has a reaction's shorter time; empty if it has not."""
     table = snapshot.table
     short = any(row.reaction for row in snapshot.asked) and table.terms.short_reactions
     return f"a reaction has {reaction_words(PACES[table.pace])}" if short and PACES[table.pace].reaction else ""
@@ -52,7 +52,7 @@ def _vacation_first(snapshot: Snapshot, seats: Collection[int]) -> str:
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
-    """Return what follows this question's deadline, in a few words from "then" on, with the answer played then.
+    """Say what follows a question's deadline, from "then" on, with the answer played then.
 
     Args:
         snapshot: The table.
@@ -72,7 +72,7 @@ def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str
 
 
 def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
-    """Return that an answer is filled in but not submitted; empty if there is none or it is the answer.
+    """Return that an answer is filled in but not submitted; empty if that is not so.
 
     Args:
         snapshot: The table.
@@ -87,7 +87,7 @@ def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """Return what this table's time means for a person who has joined, in small print; empty if nothing."""
+    """Return in small print what the table's time means to a new player; empty if nothing."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
@@ -114,7 +114,7 @@ def parts(snapshot: Snapshot) -> list[Part]:
 
 
 def lines(snapshot: Snapshot, now: float | None = None) -> list[str]:
-    """Return each person's part and deadline, their vacation at a moment, and whether the table is paused."""
+    """Return each person's part and deadline, any vacation, and whether the table is paused."""
     table = snapshot.table
     if snapshot.state is None or table.status != "playing":
         return []

@@ -1,4 +1,4 @@
-"""The turn message: who is to move, the question, the deadline, the changes, the board, the buttons."""
+"""The turn message: seats to move, question, deadline, changes, board, buttons."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def turn(
 
 
 def _sooner(snapshot: Snapshot) -> str:
-    """Return when the step of several goes on before its time is up; of one, that goes without saying."""
+    """Return when a step of several goes on before its time is up; empty for one alone."""
     waiting = snapshot.waiting()
     if any(one.either for one in waiting):
         return ", or as soon as one has answered"
@@ -134,7 +134,7 @@ def reminder(snapshot: Snapshot, ping: Sequence[int], turn_link: str, begun: Seq
 
 
 def mention(snapshot: Snapshot, ping: Sequence[int], turn_link: str) -> Message:
-    """Return the first ping to people the turn message could not ping: they slept, or were too many.
+    """Return the first ping to people whom the turn message left out: asleep, or too many.
 
     Args:
         snapshot: The table.

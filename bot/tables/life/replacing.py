@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play a seat; it stays its person's, who has it back with any press.
+    """Let a computer play a person's seat; any press of theirs gives it back.
 
     Args:
         tx: The transaction.

@@ -49,7 +49,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 class PaperCourier:
-    """Discord for the outbox: slow, and it posts nothing twice by a nonce for five minutes."""
+    """Discord as the outbox knows it: slow, and a nonce posts only once in five minutes."""
 
     def __init__(self, path: Path, clock: Clock, chance: random.Random) -> None:
         self._clock = clock

@@ -76,7 +76,7 @@ async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> N
 
 @pytest.mark.ux(31)
 async def test_a_question_with_a_focus_shows_what_it_is_about_in_groups_too_and_says_the_same(tables: Tables) -> None:
-    """Each point of choosing has a picture of its own, which stands in place of the hand and the table."""
+    """Each point of choosing has its own picture, in place of the hand and the table."""
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
     options = tuple([Option(f"{n}", f"Bid {n}", "", None, ("Low",) if n < 4 else ("High",)) for n in range(8)])

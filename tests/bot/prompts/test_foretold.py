@@ -1,4 +1,4 @@
-"""What comes of an option, in a message: the forecast first, the vain last, and what loses something asked twice."""
+"""Outcomes in a message: the forecast first, the vain last, and a loss is asked twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters on the real terms of Discord: phone previews, restarts, and channels opened once."""
+"""Letters on Discord as it is: phone previews, messages after a stop, channels opened once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question is about: the part of the map with whoever acts, where to and whom, to be read on a phone."""
+"""A question's picture, legible on a phone: the map around its actors and its targets."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_wounds_on_the_way_stand_in_a_heart_and_not_beside_a_minus() -> None:
 
 @pytest.mark.ux(31)
 def test_targets_and_what_can_be_chosen_have_signs_of_their_own() -> None:
-    """A target is red with crosshairs; a friend whom a Skill is for is framed as whatever can be chosen."""
+    """A target is red with crosshairs; a Skill's friend is framed like anything to choose."""
     view = views.choosing()
     target = Option("attack", "Hover Robot 1", "", Ref("model", "hover_robot_1"))
     assert view.choice is not None

@@ -1,4 +1,4 @@
-"""What a question of Terrene Odyssey is about: the attack and who may block, whom to choose, the cards, for a phone."""
+"""A question of Terrene Odyssey for a phone: the attack and its blockers, choices, cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of forecasts: what a sure one says is what then happens, and odds come out as often as they say."""
+"""Checks of forecasts: a sure one comes true, and odds come out as often as they say."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _asked(case: Case, state: Any) -> Iterator[tuple[Choice, Decision]]:
 
 
 def foretold(case: Case, seed: int) -> Iterator[Foretold]:
-    """Play options in the true state, as plainly as a forecast goes on, and yield what was said and what came."""
+    """Play options in the true state, as plainly as forecasts do; yield forecast and outcome."""
     game = case.game
     chance = stream(seed + 3)
     for move in some(case, seed):
@@ -87,7 +87,7 @@ def sure(case: Case, seed: int) -> int:
 
 
 def odds(case: Case, seed: int) -> int:
-    """What changes by odds changes as much as was said, counted over all that was said of a game."""
+    """Changes by odds come out as much as was said, counted over all forecasts of a game."""
     spread = said = came = 0.0
     seen = 0
     for one in foretold(case, seed):

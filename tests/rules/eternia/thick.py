@@ -1,4 +1,4 @@
-"""Thick tables: games begun in a wild position, so that a few answers meet all cards.
+"""Thick tables: games begun in a wild position, so that few answers meet much of the cards.
 
 A random game hardly ever comes to its last Skills. Here everybody has some Power, Skills of some levels, few HP, and
 stands in the thick of it; Minions and Elite Minions are on the board, some Characters are mounted, Dazed or KO'ed.

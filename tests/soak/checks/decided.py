@@ -1,4 +1,4 @@
-"""Checks of decisions: each is answered once or overtaken, and none is decided wrongly."""
+"""Checks of decisions: each is answered once or overtaken, and none is made at a wrong time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A soak's promises: the bot raised and lost nothing, letters went out, tables ended."""
+"""Checks of a whole soak: the bot raised and lost nothing, letters went out, tables ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table at hand says to a question of the rules, as far as the readers of the answer may know it."""
+"""The table at hand's answers to rules questions, as far as their readers may know them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults planted in forecasts: what is called sure, what odds are said, and what they are worked out from."""
+"""Faults planted in forecasts: what they call sure, the odds they say, and their sources."""
 
 from __future__ import annotations
 

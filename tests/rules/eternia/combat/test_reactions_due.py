@@ -229,7 +229,7 @@ def test_an_attack_boost_is_a_skill_that_costs_power() -> None:
 def test_a_defense_boost_is_a_skill_that_costs_power(
     who: str, unlocked: tuple[str, ...], power: tuple[int, ...]
 ) -> None:
-    """Against a Controller's Enemy, Counterspell is the team's, Sap Their Strength its own."""
+    """The Controller may answer it with Sap Their Strength; Counterspell is for the team."""
     team: dict[str, Where] = {who: At("C6", power=power, unlocked=unlocked)}
     t = table(team, {"he_man": "D6"}, turn="he_man", skills=(0, 0, 0, 1), hand=("sap_their_strength",), faces="blank")
     t.chooses(f"attack:sword_of_power_c:{who}", unlocked[-1])
