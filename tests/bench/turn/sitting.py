@@ -10,13 +10,14 @@ from unittest import mock
 
 from msgspec import Struct
 
+from bot.prompts.direct import offered
 from bot.prompts.read import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
 from rules.kernel import Among, Answer, Choice, Decision, Picks
 from rules.kernel.play.chance import Chance
 from tests.bench.turn.fingers import Fingers
-from tests.bench.turn.place import Place, answers, pictures, sealed
+from tests.bench.turn.place import Place, answers, direct, pictures, sealed
 from tests.bench.turn.tally import Tally
 from tests.soak.people.screen import Seen, offers, text
 
@@ -136,16 +137,24 @@ class _Sitting:
         question, opened = self._at_hand[seat], 0
         if not answers(question, decision.id, VERBS):
             question = await self._turn_message(decision)
-            if not answers(question, decision.id, VERBS):
-                question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
+            at = next((n for n, option in enumerate(offered(decision)) if picks == (option.key,)), None)
+            if at is not None and direct(question, decision.id, at):
+                fingers = Fingers(place, seat, decision, question)
+                await fingers.at_once(at)
+                self._took(snapshot, decision, choice, fingers)
+                return
+            question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
         if question is None or not answers(question, decision.id, VERBS):
             raise StuckError(f"the question is not shown: {decision.prompt}")
         tally.pictures += pictures(question)
         fingers = Fingers(place, seat, decision, question)
         await fingers.answer(picks)
-        self._at_hand[seat] = fingers.said
+        self._took(snapshot, decision, choice, fingers, opened)
+
+    def _took(self, snapshot: Snapshot, decision: Decision, choice: Choice, fingers: Fingers, opened: int = 0) -> None:
+        self._at_hand[decision.seat] = fingers.said
         took = opened + fingers.presses
-        tally.presses.append(took)
+        self.tally.presses.append(took)
         self._count(snapshot, decision, choice, took)
 
     async def _turn_message(self, decision: Decision) -> Seen:
