@@ -71,6 +71,9 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         return None
     if kind == "piece":
         return render.piece(game, view).png
+    if kind == "cover":
+        cover = render.cover(game, *view)
+        return None if cover is None else cover.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
         return None if asked is None else asked.png

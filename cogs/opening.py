@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.application import Turnkeeper
 from bot.clockwork.paces import Daily, words
-from bot.clockwork.zones import UTC
+from bot.clockwork.zones import UTC, local
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages import phrases
 from bot.messages.ids import Press
@@ -30,6 +30,8 @@ from cogs.errors import TABLE, Interaction, by
 from rules.kernel.books.fields import Field
 from rules.kernel.words import numbers
 
+UNCOUNTED = (0, 0)
+"""The figures of a game of which nobody has counted how long it takes: it is opened at once."""
 LOBBY_WAITS = 2.5
 """Seconds for which it is waited whether the message of a new lobby can be posted."""
 
@@ -56,6 +58,7 @@ async def ask_or_open(
     engine = tables.games.known(game)
     await _need_open(interaction)
     defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
+    named = pace is not None
     pace = pace or defaults.pace or DEFAULT
     options = game_pages.known(engine, defaults)
     offered = setup.fields(engine.rules.Options, options)
@@ -77,6 +80,9 @@ async def ask_or_open(
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         if offered[0].is_mode:
             return setup.first_step(engine.words.title, made, offered[0])
+    if not named and (offered or engine.words.counted != UNCOUNTED):
+        return _quick(engine, msgspec.structs.replace(made, time=setup_time.packed(terms, private=private)), offered)
+    if offered:
         return _form(engine, made, offered, words(PACES[pace], terms))
     return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
 
@@ -119,7 +125,10 @@ def _fitting(engine: AnyGame, offered: tuple[Field, ...], made: setup.Setup) -> 
     raise BadSetup(f"{engine.words.title} takes {numbers(allowed)} players, not {made.seats}.")
 
 
-@act("setup", "setup_seats", "setup_open", "setup_time", "setup_back", "setup_mode", where=Where.IN_PLACE)
+@act(
+    "setup", "setup_seats", "setup_open", "setup_time", "setup_back", "setup_mode", "setup_players", "setup_first",
+    where=Where.IN_PLACE,
+)  # fmt: skip
 async def form_pressed(interaction: Interaction, press: Press) -> Message:
     """A choice in the form, or one of its buttons.
 
@@ -139,11 +148,13 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
                 made = setup.begin(made.game, made.seats, made.pace, offered, made.time, mode)
         if press.verb == "setup_time" and press.values:
             made = setup_time.changed(made, field, press.values[0])
-        if press.verb == "setup_seats":
+        if press.verb in {"setup_seats", "setup_players"}:
             made = msgspec.structs.replace(made, seats=int(press.values[0]))
+        if press.verb == "setup_first":
+            made = setup.begin(made.game, made.seats, made.pace, offered, made.time, engine.words.first)
         options = made.options(offered)
         allowed = limits.sizes(engine, options)
-        if press.verb == "setup":  # another option may be for fewer, or for more
+        if press.verb in {"setup", "setup_first"}:  # another option may be for fewer, or for more
             nearest = min(allowed, key=lambda seats: abs(seats - made.seats))
             made = msgspec.structs.replace(made, seats=nearest)
         terms = setup_time.unpacked(made.time, zone)
@@ -154,10 +165,37 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         return setup_time.page(engine.words.title, made, said, fields=bool(offered), reacts=engine.rules.reacts)
     if press.verb == "setup_mode" and offered[0].is_mode:
         return setup.first_step(engine.words.title, made, offered[0])
+    if press.verb in {"setup_players", "setup_first"}:
+        return _quick(engine, made, offered)
     if press.verb != "setup_open":
         return _form(engine, made, offered, said)
     private = setup_time.by_invitation(made.time)
     return await open_table(interaction, made.game, made.seats, made.pace, options, terms, private=private)
+
+
+@act("setup_game", where=Where.IN_PLACE)
+async def game_chosen(interaction: Interaction, press: Press) -> Message:
+    """The game of a new table, from the menu of games."""
+    return await ask_or_open(
+        interaction, press.values[0], None, None, Terms(vacations=True, short_reactions=True), None
+    )
+
+
+async def games_here(interaction: Interaction) -> Message:
+    """The question for a game, for somebody who wants to play where there is no table.
+
+    Raises:
+        ServerRefuses: The server does not let this person open one here.
+    """
+    await _need_open(interaction)
+    games = interaction.client.tables.games
+    return setup.which_game([(game, games.known(game)) for game in games.listed])
+
+
+def _quick(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:
+    over_days = DEFAULT if PACES[made.pace].together else made.pace
+    allowed = limits.sizes(engine, made.options(offered))
+    return setup.quick(engine, msgspec.structs.replace(made, pace=over_days), offered, allowed)
 
 
 def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: str) -> Message:
@@ -196,7 +234,8 @@ async def open_table(
     if seats not in (allowed := limits.sizes(engine, options)):
         raise BadSetup(f"With these options {engine.words.title} takes {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
-    title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}"
+    begun = local(interaction.created_at.timestamp(), terms.zone)
+    title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}, {begun:%-d %b %H:%M}"
     place = await places.settle(interaction, title, taken=taken)
     asks = by(interaction)
     try:

@@ -6,12 +6,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.errors import Refused
+from bot.errors import NoTable, Refused
 from bot.messages.parts import Message
 from bot.messages.table import reading
 from bot.prompts import suggest
 from bot.talk.acts.play import in_order
 from cogs.errors import TABLE, Interaction, answer, by
+from cogs.opening import games_here
 from cogs.which import own_tables, which
 
 
@@ -31,7 +32,13 @@ class PlayCog(commands.Cog):
         await answer(interaction, lambda: self._play(interaction, choice, table))
 
     async def _play(self, interaction: Interaction, choice: str | None, number: int | None) -> Message:
-        table = await which(interaction, number)
+        try:
+            table = await which(interaction, number)
+        except NoTable:
+            asks = choice is None and number is None and interaction.guild is not None
+            if asks and not await self.bot.tables.mine(interaction.user.id):
+                return await games_here(interaction)
+            raise
         interaction.extras[TABLE] = table.id
         await self.bot.tables.people.back(table.id, by(interaction).who)
         if choice is None:

@@ -22,7 +22,7 @@ from render.kit.picture import Picture
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "games", "hand", "piece"]
+__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "piece"]
 
 
 def games() -> tuple[str, ...]:
@@ -93,6 +93,26 @@ def piece(game_id: str, face: Any) -> Picture:
         KeyError: Nobody draws this game.
     """
     picture: Picture = _drawer(game_id).piece(face)
+    return picture
+
+
+def cover(game_id: str, title: str, lines: Sequence[str], seats: int) -> Picture | None:
+    """Draw the cover of a game for its lobby. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        title: Its title.
+        lines: What is said below it.
+        seats: For how many.
+
+    Returns:
+        The picture; ``None`` when nobody has drawn one.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "cover", None)
+    picture: Picture | None = None if draw is None else draw(title, lines, seats)
     return picture
 
 

@@ -29,7 +29,7 @@ from bot.tables.time.pace import PACES
 from rules.kernel import Secrecy
 
 RECENT = 3 * MINUTE
-"""A person who gave the answer that pings them within these seconds already sees the next question."""
+"""A person who acted at a table within these seconds is there: they see the next question."""
 SOONEST = 1.0
 AT_ONCE = 16
 """People told in one sweep; the rest follow at once in the next."""
@@ -160,7 +160,12 @@ class Calls:
         return {row["user"]: decision for row in rows}
 
     async def _private(self, letter: Letter) -> Letter:
-        """Return a private question: delayed for people who want pings there, silent for the rest."""
+        """Return a private question: delayed for people who want pings there, silent for the rest.
+
+        Raises:
+            Needless: They are told later, or see the question at the table: everyone is there at once, or they
+                acted there just now.
+        """
         if letter.payload.get("called"):
             return letter
         now, user = self._desk.clock.now(), letter.lane
@@ -169,15 +174,27 @@ class Calls:
         made = plan(recipient, now, together=together)
         calls = [call for call in made.calls if call.dm]
         place = recipient.place
+        hidden = await self._hidden(letter)
+        if not hidden and place is not Where.DM and (together or await self._at_table(letter.table, user, now)):
+            if place.private:
+                await self._note(letter.table, [(user, "turn", int(letter.payload["decision"]), calls)], now)
+            raise Needless
         if place in {Where.TABLE, Where.NONE}:
-            if place is Where.TABLE and (made.mention or not await self._hidden(letter)):
+            if place is Where.TABLE and made.mention and hidden:
                 return letter
+            if place is Where.TABLE and not hidden:
+                return _quiet(letter)
             calls = [Call(dm=True, due=call.due) for call in made.calls]
         decision = int(letter.payload["decision"])
         await self._note(letter.table, [(user, "turn", decision, calls)], now)
         if place in {Where.DM, Where.BOTH} and not await self._told(letter.table, user, decision):
             raise Needless
-        return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
+        return _quiet(letter)
+
+    async def _at_table(self, table: int, user: int, now: float) -> bool:
+        """Whether a person acted at a table within the last minutes."""
+        acted = await self._desk.store.first(sql.guests.acted(table, user))
+        return acted is not None and acted["at"] > now - RECENT
 
     async def _told(self, table: int, user: int, decision: int) -> bool:
         """Whether a person was already pinged privately for a question, so that no ping brings it."""
@@ -349,6 +366,10 @@ class Calls:
             incident(error)
             return False
         return any(waiting.decision == row["n"] for waiting in snapshot.waiting())
+
+
+def _quiet(letter: Letter) -> Letter:
+    return msgspec.structs.replace(letter, payload={**letter.payload, "quiet": True})
 
 
 def _readable(row: Row) -> bool:

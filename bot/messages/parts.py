@@ -100,7 +100,7 @@ class Picture(Struct, frozen=True):
 
     Attributes:
         kind: The table as a board, one seat's hand, what a question is about, one piece of a game as everyone knows
-            it, or the whole game as a moving picture.
+            it, the whole game as a moving picture, or the cover of its lobby.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -115,7 +115,7 @@ class Picture(Struct, frozen=True):
         node: The point of choosing at which it is looked at.
     """
 
-    kind: Literal["board", "hand", "question", "piece", "film"]
+    kind: Literal["board", "hand", "question", "piece", "film", "cover"]
     table: int
     move: int
     seat: int | None

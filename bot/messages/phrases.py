@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from bot.clockwork.zones import clock_words
-from bot.messages.parts import ALT, Picture, Text, cut
+from bot.messages.parts import ALT, Picture, cut
 from bot.tables.model import Line, Place, Snapshot
 from rules.kernel import Decision, Option, Secrecy, words
 
 SITE = "https://discord.com/channels"
-LINES_SHOWN = 6
+REST = "Open Board in Words for the rest."
+"""The end of an alt text that does not hold all."""
 IN_WORDS = 1500
 """Characters of a position in words in place of a picture."""
 
@@ -30,9 +31,14 @@ def title(snapshot: Snapshot) -> str:
     return f"{name}, round {counted}" if begun else name
 
 
-def until(deadline: float) -> str:
-    """Return a moment as a date and from now, in each reader's own time zone; it follows "until"."""
-    return f"<t:{int(deadline)}:f> (<t:{int(deadline)}:R>)"
+def until(deadline: float, *, near: bool = False) -> str:
+    """Return a moment and how far it is, in each reader's own time zone; it follows "until".
+
+    Args:
+        deadline: The moment.
+        near: It is a matter of minutes: its date is not said.
+    """
+    return f"<t:{int(deadline)}:{'t' if near else 'f'}> (<t:{int(deadline)}:R>)"
 
 
 def filled(text: str, snapshot: Snapshot) -> str:
@@ -67,12 +73,12 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
         seat: Whose eyes see it.
         since: The move since which changes are marked; the last thing that happened when left out.
     """
-    return _picture("board", snapshot, seat, since)
+    return _picture("board", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)), since)
 
 
 def hand(snapshot: Snapshot, seat: int) -> Picture:
     """Return one seat's hand."""
-    return _picture("hand", snapshot, seat)
+    return _picture("hand", snapshot, seat, snapshot.game.words.describe_hand(snapshot.view(seat)))
 
 
 def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], node: int = 0) -> Picture:
@@ -85,36 +91,37 @@ def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], nod
         node: The number of that point.
     """
     lines = [decision.prompt, *[f"{one.label}: {one.detail}" if one.detail else one.label for one in offered]]
-    alt = cut(plainly("\n".join(lines), snapshot), ALT)
+    alt = alt_text(plainly("\n".join(lines), snapshot))
     table = snapshot.table.id
     return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node)
 
 
-def _picture(kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
-    position = snapshot.game.words.describe(snapshot.view(seat))
-    alt, said = cut(plainly(position, snapshot), ALT), cut(filled(position, snapshot), IN_WORDS)
+def _picture(
+    kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
+) -> Picture:
+    alt, said = alt_text(plainly(text, snapshot)), cut(filled(text, snapshot), IN_WORDS)
     return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)
+
+
+def alt_text(text: str, rest: str = REST) -> str:
+    """Return a picture in words as its alt text: whole, or whole lines with where the rest is to be read.
+
+    Args:
+        text: The picture in words, the most important line first.
+        rest: Where the rest is to be read, in a sentence.
+    """
+    if len(text) <= ALT:
+        return text
+    room = ALT - len(rest) - 3
+    kept = cut(text, room + 1).removesuffix("…")
+    whole = max(kept.rfind("\n"), kept.rfind(". ") + 1)
+    return f"{(kept[:whole] if whole > room // 2 else kept).rstrip()} … {rest}"
 
 
 def told(line: Line, snapshot: Snapshot, *, cited: bool = False) -> str:
     """Return one line of the log, optionally with its rules in brackets."""
     text = filled(line.text, snapshot)
     return f"{text} [{', '.join(line.rules)}]" if cited and line.rules else text
-
-
-def paragraphs(lines: Sequence[Line], snapshot: Snapshot) -> list[str]:
-    """Return a chapter in small print, a line per paragraph, each with its most telling rule.
-
-    Paragraphs of one line each that have the same rule stand together. The log has every line with all its rules.
-    """
-    told_: list[tuple[str, str, bool]] = []
-    for found in grouped(lines):
-        said, rule = _paragraph(found, snapshot)
-        alone = len(found) == 1
-        if alone and told_ and told_[-1][1:] == (rule, True):
-            said = f"{told_.pop()[0]} {said}"
-        told_.append((said, rule, alone))
-    return [f"-# {said} [{rule}]" if rule else f"-# {said}" for said, rule, _ in told_]
 
 
 def grouped(lines: Sequence[Line]) -> list[list[Line]]:
@@ -129,13 +136,6 @@ def grouped(lines: Sequence[Line]) -> list[list[Line]]:
     return [found for found in told_ if found]
 
 
-def _paragraph(lines: Sequence[Line], snapshot: Snapshot) -> tuple[str, str]:
-    """Return a paragraph's words, and its rule or nothing."""
-    first, *rest = (filled(line.text, snapshot) for line in lines)
-    rule = next((line.rules[0] for line in (*lines[1:], lines[0]) if line.rules), "")
-    return (f"**{first}** {' '.join(rest)}" if rest else first), rule
-
-
 def lines_within(lines: Sequence[str], room: int) -> str:
     """Return as many lines as fit, newest kept, with a note on those left out."""
     kept: list[str] = []
@@ -145,19 +145,8 @@ def lines_within(lines: Sequence[str], room: int) -> str:
         room -= len(line) + 1
         kept.append(line)
     left_out = len(lines) - len(kept)
-    head = [f"-# {words.count(left_out, 'earlier line')}: see Whole Log"] if left_out else []
+    head = [f"-# {words.count(left_out, 'earlier line')}: see Log"] if left_out else []
     return "\n".join([*head, *reversed(kept)])
-
-
-def since_block(lines: Sequence[Line], snapshot: Snapshot) -> Text | None:
-    """Return the newest events of the chapter under way in small print, newest last."""
-    if not lines:
-        return None
-    kept = lines if len(lines) <= LINES_SHOWN else [line for line in lines if not line.routine]
-    shown = [f"-# {told(line, snapshot)}" for line in kept[-LINES_SHOWN:]]
-    more = len(lines) - len(shown)
-    head = f"-# **This {snapshot.game.words.chapter} so far**" + (f" ({more} more in the log)" if more else "")
-    return Text("\n".join([head, *shown]))
 
 
 def public_prompt(snapshot: Snapshot, seats: Sequence[int]) -> str:

@@ -62,23 +62,24 @@ class Changes:
             await self._sent(letter, found["message"])
 
     async def retire(self, row: Row, letter: Letter) -> None:
-        """Delete messages whose step is over, or remove their buttons."""
+        """Delete messages whose step is over, private ones too, or remove their buttons."""
         if not await self._note_attempt(letter):
             return
         courier = self._courier
         for old in await self._over(row, letter):
-            if letter.private or "to" in letter.payload:
+            gone = "to" not in letter.payload and await _tried(courier.delete, letter, old["message"])
+            if not gone:
                 await _tried(courier.edit, letter, old["message"])
-            elif not await _tried(courier.delete, letter, old["message"]):
-                await _tried(courier.edit, letter, old["message"])
+            if not gone and "to" not in letter.payload and not letter.private:
                 await _tried(courier.unpin, letter, old["message"])
+            forget = sql.mail.forget_message if gone and letter.private else sql.mail.retire
             async with self._store.transaction() as tx:
-                await tx.run(sql.mail.retire(old["message"]))
+                await tx.run(forget(old["message"]))
         await self._sent(letter, None)
 
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
         """Return the messages that a letter retires."""
-        if "to" in letter.payload:
+        if "messages" in letter.payload:
             return await self._store.fetch(sql.mail.known_of(letter.payload["messages"]))
         if letter.private:
             return await self._store.fetch(sql.mail.private_of(letter.table, letter.lane, letter.payload["decision"]))

@@ -105,7 +105,7 @@ class Courier(Protocol):
         ...
 
     async def delete(self, letter: Letter, message: int) -> None:
-        """Delete a message of the table's channel, with its pin."""
+        """Delete a message of the letter's lane, with its pin."""
         ...
 
     async def find(self, letter: Letter) -> Posted | None:

@@ -7,9 +7,9 @@ Kinds (payload in brackets; all about the table and the move that the row names)
   called that it has taken the place of, as far as everyone may know that they are still waited for).
 - ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
   posted anew when it can no longer be edited).
-- ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane close the
-  messages about a question (``decision``). Of a table that was moved: say so in the ``messages`` ``at`` the channel
-  where it was (``to``: the channel where it is).
+- ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane delete the
+  messages about a question (``decision``), or those that a newer one replaces (``messages``). Of a table that was
+  moved: say so in the ``messages`` ``at`` the channel where it was (``to``: the channel where it is).
 - ``result``: post what happened since the last chapter. ``over``: post the end.
 - ``private``: write to ``lane`` what only that person may know (``seat``, ``decision``; ``called``: it is their ping).
 - ``mention``: call at the table those whom the turn message could not call (``ping``, ``decisions``).

@@ -16,7 +16,7 @@ from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
 from bot.outbox import consequences, standing
-from bot.outbox.changing import Changes, in_time
+from bot.outbox.changing import EDIT_WINDOW, Changes, in_time
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.mail import CHANNEL
 from bot.outbox.trouble import FIRST_WAIT, Trouble, diagnose, wait
@@ -123,7 +123,7 @@ class Sending:
             letter = await self._caller.sorted(letter)
         if not await self._note_attempt(letter):
             return
-        posted = await self._stands(row, letter)
+        posted = await self._stands(row, letter) or await self._rewritten(letter)
         if posted is None:
             posted = await in_time(self._courier.dm(letter) if letter.private else self._courier.post(letter))
         if not posted.whole:
@@ -162,6 +162,22 @@ class Sending:
             async with self._store.transaction() as tx:
                 await tx.run(sql.mail.tried_at(now, letter.id))
         return found
+
+    async def _rewritten(self, letter: Letter) -> Posted | None:
+        """Put a question that calls nobody in the place of what a person has from its table; ``None`` if nothing is."""
+        if letter.kind != "private" or not letter.payload.get("quiet"):
+            return None
+        found = await self._store.first(sql.mail.private_standing(letter.table, letter.lane))
+        if found is None or self._clock.now() - found["posted_at"] > EDIT_WINDOW:
+            return None
+        try:
+            await in_time(self._courier.finish(letter, Posted(found["message"], whole=False)))
+        except Exception as error:
+            if diagnose(error, private=True) not in {Trouble.MESSAGE_GONE, Trouble.SHUT}:
+                raise
+            log.info("not rewritten", error=type(error).__name__)  # a message of its own says more
+            return None
+        return Posted(found["message"])
 
     async def _finish(self, row: Row, letter: Letter, posted: Posted) -> None:
         """Replace a message's first line with all of it; if Discord refuses, that line has to do."""

@@ -8,14 +8,21 @@ from bot.store import Transaction, sql
 
 
 async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
-    """Note a message; a private one whose question is already over is closed at once."""
-    await tx.run(
-        sql.mail.posted(
-            message, letter.table, letter.kind, letter.move, now, letter.lane, letter.payload.get("decision")
-        )
-    )
-    if letter.private:
-        await close_private(tx, letter.table, now)
+    """Note a message.
+
+    A private one takes the place of those before it from the same table; if its question is already over, it is
+    closed at once.
+    """
+    decision = letter.payload.get("decision")
+    note = sql.mail.asks if letter.private else sql.mail.posted
+    await tx.run(note(message, letter.table, letter.kind, letter.move, now, letter.lane, decision))
+    if not letter.private:
+        return
+    older = [row["message"] for row in await tx.fetch(sql.mail.retire_older(letter.table, letter.lane, message))]
+    if older:
+        retire = Mail("retire", letter.move, letter.lane, {"decision": decision, "messages": older})
+        await put(tx, letter.table, [retire], now)
+    await close_private(tx, letter.table, now)
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:

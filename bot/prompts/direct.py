@@ -12,17 +12,12 @@ from msgspec.structs import replace
 
 from bot.messages import ids
 from bot.messages.ids import Press
-from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Part, Style, cut
+from bot.messages.parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
+from bot.prompts.arranged import LABEL, arranged, styles
 from bot.prompts.tree import full_label
 from rules.kernel import Decision, Option, Pick, words
 
 VERB = "openly"
-STRONG = 3
-"""The most buttons of a message that stand out."""
-LABEL = 40
-"""The longest label of such a button."""
-MENUS = 4
-"""The most menus in a turn message."""
 
 
 def offered(decision: Decision) -> tuple[Option, ...]:
@@ -48,41 +43,22 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
         names: Names by seat as plain text.
     """
     options = offered(decision)
-    if not options or len(options) > MENUS * ENTRIES:
-        return ()
-    groups: dict[str, list[int]] = {}
-    single: list[int] = []
-    for index, option in enumerate(options):
-        if option.path and not decision.listed:
-            groups.setdefault(option.path[0], []).append(index)
-        else:
-            single.append(index)
-    if decision.listed or len(single) > BUTTONS_A_ROW:
-        groups = {"": single, **groups}
-        single = [index for index in single if options[index].last]
-        groups[""] = [index for index in groups[""] if index not in single]
-    single = sorted([*single, *_lone(groups)], key=lambda index: (options[index].last, index))
-    menus = {name: found for name, found in groups.items() if len(found) > 1}
-    if len(menus) > MENUS or any(len(found) > ENTRIES for found in menus.values()) or len(single) > BUTTONS_A_ROW:
+    places = arranged(options, listed=decision.listed) if options else None
+    if places is None:
         return ()
 
-    def made(verb_n: str) -> str:
-        return ids.make(table, VERB, verb_n, decision=decision.id)
+    def made(n: str) -> str:
+        return ids.make(table, VERB, n, decision=decision.id)
 
     parts: list[Part] = []
-    for at, (name, found) in enumerate(menus.items()):
+    for at, (name, found) in enumerate(places.menus):
         entries = tuple(
             Entry(f"k{index}", _text(options[index], names, ENTRY, within=name), _detail(options[index], names))
             for index in found
         )
         parts.append(Menu(made(f"m{at}"), f"{name or 'Choose'}…", entries))
-    strong = [index for index in single if not options[index].last][:STRONG]
-    buttons = [
-        Button(
-            _text(options[index], names, LABEL), made(str(index)), Style.PRIMARY if index in strong else Style.SECONDARY
-        )
-        for index in single
-    ]
+    looks = styles(options, places.buttons)
+    buttons = [Button(_text(options[at], names, LABEL), made(str(at)), looks[at]) for at in places.buttons]
     return (*parts, *([Buttons(tuple(buttons))] if buttons else []))
 
 
@@ -98,11 +74,6 @@ def key_of(decision: Decision, press: Press) -> str:
     if number < 0:
         raise ValueError("no such answer")
     return options[number].key
-
-
-def _lone(groups: dict[str, list[int]]) -> list[int]:
-    """Return what stands alone in its group."""
-    return [found[0] for found in groups.values() if len(found) == 1]
 
 
 def _text(option: Option, names: Sequence[str], most: int, *, within: str = "") -> str:

@@ -49,17 +49,23 @@ class Past:
         row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
-    async def so_far(self, table: int, move: int) -> tuple[Line, ...]:
-        """Return what everyone may know of what was played since the last landmark, up to a move."""
+    async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
+        """Return what everyone may know of what was played since the last landmark, up to a move.
+
+        Returns:
+            The lines, and the move after which they begin; the move itself if nothing was played.
+        """
         rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
+        begun = move
         happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
         for row in rows:
             told = as_told(move_of(row).lines, seats, happened, row["n"])
             if any(line.landmark for line in told):
                 break
+            begun = row["n"] - 1
             lines[:0] = [line for line in told if line.audience is None]
-        return tuple(lines)
+        return tuple(lines), begun
 
     async def verify(self, table: int) -> Report:
         """Verify a table on its own thread, one at a time; see :mod:`bot.operating.verify`.

@@ -92,7 +92,7 @@ class DiscordCourier:
             await self._try_again(letter)
 
     async def delete(self, letter: Letter, message: int) -> None:
-        """Delete a message of the table's channel, with its pin."""
+        """Delete a message of the letter's lane, with its pin."""
         partial = (await self._channel(letter)).get_partial_message(message)
         await self._waking(letter, partial.delete)
 

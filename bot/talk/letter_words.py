@@ -15,7 +15,7 @@ from bot.messages.parts import Message, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, lobby, notices, place_notices, private, turn
+from bot.messages.table import catchup, ending, lobby, notices, place_notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
@@ -74,9 +74,9 @@ class LetterWords:
                 place_notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
             )
         snapshot = await self._tables.load(letter.table, letter.move)
-        if kind == "over":
-            return turn.over(snapshot)
         lines, begun = await self._tables.past.chapter(letter.table, letter.move)
+        if kind == "over":
+            return ending.over(snapshot, lines)
         then = await self._tables.load(letter.table, begun)
         told = turn.result(snapshot, lines, then.view(None) if then.state is not None else None)
         return self._glossary.opened(told, snapshot.table.game, table=letter.table, names=snapshot.names)
@@ -84,11 +84,14 @@ class LetterWords:
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
         snapshot = await self._tables.load(letter.table, letter.move)
         result = await self._tables.message(letter.table, "result")
+        lines, begun = await self._tables.past.so_far(letter.table, snapshot.move)
+        then = await self._tables.load(letter.table, begun) if lines else snapshot
         return turn.turn(
             snapshot,
-            await self._tables.past.so_far(letter.table, snapshot.move),
+            lines,
             ping=[user for user in ping if await self._is_here(snapshot, user, seen_for=SEEN_FOR)],
             last_round=phrases.link(snapshot.table.place, result) if result else "",
+            before=then.view(None) if lines and then.state is not None else None,
         )
 
     async def _waited_for(self, letter: Letter) -> Message:

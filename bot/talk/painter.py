@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from bot.logs import incident
 from bot.messages.parts import Message, Picture
+from bot.messages.table import lobby
 from bot.prompts.tree import focus
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
@@ -22,7 +23,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "hand", "question", "piece"]
+Kind = Literal["board", "hand", "question", "piece", "cover"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 Draw = Callable[[Kind, str, Any, Sequence[str], Beside], bytes | tuple[bytes, ...] | None]
@@ -83,6 +84,9 @@ class Painter:
         if picture.kind == "film":
             return await self.films.made(picture)
         snapshot = await self._tables.load(picture.table, picture.move)
+        if picture.kind == "cover":
+            shown = (snapshot.game.words.title, lobby.cover_lines(snapshot), snapshot.table.seats)
+            return await self._drawn("cover", snapshot.table.game, shown, (), None)
         if snapshot.state is None:
             return None
         view = snapshot.view(picture.seat)

@@ -3,6 +3,7 @@
 - ``asked``: What a question of Clash is about: the cards that can be played, or the four ways to turn one
 - ``board``: The whole table of Clash
 - ``cards``: The cards on the table: what lies at each place, and the Titan
+- ``cover``: The cover of Clash: the Titan in the middle, and a golem for each seat around it
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``panel``: A seat's panel: everything that lies in front of a player, with what has just changed
@@ -13,7 +14,8 @@
 
 from render.clash.asked import asked
 from render.clash.board import board
+from render.clash.cover import cover
 from render.clash.hand import hand
 from render.clash.piece import piece
 
-__all__ = ["asked", "board", "hand", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "piece"]

@@ -3,6 +3,7 @@
 - ``asked``: What a question of Clash for Eternia is about: the part of the map with those who act, where to, and whom
 - ``battlefield``: The battlefield: hexes, terrain, tokens, models
 - ``board``: The whole table of Clash for Eternia
+- ``cover``: The cover of Clash for Eternia: a strip of the battlefield with the team and its enemies
 - ``crop``: The part of the battlefield that a question is about, large enough to be read on a phone
 - ``hand``: What a seat of Clash for Eternia holds: its Characters with their Skills, or the Controller's cards
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
@@ -16,7 +17,8 @@
 
 from render.eternia.asked import asked
 from render.eternia.board import board
+from render.eternia.cover import cover
 from render.eternia.hand import hand
 from render.eternia.piece import piece
 
-__all__ = ["asked", "board", "hand", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "piece"]

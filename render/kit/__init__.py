@@ -5,6 +5,7 @@
 - ``canvas``: A canvas to draw a picture or a part of one on
 - ``cmap``: Read which characters a font file has (the ``cmap`` table of OpenType)
 - ``colours``: Colours and the fixed palette that all pictures of a game share
+- ``cover``: The frame of a game's cover: its title, what is said below it, and the room for what the game draws itself
 - ``fonts``: Words as masks: the font of each character, cut names, and the ink of a line of text
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
 - ``letters``: Other ways to write what no font has: a simpler form, or Latin letters; never a blank box

@@ -58,7 +58,8 @@ def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = 
 
 def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
     """Draw the game of the match, the turn, and whose phase it is."""
-    said = f"Game {view.game or 1}" + (f" · turn {view.turn}" if view.turn else "")
+    under_way = view.turn and view.phase != "setup"  # during set-up the last game's turn is still known
+    said = f"Game {view.game or 1}" + (f" · turn {view.turn}" if under_way else "")
     used = canvas.text(MARGIN, 40, said, 44, theme.TEXT)
     phase = _PHASES[view.phase]
     if view.outcome is not None:

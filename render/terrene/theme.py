@@ -13,7 +13,8 @@ LINE = hexed("4d566a")
 TEXT = hexed("f3f5f9")
 MUTED = hexed("b4bccb")
 INK = hexed("14171f")
-AMBER = hexed("ffc24b")
+AMBER = hexed("ffc24b")  # who is asked
+CHOICE = hexed("3fe0cf")  # what can be chosen
 RED = hexed("ff6b6b")
 GREEN = hexed("62cf8f")
 LOST = hexed("7c2f3a")  # the part of a bar that is gone
@@ -108,17 +109,30 @@ def sign(card: CardView) -> tuple[str, Colour, Colour]:
 
 
 def _palette() -> Palette:
-    bright = (TEXT, MUTED, AMBER, RED, GREEN, FOLD, *SIDE, *AFFILIATION.values(), *KIND.values(), *SPEED.values())
+    bright = (
+        TEXT,
+        MUTED,
+        AMBER,
+        CHOICE,
+        RED,
+        GREEN,
+        FOLD,
+        *SIDE,
+        *AFFILIATION.values(),
+        *KIND.values(),
+        *SPEED.values(),
+    )
     edges = [(ink, under) for under in (PANEL, RAISED, TABLE) for ink in (TEXT, MUTED, AMBER, RED)]
     edges += [(TEXT, tint) for tint in TINTS]
     edges += [(INK, light) for light in (AMBER, TEXT, RED, *SIDE, *SPEED.values())]
     edges += [(FOLD, BACK), (LATTICE, BACK), (TEXT, BACK), (AMBER, BACK), (TEXT, LOST), (TEXT, INK), (AMBER, INK)]
     edges += [(ink, PANEL) for ink in (*SIDE, GREEN, LINE, RAISED, BACK, FOLD)]
-    edges += [(ink, TABLE) for ink in (*SIDE, PANEL, RAISED, LINE, BACK, INK)]
+    edges += [(ink, TABLE) for ink in (*SIDE, PANEL, RAISED, LINE, BACK, INK, CHOICE)]
     edges += [(ink, RAISED) for ink in (GREEN, LINE, FOLD, BACK, INK, *SPEED.values(), *KIND.values())]
     edges += [(AFFILIATION[one], AFFILIATION_TINT[one]) for one in AFFILIATION]
     edges += [(KIND[one], KIND_TINT[one]) for one in KIND]
     edges += [(MUTED, tint) for tint in TINTS]
+    edges += [(CHOICE, under) for under in (PANEL, BACK)]
     edges += [(ink, PANEL) for ink in (*SPEED.values(), *KIND.values(), *AFFILIATION.values())]
     return Palette((*DARK, LINE, LOST, STRIPE, LATTICE, *bright, *TINTS), edges)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel import Ref
 from rules.kernel.play.asking import Ask as KernelAsk
 from rules.terrene.seats import mates
 from rules.terrene.state import TerreneTable
@@ -13,3 +14,15 @@ class Ask(KernelAsk, kw_only=True):
     def shares(self, t: TerreneTable, seat: int) -> tuple[int, ...]:
         """TER-INFO-10: the team-mates of whoever is asked."""
         return mates(t.state, seat)
+
+    def focus(self, t: TerreneTable, seat: int) -> tuple[Ref, ...]:
+        """TER-INFO-4: the open battle, else what is answered with whom it is aimed at, else the player's own side.
+
+        All of it is named by numbers in play, which are public.
+        """
+        s = t.state
+        if s.battle is not None:
+            numbers = [s.battle.attacker] + ([] if s.battle.blocker is None else [s.battle.blocker])
+        else:
+            numbers = [one.number for one in s.members if one.seat == seat]
+        return tuple([Ref("member", str(number)) for number in numbers])

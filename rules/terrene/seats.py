@@ -23,6 +23,11 @@ def mates(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
     return tuple([other for other in range(s.seats) if other != seat and allied(seat, other)])
 
 
+def insiders(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
+    """TER-INFO-10: the seats that know what a seat holds unseen: its own and its team-mates'."""
+    return (seat, *mates(s, seat))
+
+
 def opponents(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
     """TER-2V2-8: the players of the other side, the one whose turn comes sooner first (TER-2V2-7)."""
     return tuple([other for other in order_from(s, seat) if not allied(seat, other)])

@@ -74,7 +74,7 @@ async def stops(database: Path, *, quick: bool) -> dict[str, float]:
         try:
             for table, game in enumerate(rules.games(), start=1):
                 found.what = "table new"
-                await ana.slash(channel, "table new", game=game)
+                await ana.slash(channel, "table new", game=game, pace="days")
                 for who, name in ((bo, "table join"), (ana, "table start")):
                     found.what = name
                     await who.slash(channel, name, table=table)

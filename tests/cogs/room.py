@@ -116,11 +116,17 @@ class Room:
         said = await self.types(people[0], "table new", self.channel, game=game, **{"vacation": False, **options})
         if go_on := next((label for label in labels(said) if label.startswith("Continue With")), ""):
             said = await self.press(people[0], said, go_on)
-        if "Open the Table" in labels(said):
-            await self.press(people[0], said, "Open the Table")
+        for label in ("Play Over Days", "Open the Table"):
+            if label in labels(said):
+                await self.press(people[0], said, label)
+                break
         for who in people[1:]:
             await self.press(who, self.last("Seats"), "Join")
         return self.last("Seats")
+
+    async def form(self, who: str, **options: Any) -> Seen:
+        """The form of a game's options, behind the first screen of a new table."""
+        return await self.press(who, await self.types(who, "table new", self.channel, **options), "More Choices…")
 
     async def start(self, *people: str, game: str = "bids", **options: Any) -> discord.Message:
         """A started table; returns the turn message."""

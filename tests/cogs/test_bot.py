@@ -57,7 +57,7 @@ async def test_buttons_work_after_a_restart(enter: Enter) -> None:
 @pytest.mark.ux(35)
 async def test_what_was_posted_before_a_crash_is_not_posted_again(enter: Enter) -> None:
     room = await enter()
-    turn = await room.start("Ana", "Bo")
+    turn = await room.start("Ana", "Bo", "Cy")
     store = room.bot.store
     async with store.transaction() as tx:  # as if the process had died between Discord's answer and the note of it
         await tx.run(
@@ -70,7 +70,7 @@ async def test_what_was_posted_before_a_crash_is_not_posted_again(enter: Enter) 
     await room.restart()
     await room.env.advance_time(120)
     assert [post.id for post in room.posts if "Choose" in labels(post)] == [turn.id]
-    assert len(room.dms("Ana")) == len(room.dms("Bo")) == 1
+    assert len(room.dms("Bo")) == len(room.dms("Cy")) == 1
 
 
 async def test_a_discord_without_messages_gets_every_open_table_again(enter: Enter) -> None:
@@ -139,7 +139,7 @@ class ShortWords(BidsWords):
 async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
     short = BidsGame(ShortRules, ShortWords)
     room = await enter(games=("short",), load=lambda game: short if game == "short" else load(game))
-    form = await room.types("Ana", "table new", room.channel, game="short", seats=2)
+    form = await room.form("Ana", game="short", seats=2)
     assert "Rounds\n-# The more, the longer" in text(form)
     assert room.channel.threads == []  # nothing is opened yet
     changed = await room.choose("Ana", form, "3")

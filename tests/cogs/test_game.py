@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.calls.service import RECENT
 from bot.tables.model import Snapshot
+from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, is_question, labels, text
 
@@ -45,7 +47,8 @@ async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
 
 
 async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(enter: Enter) -> None:
-    room, chance = await enter(), Random(3)
+    clock, chance = StillClock(), Random(3)
+    room = await enter(clock=clock)
     await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
     by_dm = 0
     for step in range(400):
@@ -53,7 +56,8 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
         if snapshot.table.status != "playing":
             break
         if step == 10:
-            await room.restart()
+            await room.restart(clock=clock)
+        clock.pass_by(RECENT)  # nobody is at the table any more
         who = chance.choice(waited_for(room, snapshot))
         letters = [letter for letter in room.dms(who) if is_question(letter)]
         if letters and step % 5 == 0:
@@ -65,13 +69,13 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     outcome = (await room.bot.tables.load(1)).table.outcome
     assert outcome is not None
     end = room.last("Clash, table 1.")
-    assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
     assert "Everything checks out" in proof
     assert f"I replayed {len(await room.bot.tables.past.log(1))} moves just now" in proof
     assert "the lobby showed the first 16 digits" in proof
-    log = await room.press("Eve", end, "Whole Log")
+    log = await room.press("Eve", end, "Log")
     assert "CLA-" in text(log)
     assert log.attachments[0].filename.endswith(".txt")
     await room.press("Bo", end, "Rematch")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import press_all_at_once
-from tests.cogs.room import Room, is_question, labels, links, text
+from tests.cogs.room import Room, labels, links, text
 
 
 async def answers(room: Room) -> int:
@@ -67,40 +67,52 @@ async def test_an_answer_can_be_changed_until_the_last_one_is_in(enter: Enter) -
 async def test_a_question_sent_privately_is_answered_there(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
-    (letter,) = room.dms("Ana")
+    assert room.dms("Ana") == [], "who started the game is at the table"
+    (letter,) = room.dms("Bo")
     assert "How much do you bid?" in text(letter)
     assert letter.flags.suppress_notifications  # the table has rung already
-    said = await room.people["Ana"].user.click(letter, label="Bid two")
+    said = await room.people["Bo"].user.click(letter, label="Bid two")
     assert "**Bid two**" in text(said.response)
     assert said.response.flags.ephemeral
     assert "chosen: 1 of 2" in text(room.turn)
-    (letter,) = room.dms("Ana")
-    assert text(letter).startswith("**Answered: Bid two**\n"), "what a list of conversations shows of it"
-    assert links(letter)[0].startswith("https://discord.com/channels/")
-    assert labels(letter) == []
-    (other,) = room.dms("Bo")
-    assert is_question(other)
+    assert room.dms("Bo") == [], "only what waits for an answer stays"
 
 
-async def test_private_messages_are_closed_when_all_have_chosen_at_the_table(enter: Enter) -> None:
+async def test_private_messages_go_when_all_have_chosen_at_the_table(enter: Enter) -> None:
     room = await enter()
-    await room.start("Ana", "Bo")
-    for who in ("Ana", "Bo"):
+    await room.start("Ana", "Bo", "Cy")
+    assert [len(room.dms(who)) for who in ("Bo", "Cy")] == [1, 1]
+    for who in ("Ana", "Bo", "Cy"):
         await room.types(who, "play", choice="Bid one")
-    for who in ("Ana", "Bo"):
-        (letter,) = room.dms(who)
-        assert text(letter).startswith("**Answered: Bid one**")
-        assert labels(letter) == []
+    assert [room.dms(who) for who in ("Ana", "Bo", "Cy")] == [[], [], []]
 
 
-async def test_a_private_message_that_nobody_answered_says_that_its_step_is_over(enter: Enter) -> None:
+async def test_a_private_message_that_nobody_answered_goes_with_its_step(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
     said = await room.types("Ana", "table close")
+    assert len(room.dms("Bo")) == 1
     await room.press_id("Ana", said, "close_yes")
+    assert room.dms("Bo") == []
+
+
+async def test_a_private_message_that_cannot_be_deleted_says_what_became_of_it(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
     (letter,) = room.dms("Bo")
-    assert text(letter).startswith("**Closed.** This step is over.")
+    room.env.inject_error("DELETE", f"/channels/{letter.channel.id}/messages/*", status=403, code=50013, times=None)
+    await room.types("Bo", "play", choice="Bid two")
+    (letter,) = room.dms("Bo")
+    assert text(letter).startswith("**Answered: Bid two**\n"), "what a list of conversations shows of it"
+    assert links(letter)[0].startswith("https://discord.com/channels/")
     assert labels(letter) == []
+
+
+async def test_at_a_live_pace_nobody_gets_a_private_copy_of_a_question(enter: Enter) -> None:
+    room = await enter()
+    turn = await room.start("Ana", "Bo", pace="live")
+    assert room.pings(turn) == {"Ana", "Bo"}
+    assert room.dms("Bo") == []
 
 
 async def test_an_answer_that_moves_the_game_on_tells_what_happened_under_a_heading(enter: Enter) -> None:

@@ -33,6 +33,7 @@ async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = 
     """Ana opens and starts a table that Bo joins; `picture` is a file for the lobby's picture."""
     await ana.as_user("Ana")
     await ana.slash("table new", game="clash", seats="2")
+    await ana.press("Play Over Days")
     await ana.see("Table 1 (Clash) is open")
     await bo.wait_for_news("Clash with Ana")
     await ana.follow("Go There")

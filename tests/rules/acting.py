@@ -137,6 +137,13 @@ class Acting(Generic[P]):
         assert isinstance(form, Pick | Arrange)
         return {option.key: option for option in form.options}
 
+    @property
+    def foreseen(self) -> dict[str, Option]:
+        """What it can answer, by key, with what comes of it."""
+        form = self.table.game.foreseen(self.table.state, self.decision).form
+        assert isinstance(form, Pick)
+        return {option.key: option for option in form.options}
+
     def can(self, key: str) -> bool:
         """Whether this is among the answers; a key with ``:`` at its end stands for all such keys."""
         return any(one == key or (key.endswith(":") and one.startswith(key)) for one in self.options)

@@ -91,7 +91,10 @@ def _eyes(snapshot: Snapshot, seat: int | None) -> str:
 
 def _still(snapshot: Snapshot, seat: int | None, since: int) -> Picture:
     position = snapshot.game.words.describe(snapshot.view(seat))
-    alt, said = cut(phrases.plainly(position, snapshot), ALT), cut(phrases.filled(position, snapshot), phrases.IN_WORDS)
+    alt, said = (
+        phrases.alt_text(phrases.plainly(position, snapshot)),
+        cut(phrases.filled(position, snapshot), phrases.IN_WORDS),
+    )
     return Picture("board", snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import ids
-from bot.messages.parts import ALT, LABEL, Button, Message, Part, Picture, Style, Text, cut, rows
+from bot.messages.parts import LABEL, Button, Message, Part, Picture, Style, Text, cut, rows
+from bot.messages.phrases import alt_text
 from bot.messages.rules.rule_pages import doors
 from bot.names import escaped
 from rules.kernel import Piece
@@ -48,7 +49,7 @@ def card(
     parts: list[Part] = [Text(f"-# {head}")] if head else []
     parts.append(Text(f"**{escaped(piece.name)}** · {escaped(piece.kind)} of {title}"))
     if piece.face is not None:
-        alt = cut(f"{piece.name}, {piece.kind} of {title}. {piece.text}", ALT)
+        alt = alt_text(f"{piece.name}, {piece.kind} of {title}. {piece.text}", "The rest stands below.")
         parts.append(Picture("piece", table, 0, None, alt, game=game, key=piece.key))
     lines = [escaped(line) for line in piece.text.splitlines()]
     small = [f"-# {piece.source[:1].upper()}{escaped(piece.source)[1:]}."] if piece.source else []

@@ -2,6 +2,8 @@
 
 - ``act_pages``: Acts and queries: what a person may do without being asked, and what they may ask
 - ``catchup``: Catching up: a few lines of what happened, and the board with changes marked
+- ``ending``: The end of a game: who won and why, what the points are made of, what decided it, and what to do next
+- ``length``: How long a game takes at a pace, in words, from what was counted in played games
 - ``lobby``: The lobby: its players, the game and its options, and what is missing for the start
 - ``notices``: Notices to the table or to one person: happenings besides the game, and what can be done about them
 - ``place_notices``: Notices about a table's place: gone, locked or closed to the bot, or moved

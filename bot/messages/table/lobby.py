@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import ids, phrases
-from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
+from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
+from bot.messages.table import length
 from bot.messages.table.setup import chosen_lines
 from bot.names import shown
 from bot.tables.life.invited import Invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.options import missing, options_for, sides_offered
 from bot.tables.model import Seat, Snapshot
-from bot.tables.time.pace import pace_words
+from bot.tables.time.pace import PACES, pace_words
 from rules.kernel import Side, words
 
 _LEVEL_WORDS = {
@@ -35,12 +36,18 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
         invited: Whom its owner has invited.
     """
     table, game = snapshot.table, snapshot.game
+    long_ = length.takes(game, table.pace) or game.words.length
     head = (
         f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
-        f"-# Takes {game.words.length}. Opened by {_owner(snapshot)}."
+        f"**{PACES[table.pace].title}** · takes {long_}\n-# Opened by {_owner(snapshot)}."
     )
-    time = f"**Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(snapshot)}"
-    parts: list[Part] = [Text(head), Text(_seats(snapshot, invited)), Text(f"{time}\n{_options(snapshot)}")]
+    time = f"-# **Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(snapshot)}"
+    parts: list[Part] = [
+        Text(head),
+        cover(snapshot),
+        Text(_seats(snapshot, invited)),
+        Text(f"{time}\n{_options(snapshot)}"),
+    ]
     if table.status == "lobby":
         parts += _buttons(snapshot, _kept(snapshot, invited))
         parts.append(Text(f"-# {_missing(snapshot)}"))
@@ -55,6 +62,19 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
         )
     )
     return Message(tuple(parts), colour=COLOUR)
+
+
+def cover(snapshot: Snapshot) -> Picture:
+    """Return the cover of a table's game."""
+    alt = f"{snapshot.game.words.title}. {' '.join(f'{line}.' for line in cover_lines(snapshot))}"
+    return Picture("cover", snapshot.table.id, 0, None, alt)
+
+
+def cover_lines(snapshot: Snapshot) -> list[str]:
+    """Return what the cover says below the title: for how many, and how long at this pace."""
+    table = snapshot.table
+    long_ = length.takes(snapshot.game, table.pace) or snapshot.game.words.length
+    return [f"For {words.count(table.seats, 'player')} · {PACES[table.pace].title}", f"{long_[:1].upper()}{long_[1:]}"]
 
 
 def _owner(snapshot: Snapshot) -> str:

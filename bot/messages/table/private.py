@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import ids, phrases
+from bot.messages import happened, ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
@@ -16,11 +16,12 @@ from bot.prompts import Asking, Where, question
 from bot.prompts.tree import focus
 from bot.tables.model import Accepted, Line, Snapshot
 from bot.tables.play.said import words_of
+from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
 """The most lines of refusals below a question."""
-OWN = 4
+OWN = 2
 """The most lines about an answer's own effects, if much followed."""
 PASSING = "pass"
 """The refusal of a pass where passing is not allowed: nobody looks for that button."""
@@ -90,12 +91,14 @@ def ask(
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
         small.append("-# Paused: all clocks are stopped, but you may play on.")
-    elif deadline is not None:
+    facts = []
+    if snapshot.table.paused_at is None and deadline is not None:
         short = time_pages.reaction(snapshot)
-        small.append(f"-# Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
-        if decision.chosen is None:
-            small.append(f"-# {time_pages.unanswered(snapshot, decision, draft)}")
-    small.append(f"-# [{', '.join(decision.rules)}]")
+        near = PACES[snapshot.table.pace].together
+        facts += [f"until {phrases.until(deadline, near=near)}", *([short] if short else [])]
+        facts += [time_pages.unanswered(snapshot, decision, draft)] if decision.chosen is None else []
+    rules = ", ".join(decision.rules)
+    small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
@@ -251,13 +254,9 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
     lines = [f"{before}**{phrases.filled(accepted.chosen, snapshot)}**"]
     if accepted.lines:
         lines.append("What happened:")
-    told = [f"-# {phrases.told(line, snapshot)}" for line in accepted.lines]
-    kept = _kept(accepted.lines)
-    if left_out := len(told) - len(kept):
-        gap = next(at for at in range(len(told)) if at not in kept)
-        told[gap] = f"-# … {left_out} more in the log …"
-        kept.add(gap)
-    return [*lines, *[told[at] for at in sorted(kept)]]
+    kept = sorted(_kept(accepted.lines))
+    told = [f"-# {cut(phrases.told(accepted.lines[at], snapshot), happened.LINE)}" for at in kept]
+    return happened.with_rest([*lines, *told], len(accepted.lines) - len(kept))
 
 
 def _kept(lines: Sequence[Line]) -> set[int]:
@@ -266,7 +265,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
     Of many the first and the last, what is telling, what came of the answer itself before somebody did something
     else, then the newest.
     """
-    if len(lines) <= phrases.LINES_SHOWN:
+    if len(lines) <= happened.LINES:
         return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
     own = min(next(others, len(lines)), OWN)
@@ -278,7 +277,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
             return 4, -at
         return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
 
-    return {*sorted(range(len(lines)), key=rank)[: phrases.LINES_SHOWN - 1]}
+    return {*sorted(range(len(lines)), key=rank)[: happened.LINES]}
 
 
 def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:

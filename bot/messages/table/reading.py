@@ -31,9 +31,17 @@ def position(snapshot: Snapshot) -> Message:
 
 
 def in_words(snapshot: Snapshot, seat: int | None) -> Message:
-    """Return the table in words only, as a seat may see it."""
-    text = phrases.filled(snapshot.game.words.describe(snapshot.view(seat)), snapshot)
-    return Message((Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}"),))
+    """Return the table in words only, as a seat may see it, and then what the seat holds; as a file too if long."""
+    view = snapshot.view(seat)
+    told = [snapshot.game.words.describe(view)]
+    if seat is not None and (held := snapshot.game.words.describe_hand(view)) != told[0]:
+        told.append(f"**Your hand**\n{held}")
+    text = phrases.filled("\n\n".join(told), snapshot)
+    message = Text(f"**{_above(snapshot, text)}**\n{cut(text, ROOM)}")
+    if len(text) <= ROOM:
+        return Message((message,))
+    whole = phrases.plainly("\n\n".join(told), snapshot).replace("**", "")
+    return Message((message, File(f"words-{snapshot.table.id}-{snapshot.move}.txt", f"{whole}\n")))
 
 
 def _above(snapshot: Snapshot, text: str) -> str:
@@ -107,8 +115,8 @@ def _cited(line: Line) -> str:
     return f" [{', '.join(line.rules)}]" if line.rules else ""
 
 
-def status(snapshot: Snapshot, turn_link: str) -> Message:
-    """Return a table's status: who sits there, who is to move and until when."""
+def status(snapshot: Snapshot, turn_link: str, now: float | None = None) -> Message:
+    """Return a table's status: who sits there, who is to move and until when, who is on vacation now."""
     table = snapshot.table
     seats = ", ".join(f"{seat.shown}{_holder(seat)}" for seat in snapshot.seats)
     lines = [f"**{phrases.title(snapshot)}**", f"Seats: {seats or 'none taken'}", waiting_for(snapshot)]
@@ -117,7 +125,7 @@ def status(snapshot: Snapshot, turn_link: str) -> Message:
     if (deadline := snapshot.deadline()) is not None:
         short = time_pages.reaction(snapshot)
         lines.append(f"Until {phrases.until(deadline)}{f'; {short}' if short else ''}")
-    lines += time_pages.lines(snapshot)
+    lines += time_pages.lines(snapshot, now)
     if house := " ".join(rule.text for rule in snapshot.house_rules):
         lines.append(f"House rules: {house}")
     lines.append(f"-# Pace: {pace_words(table)}{phrases.server_quiet(snapshot)} Opened by {_owner(table)}.")

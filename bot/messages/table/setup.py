@@ -10,12 +10,16 @@ from msgspec import Struct
 
 from bot.messages import ids
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+from bot.messages.table import length
+from bot.tables.model import AnyGame
 from rules.kernel import words
 from rules.kernel.books.fields import Field, of_struct, worded
 from rules.kernel.books.options import mode_field, modes
 
 FIELDS = 8
 """The most options in one form; the rest keep their defaults."""
+LIVE = "live"
+"""The pace of a game that is played tonight."""
 MODE = "Mode"
 """The title of the menu of modes."""
 _AS_USUAL: Mapping[str, Any] = {}
@@ -155,6 +159,64 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
     )
 
 
+def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range) -> Message:
+    """Return the first screen: tonight or over days, for how many, and the way to all other choices.
+
+    Args:
+        game: The game.
+        setup: What is chosen so far, with the pace of a game that is played over days.
+        offered: The game's options.
+        sizes: How many can play with these options.
+    """
+    parts: list[Part] = [Text(f"**{game.words.title}**: {game.words.summary}")]
+    if said := _named(offered, setup):
+        parts.append(Text(f"-# {said}"))
+    if 1 < len(sizes) <= ENTRIES:
+        parts.append(_players(setup, sizes, "setup_players"))
+    tonight = msgspec.structs.replace(setup, pace=LIVE)
+    buttons = [
+        Button("Play Tonight, Live", ids.make(0, "setup_open", tonight.n), Style.SUCCESS),
+        Button("Play Over Days", ids.make(0, "setup_open", setup.n), Style.PRIMARY),
+    ]
+    chosen = setup.options(offered)
+    if any(chosen.get(name) != value for name, value in game.words.first.items()):
+        buttons.append(Button("First Game?", ids.make(0, "setup_first", setup.n)))
+    buttons.append(Button("More Choices…", ids.make(0, "setup_back", setup.n)))
+    parts.append(Buttons(tuple(buttons)))
+    ways = (("Tonight", tonight.pace), ("Over days", setup.pace))
+    takes = [f"{way}: {said}" for way, pace in ways if (said := length.takes(game, pace))]
+    if takes:
+        parts.append(Text(f"-# {'. '.join(takes)}."))
+    return Message(tuple(parts))
+
+
+def which_game(games: Sequence[tuple[str, AnyGame]]) -> Message:
+    """Return the question for the game of a new table.
+
+    Args:
+        games: The games, each with its id.
+    """
+    entries = tuple(Entry(id_, cut(game.words.title, 100), cut(game.words.summary, 100)) for id_, game in games)
+    return Message(
+        (
+            Text("There is no table here yet. **Which game do you want to play?**"),
+            Menu(ids.make(0, "setup_game"), "Which game?", entries[:ENTRIES]),
+        )
+    )
+
+
+def _named(offered: tuple[Field, ...], setup: Setup) -> str:
+    """Return the options of a set-up in one line; those that are off are left out."""
+    at = [_DIGITS.index(digit) for digit in setup.chosen]
+    chosen = [(field, index) for field, index in zip(offered, at, strict=True) if field.values[index] is not False]
+    return " · ".join(f"{field.title}: {field.words[index]}" for field, index in chosen)
+
+
+def _players(setup: Setup, sizes: range, verb: str) -> Menu:
+    players = tuple(Entry(str(seats), words.count(seats, "player"), chosen=seats == setup.seats) for seats in sizes)
+    return Menu(ids.make(0, verb, setup.n), "Players", players)
+
+
 def form(
     title: str,
     setup: Setup,
@@ -175,7 +237,8 @@ def form(
     """
     by_mode = bool(offered) and offered[0].is_mode  # which was chosen in a step of its own
     head = f"{title}, {offered[0].words[_DIGITS.index(setup.chosen[0])]}" if by_mode else title
-    parts: list[Part] = [Text(f"**{head}**: which options? The first of each is the usual one.")]
+    which = ": which options? The first of each is the usual one." if offered else ""
+    parts: list[Part] = [Text(f"**{head}**{which}")]
     for number, field in [*enumerate(offered)][1 if by_mode else 0 :]:
         chosen = _DIGITS.index(setup.chosen[number])
         detail = f"\n-# {field.detail}" if field.detail else ""
@@ -184,8 +247,7 @@ def form(
         entries = tuple(Entry(str(at), field.words[at], field.notes[at], at == chosen) for at in order)
         parts.append(Menu(ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
     if 1 < len(sizes) <= ENTRIES:
-        players = tuple(Entry(str(seats), words.count(seats, "player"), chosen=seats == setup.seats) for seats in sizes)
-        parts.append(Menu(ids.make(0, "setup_seats", setup.n), "Players", players))
+        parts.append(_players(setup, sizes, "setup_seats"))
     parts.append(Text(f"**Time** {pace}"))
     if faults:
         parts.append(Text("\n".join(f"**{fault}**" for fault in faults)))

@@ -52,24 +52,23 @@ def _vacation_first(snapshot: Snapshot, seats: Collection[int]) -> str:
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
-    """Return what happens when time is up on this question, with the answer played then.
+    """Return what follows this question's deadline, in a few words from "then" on, with the answer played then.
 
     Args:
         snapshot: The table.
         decision: The question.
         draft: What was chosen so far, which stands above and is not said again.
     """
-    said = when_up(snapshot, (decision.seat,))
+    first = _vacation_first(snapshot, (decision.seat,))
     if drafts.legal(snapshot.game, snapshot.state, decision, draft) is not None:
-        first = _vacation_first(snapshot, (decision.seat,))
-        return f"When time is up, {first}this is played."
-    if snapshot.table.terms.expiry is Expiry.COMPUTER and not snapshot.somebody_beside(decision.seat):
-        return said.replace(WHEN_UP[Expiry.COMPUTER], f"{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there")
-    if snapshot.table.terms.expiry not in (Expiry.DEFAULT, Expiry.OWNER):
-        return said
-    picks = decision.default.picks
-    default = phrases.filled(words_of(decision, picks), snapshot)
-    return f"{said.removesuffix('.')}: {default.rstrip('.')}."
+        return f"then {first}this is played"
+    expiry = snapshot.table.terms.expiry
+    if expiry is Expiry.COMPUTER and not snapshot.somebody_beside(decision.seat):
+        return f"then {first}{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there"
+    if expiry not in (Expiry.DEFAULT, Expiry.OWNER):
+        return f"then {first}{WHEN_UP[expiry]}"
+    default = phrases.filled(words_of(decision, decision.default.picks), snapshot).rstrip(".")
+    return f"then {first}{default}" if expiry is Expiry.DEFAULT else f"then {first}{WHEN_UP[expiry]}: {default}"
 
 
 def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
@@ -114,8 +113,8 @@ def parts(snapshot: Snapshot) -> list[Part]:
     return found
 
 
-def lines(snapshot: Snapshot) -> list[str]:
-    """Return each person's part and deadline, and whether the table is paused."""
+def lines(snapshot: Snapshot, now: float | None = None) -> list[str]:
+    """Return each person's part and deadline, their vacation at a moment, and whether the table is paused."""
     table = snapshot.table
     if snapshot.state is None or table.status != "playing":
         return []
@@ -129,7 +128,12 @@ def lines(snapshot: Snapshot) -> list[str]:
         if seat.holder != "person":
             continue
         when = f" until {phrases.until(until[seat.seat])}" if seat.seat in until and table.paused_at is None else ""
-        found.append(f"- {seat.shown}: {has.words}{when}")
+        away = None if now is None else seat.hours.away_at(now)
+        if away is not None:
+            away_words = f"on vacation until <t:{int(away.end)}:f>"
+            found.append(f"- {seat.shown}: {f'{has.words}{when}; {away_words}' if when else away_words}")
+        else:
+            found.append(f"- {seat.shown}: {has.words}{when}")
     if table.paused_at is not None:
         end = f" until {phrases.until(table.paused_until)}" if table.paused_until is not None else ""
         who = " by the staff" if table.held else ""

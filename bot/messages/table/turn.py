@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import ids, phrases
+from bot.messages import happened, ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
 from bot.prompts import direct
-from bot.tables.life.agreed import by_agreement
 from bot.tables.model import Line, Seat, Snapshot
-from rules.kernel import Outcome, words
+from bot.tables.time.pace import PACES
+from rules.kernel import words
 
+SO_FAR = 2
+"""The most lines told of a chapter under way."""
 COLOUR = 0x5865F2
-OVER = 0xC9A227
 
 
 def turn(
@@ -24,6 +25,7 @@ def turn(
     *,
     ping: Sequence[int] = (),
     last_round: str = "",
+    before: Any = None,
 ) -> Message:
     """Return the message of one step.
 
@@ -32,13 +34,13 @@ def turn(
         since: What happened since the last chapter was closed, oldest first; only what everyone may know.
         ping: Whom to notify; nobody when the message is only brought up to date.
         last_round: The address of the message about the last chapter, when there is one.
+        before: What everyone saw when this chapter began, when that is kept.
     """
     table = snapshot.table
-    waiting = snapshot.waiting()
-    parts: list[Part] = [Text(_first_line(snapshot, [w.seat for w in waiting]))]
-    facts = []
+    seats = [waiting.seat for waiting in snapshot.waiting()]
+    facts = [f"**{phrases.title(snapshot)}**"]
     if (deadline := snapshot.deadline()) is not None:
-        facts.append(f"until {phrases.until(deadline)}{_sooner(snapshot)}")
+        facts.append(f"until {phrases.until(deadline, near=PACES[table.pace].together)}{_sooner(snapshot)}")
         facts += [said] if (said := time_pages.reaction(snapshot)) else []
     if table.paused_at is not None:
         ends = "until the staff resumes" if table.held else "`/table vote` to resume"
@@ -47,10 +49,10 @@ def turn(
         facts.append(counted)
     if last_round:
         facts.append(f"[last {snapshot.game.words.chapter}]({last_round})")
-    if facts:
-        parts.append(Text(" · ".join(facts)))
-    if (block := phrases.since_block(since, snapshot)) is not None:
-        parts.append(block)
+    first = _first_line(snapshot, seats)
+    parts: list[Part] = [Text("\n".join([*([first] if first else []), " · ".join(facts)]))]
+    if block := happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR):
+        parts.append(Text("\n".join(block)))
     parts.append(phrases.board(snapshot))
     parts += (pressed := _controls(snapshot))
     parts.append(
@@ -77,23 +79,23 @@ def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
 
 
 def _sooner(snapshot: Snapshot) -> str:
-    """Return when the step goes on before its time is up."""
+    """Return when the step of several goes on before its time is up; of one, that goes without saying."""
     waiting = snapshot.waiting()
     if any(one.either for one in waiting):
         return ", or as soon as one has answered"
-    return ", or as soon as all have answered" if len(waiting) > 1 else ", or as soon as that is answered"
+    return ", or as soon as all have answered" if len(waiting) > 1 else ""
 
 
 def _first_line(snapshot: Snapshot, seats: Sequence[int]) -> str:
-    """Return the line that a notification shows: who, what, which game."""
+    """Return the line that a notification shows: who, and what; empty if nobody is to move."""
     who = [_mention(snapshot, seat) for seat in seats]
     if not who:
-        return f"**{phrases.title(snapshot)}**"
+        return ""
     if all(snapshot.seats[seat].holder != "person" for seat in seats):
-        return f"{_by_itself(snapshot, seats)}\n**{phrases.title(snapshot)}**"
+        return _by_itself(snapshot, seats)
     either = any(waiting.either for waiting in snapshot.waiting())
     called = words.listing(who, "or") if either else " ".join(who)
-    return f"{called}: {phrases.public_prompt(snapshot, seats)}\n**{phrases.title(snapshot)}**"
+    return f"{called}: {phrases.public_prompt(snapshot, seats)}"
 
 
 def _by_itself(snapshot: Snapshot, seats: Sequence[int]) -> str:
@@ -170,7 +172,9 @@ def _choose(snapshot: Snapshot) -> tuple[Button, Button]:
 
 
 def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Message:
-    """Return a chapter's events: a summary, then small print with rules.
+    """Return a chapter's events in three lines, those of a computer's turn step by step.
+
+    It has no picture: the next turn message has the same.
 
     Args:
         snapshot: The table after it.
@@ -178,20 +182,17 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
         before: What everyone saw when the chapter began, when that is kept.
     """
     head = f"**{_result_head(lines, snapshot)}** {snapshot.game.words.title}, table {snapshot.table.id}"
-    summed = snapshot.game.words.sum_up(before, snapshot.view(None)) if before is not None else ()
-    head = "\n".join([head, *(phrases.filled(line, snapshot) for line in summed)])
-    told = phrases.paragraphs(lines, snapshot)
+    within = [line for line in lines if not line.landmark]
+    told = happened.steps(within, snapshot, before) or happened.told(within, snapshot, before)
     table = snapshot.table.id
     buttons = Buttons(
         (
             Button("Why?", ids.make(table, "why_move", snapshot.move)),
-            Button("Whole Log", ids.make(table, "log")),
+            Button("Log", ids.make(table, "log")),
+            Button("Board", ids.make(table, "board_at", snapshot.move)),
         )
     )
-    words_ = Text(phrases.lines_within(told, 3400))
-    if snapshot.game.outcome(snapshot.state) is not None:  # the message of the end follows, with the same picture
-        return Message((Text(head), words_, buttons))
-    return Message((Text(head), words_, phrases.board(snapshot), buttons))
+    return Message((Text("\n".join([head, *told])), buttons))
 
 
 def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
@@ -199,49 +200,3 @@ def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
     closing = [line.text for line in lines if line.landmark]
     over_ = snapshot.game.outcome(snapshot.state) is not None
     return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What happened."
-
-
-def over(snapshot: Snapshot) -> Message:
-    """Return the end: who won, all scores, the last position, and the proof of the dice."""
-    table, outcome = snapshot.table, snapshot.table.outcome
-    name = f"{snapshot.game.words.title}, table {table.id}"
-    parts: list[Part] = []
-    if outcome is None:
-        parts.append(Text(f"**{name} is closed.**"))
-    else:
-        winners = [snapshot.names[seat] for seat in outcome.winners]
-        verb = "wins" if len(winners) == 1 else "win"
-        head = f"{words.listing(winners)} {verb} {name}." if winners else f"The players lose {name}."
-        if by_agreement(outcome):
-            head = f"{name} is a draw." if outcome.ranking else f"{name} is over."
-        rules = f"\n-# [{', '.join(outcome.rules)}]" if outcome.rules else ""
-        parts.append(Text(f"## {head}\n{phrases.filled(outcome.reason, snapshot)}{rules}"))
-        if not by_agreement(outcome):
-            parts.append(Text(_ranking(snapshot, outcome)))
-    parts.append(phrases.board(snapshot))
-    why = [Button("Why?", ids.make(table.id, "why_end"))] if outcome is not None and outcome.rules else []
-    parts.append(
-        Buttons(
-            (
-                *why,
-                Button("Replay", ids.make(table.id, "replay")),
-                Button("Whole Log", ids.make(table.id, "log")),
-                Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
-                Button("Verify", ids.make(table.id, "verify")),
-            )
-        )
-    )
-    return Message(tuple(parts), colour=OVER)
-
-
-def _ranking(snapshot: Snapshot, outcome: Outcome) -> str:
-    if not outcome.winners:
-        points = (f"{name}: {score}" for name, score in zip(snapshot.names, outcome.scores, strict=False))
-        return f"Points for the record: {', '.join(points)}."
-    lines = []
-    place = 1
-    for group in outcome.ranking:
-        # As a list Discord would number them itself: 1, 2, 3, 4 for two teams of two.
-        lines += [rf"{place}\. {snapshot.names[seat]}: {outcome.scores[seat]}" for seat in group]
-        place += len(group)
-    return "\n".join(lines)

@@ -24,6 +24,45 @@ def posted(message: int, table: int, kind: str, move: int, posted_at: float, lan
     )  # fmt: skip
 
 
+def asks(message: int, table: int, kind: str, move: int, posted_at: float, lane: int, decision: int | None) -> Change:
+    """Keep a private message, or note what one that stood already asks now."""
+    return change(
+        """
+        INSERT INTO messages (message, table_id, kind, move, posted_at, lane, decision)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (message)
+        DO UPDATE SET kind = excluded.kind, move = excluded.move, decision = excluded.decision, retired = 0
+        """,
+        message, table, kind, move, posted_at, lane, decision,
+    )  # fmt: skip
+
+
+def private_standing(table: int, lane: int) -> Query:
+    """A person's newest message from a table."""
+    return query(
+        "SELECT message, posted_at FROM messages WHERE table_id = ? AND lane = ? ORDER BY message DESC LIMIT 1",
+        table,
+        lane,
+    )
+
+
+def retire_older(table: int, lane: int, message: int) -> Change:
+    """Take a person's older messages from a table as without buttons, and return them."""
+    return change(
+        """
+        UPDATE messages
+        SET retired = 1
+        WHERE table_id = ? AND lane = ? AND lane > 0 AND message < ? AND retired = 0 RETURNING message
+        """,
+        table, lane, message,
+    )  # fmt: skip
+
+
+def forget_message(message: int) -> Change:
+    """Forget a message that is deleted."""
+    return change("DELETE FROM messages WHERE message = ?", message)
+
+
 def is_known(message: int) -> Query:
     """One row when a message is known."""
     return query("SELECT 1 FROM messages WHERE message = ?", message)

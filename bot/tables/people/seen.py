@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from typing import Any
 
 from msgspec import Struct
 
@@ -29,6 +30,7 @@ class News(Struct, frozen=True):
         lines: What happened, as far as they may know, oldest first.
         moves: The move of each line.
         beside: All that ever happened beside the moves, oldest first.
+        before: What they saw at that move; ``None`` where nothing was played since, or it is not kept.
     """
 
     since: int
@@ -37,6 +39,7 @@ class News(Struct, frozen=True):
     lines: tuple[Line, ...]
     moves: tuple[int, ...] = ()
     beside: tuple[Happening, ...] = ()
+    before: Any = None
 
     @property
     def people(self) -> tuple[Happening, ...]:
@@ -100,7 +103,13 @@ class Seen:
             tuple(line for _, line in lines),
             tuple(move for move, _ in lines),
             tuple(await happenings.read(self._desk.store, snapshot.table.id)),
+            await self._saw(snapshot, since, seat) if lines else None,
         )
+
+    async def _saw(self, snapshot: Snapshot, move: int, seat: int | None) -> Any:
+        """Return what a seat saw at an earlier move; ``None`` when its state is not kept."""
+        then = await self._desk.snapshot(snapshot.table.id, move)
+        return None if then.state is None else then.view(seat)
 
 
 def _played(row: Row, user: int) -> str:

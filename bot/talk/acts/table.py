@@ -6,7 +6,7 @@ from bot.errors import DamagedTable, TableOver
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.people import call_pages as ping_pages
-from bot.messages.table import lobby, reading, staff_pages, time_pages
+from bot.messages.table import ending, lobby, reading, staff_pages, time_pages
 from bot.tables.desk import only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.options import sides_offered
@@ -36,6 +36,20 @@ class TableActs:
             return lobby.lobby(snapshot, await self.tables.servers.invited(table))
         return reading.position(snapshot)
 
+    @act("board_at", where=Where.BESIDE, number=NUMBER)
+    async def show_at(self, table: int, number: int) -> Message:
+        """Return the table as it was at an earlier move."""
+        snapshot = await self.tables.load(table, number)
+        return await self.show(table) if snapshot.state is None else reading.position(snapshot)
+
+    @act("share_end", where=Where.BESIDE)
+    async def share_end(self, table: int) -> Message:
+        """Return how a game ended, in words to copy."""
+        snapshot = await self.tables.load(table)
+        if snapshot.state is None or snapshot.table.status != "over":
+            return await self.show(table)
+        return ending.to_share(snapshot, await self._at.link(snapshot.table))
+
     @act("words", where=Where.BESIDE)
     async def in_words(self, table: int, user: int) -> Message:
         """Return the table in words, as this person may see it."""
@@ -46,7 +60,7 @@ class TableActs:
     async def status(self, table: int, user: int) -> Message:
         """Return who sits there and who is to move."""
         snapshot = await self.tables.load(table)
-        return reading.status(snapshot, await self._at.link(snapshot.table))
+        return reading.status(snapshot, await self._at.link(snapshot.table), self.tables.clock.now())
 
     @act("more", where=Where.BESIDE)
     async def more(self, table: int, by: By) -> Message:
@@ -128,7 +142,7 @@ class TableActs:
 
     @act("rematch", where=Where.BESIDE)
     async def rematch(self, table: int, by: By) -> Message:
-        """Open a lobby for the same game in the same place."""
+        """Open a lobby for the same game in the same place, with the computers of this one."""
         row = await self.tables.load(table)
         old = row.table
         size = old.seats if old.status == "over" else max(old.seats, len(row.seats))
@@ -136,6 +150,10 @@ class TableActs:
             game=old.game, options=old.options, seats=size, pace=old.pace, owner=by.who, place=old.place, key=by.key,
             terms=old.terms, private=old.private, standing=by.standing,
         )  # fmt: skip
+        computers = [seat.level for seat in row.seats if seat.holder == "computer" and seat.user is None]
+        for n, level in enumerate(computers):
+            fit = level if level in LEVELS else LEVELS[0]
+            await self.tables.add_computer(new.id, fit, by.who.id, f"rematch{n}:{by.key}")
         called = await self.tables.people.invite(new.id, table, by.who, by.key)
         others = ", and the others are asked" if called else ""
         return said(f"Table {new.id} is open for a rematch{others}. Press Join to play.")

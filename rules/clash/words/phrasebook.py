@@ -21,6 +21,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     title = "Clash"
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
+    counted = (75, 45)
     tries = 80
     assuming = "up to the end of the round, if the others decide by default"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
@@ -32,12 +33,20 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
 
     def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
-        """Say what a round has changed: Focus, the Titan, the points."""
+        """Say what has changed: the Titan, Focus, the points."""
         return wording.sum_up(before, now)
+
+    def score(self, view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
+        """CLA-SCO-1: tokens of Titans, trophies, equipment, and Focus kept."""
+        return wording.score(view, seat)
 
     def describe(self, view: ClashView) -> str:
         """Put the table in words."""
         return wording.describe(view)
+
+    def describe_hand(self, view: ClashView) -> str:
+        """Put a seat's cards in words."""
+        return wording.describe_hand(view)
 
     def refusals(self, state: ClashState[Any], seat: int) -> Iterable[Refusal]:
         """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: what players often try and never can."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.clash.cards import Confuse, Heart, Keys, Side, Sword
 from rules.clash.events import TOWARD, won_words
-from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
-from rules.kernel.words import count, listing, seat
+from rules.clash.rounds.scoring import FOCUS_PER_POINT, PER_TITAN_TOKEN
+from rules.clash.view import DIRECTIONS, SIDES, CardView, ClashView, SeatView, SideView, StackView, TileView
+from rules.kernel.words import count, listing, seat, signed
 from rules.kernel.words.phrasing import capital
 
 
@@ -31,23 +32,28 @@ def side_words(side: Side, *, at_self: bool = False) -> str:
 
 
 def sum_up(before: ClashView, now: ClashView) -> tuple[str, ...]:
-    """Say in two lines what a round has changed: Focus and the Titan, then the points.
-
-    Args:
-        before: The table when the round began.
-        now: The table when it is over.
-    """
+    """Say what has changed: the Titan first, then Focus and points, the greatest change first."""
     pairs = [*zip(now.players, before.players, strict=True)]
-    changes = [(one.seat, _whole(one) - _whole(old)) for one, old in pairs]
-    said = [f"{seat(at)} loses {-change} Focus" for at, change in changes if change < 0]
-    said += [f"{seat(at)} regains {change} Focus" for at, change in changes if change > 0]
-    parts = [listing(said) or "Nobody loses Focus", *_titan_changed(before, now)]
-    points = [f"{seat(one.seat)} {one.points}{_change(one.points - old.points)}" for one, old in pairs]
-    return f"{'; '.join(parts)}.", f"Points: {', '.join(points)}."
+    focus = [(_whole(one) - _whole(old), one.seat) for one, old in pairs]
+    points = [(one.points - old.points, one.seat, one.points) for one, old in pairs]
+    said = [f"{seat(at)} {signed(by)}" for by, at in sorted(focus, key=lambda one: -abs(one[0])) if by]
+    said += [f"{seat(at)} {count(have, 'point')} ({signed(by)})" for by, at, have in points if by]
+    return (*_titan_changed(before, now), *said)
 
 
-def _change(by: int) -> str:
-    return f" ({by:+d})" if by else ""
+def score(view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
+    """CLA-SCO-1: what a player's points are made of.
+
+    CLA-SCO-2: 2 for each Titan token. CLA-SCO-3: 1 for each Focus of others. CLA-SCO-4: 1 for each tile. CLA-SCO-5: 1
+    for each full 3 Focus kept.
+    """
+    player = view.players[seat]
+    return (
+        ("Titan", PER_TITAN_TOKEN * player.titan_tokens),
+        ("Focus taken", sum(player.trophies)),
+        ("equipment", len(player.equipment)),
+        ("Focus kept", _whole(player) // FOCUS_PER_POINT),
+    )
 
 
 def _whole(player: SeatView) -> int:
@@ -58,14 +64,12 @@ def _titan_changed(before: ClashView, now: ClashView) -> list[str]:
     old, new = before.titan, now.titan
     if old is None:
         return []
-    if len(now.captured) > len(before.captured):
-        return [f"{seat(now.captured[-1][0])} captures {old.card.name}"]
+    said = [f"{seat(by)} captures {card.name}" for by, card in now.captured[len(before.captured) :]]
+    if said:
+        return said
     if new is None or now.battle != before.battle or not new.health:
-        return [f"{old.card.name} is defeated"]
-    if new.health == old.health:
-        return [f"the Titan keeps its {new.health} health"]
-    change = "loses" if new.health < old.health else "regains"
-    return [f"the Titan {change} {abs(old.health - new.health)} health, {new.health} of {new.full} left"]
+        return [f"{old.card.name} is defeated"] if old.health else []
+    return [f"Titan {old.health} to {new.health}"] if new.health != old.health else []
 
 
 def describe(view: ClashView) -> str:
@@ -96,6 +100,23 @@ def describe(view: ClashView) -> str:
     return "\n".join(lines)
 
 
+def describe_hand(view: ClashView) -> str:
+    """Put a seat's cards in words: those to choose from first, those that cool down last, then its own figures."""
+    player = next(one for one in view.players if one.seat == view.seat)
+    lines = [f"Hand in round {view.round}."]
+    sealed, played = view.sealed, player.played
+    if sealed is not None:
+        lines.append(f"You have chosen {sealed.card.name}, {SIDES[sealed.facing]} to the Titan.")
+    if played is not None:
+        lines.append(f"In play, {_sides(played.card)}; {SIDES[played.facing]} to the Titan.")
+    lines += [f"In hand, {_sides(card)}." for card in player.hand if played is None or card.code != played.card.code]
+    if sealed is not None and all(card.code != sealed.card.code for card in player.hand):
+        lines.append(f"Chosen, {_sides(sealed.card)}.")
+    for card in player.cooling:
+        lines.append(f"{'Held back' if card.code == player.held_back else 'Cools down'}, {_sides(card)}.")
+    return "\n".join([*lines, _player_words(player)])
+
+
 def _own_words(view: ClashView, player: SeatView) -> list[str]:
     """What only this seat's player needs to read: the cards to choose from, and the choice that nobody else sees."""
     lines = []
@@ -107,7 +128,12 @@ def _own_words(view: ClashView, player: SeatView) -> list[str]:
 
 
 def _card_words(card: CardView) -> str:
-    return f"In hand, {card.name}: {'; '.join(f'{side.letter} {_shown(side)}' for side in card.sides)}."
+    return f"In hand, {_sides(card)}."
+
+
+def _sides(card: CardView) -> str:
+    """Name a card with its four sides as they are printed, clockwise."""
+    return f"{card.name}: {'; '.join(f'{side.letter} {_shown(side)}' for side in card.sides)}"
 
 
 def _player_words(player: SeatView) -> str:
@@ -120,7 +146,9 @@ def _player_words(player: SeatView) -> str:
     parts += [f"{amount} Focus of {seat(one)}" for one, amount in enumerate(player.trophies) if amount]
     parts += [f"{_tile(tile)} {TOWARD[tile.direction]}" for tile in player.equipment]
     if player.played is not None:
-        parts.append(f"plays {player.played.card.name}, {SIDES[player.played.facing]} to the Titan")
+        sides = [(name, player.played.side(name)) for name in DIRECTIONS]
+        told = [f"{'Titan' if name == 'titan' else name} {side.letter}: {_shown(side)}" for name, side in sides]
+        parts.append(f"plays {player.played.card.name} ({'; '.join(told)})")
     elif player.has_chosen:
         parts.append("has chosen")
     captured = [card.name for card in player.hand if card.kind == "titan"]

@@ -83,6 +83,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     asks = "Which Controller Skill do you use?"
     openly = "The Controller Skills"
     labels = {DONE: ("End the Strategy Activation",)}
+    last = (DONE,)
     fallback = DONE  # ETE-OVR-8: the Controller Skills still to come are declined
 
     def who(self, t: EterniaTable) -> int | None:
@@ -111,7 +112,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
 
     def carry_out(self, t: EterniaTable) -> None:
         """ETE-STR-4: use it, then ask again; that a card was played, or was not, is seen by all."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         if self.key == DONE:
             return
         t.follow(PickControllerSkill())

@@ -81,5 +81,5 @@ def spend_card(t: EterniaTable, card: Strategy) -> None:
     board.power -= PLAY_COST
     human.hand.remove(card.code)
     human.played.append(card.code)
-    t.reveal()
+    t.reveal(range(t.state.seats))
     t.emit(StrategyPlayed(card=card.name, rules=("ETE-STR-6",)))

@@ -182,7 +182,7 @@ class Play(React, kw_only=True):
 
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-1: that a card was played, or was not, is seen by all."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         super().run(t)
 
 

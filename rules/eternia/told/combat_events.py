@@ -291,6 +291,7 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
 class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
     """An effect of a Skill or card did nothing: to whom, if to models, and why."""
 
+    vain = True
     said = "{source}: [{who} ]{why}"
 
     source: str

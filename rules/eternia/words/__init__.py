@@ -11,5 +11,6 @@
 - ``refusing``: What players often try and cannot do now, and why
 - ``refusing_in_combat``: What players often try in combat and cannot do now, and why
 - ``scenarios``: Scenarios in words: how each side wins, what scores, what moves the Escalation token
+- ``summing``: What has changed between two views of the table, in a few words and figures
 - ``talk``: The thread of a sentence about effects: where they stand, the models already named
 """

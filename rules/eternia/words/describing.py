@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from rules.eternia.effects.vocabulary import Team
-from rules.eternia.view import EterniaView, ModelView, SlotView, name_of
+from rules.eternia.view import EterniaView, ModelView, SkillView, SlotView, name_of
 from rules.kernel.words import count, listing, seat
 
 TITLE: dict[Team, str] = {"players": "Player Team", "controller": "Controller"}
@@ -26,6 +26,38 @@ def describe(view: EterniaView) -> str:
     track = view.escalation
     lines.append(f"Escalation {track.box} of {track.last}, levels {listing([str(at) for at in track.levels])}.")
     return "\n".join([*lines, *_tokens(view)])
+
+
+def describe_hand(view: EterniaView) -> str:
+    """Put what a seat holds in words: the Controller's cards, then each Character with what its Skills do."""
+    board = view.controller
+    lines = [f"{'Player Team' if view.seat in view.team else 'Controller'}, Round {max(1, view.round)}."]
+    if view.seat not in view.team and not board.ai:
+        lines.append(f"Strategy cards: {board.hand} in hand, {board.deck} left.")
+        lines += [_skill(card) for card in board.cards]
+    own = [model for model in view.models if model.kind == "character" and model.seat == view.seat]
+    for model in own:
+        lines += [_character(model), *[_skill(skill) for skill in model.skills], *model.effects]
+    if view.seat not in view.team:
+        lines += [
+            f"{_skill(skill)} It holds {amount} Power."
+            for skill, amount in zip(board.skills, board.power, strict=False)
+        ]
+    lines += [f"Not unlocked: {listing([_head(one) for one in model.locked])}." for model in own if model.locked]
+    return "\n".join(lines) if len(lines) > 1 else f"{lines[0]} No Character yet."
+
+
+def _head(skill: SkillView) -> str:
+    """Name a Skill with its type, its cost and its dice."""
+    about = [skill.kind] if skill.kind else []
+    about += [] if skill.cost is None else [f"{skill.cost} Power"]
+    about += [f"{(skill.reach or '').title()} {skill.dice} dice"] if skill.dice else []
+    return f"{skill.name} ({', '.join(about)})" if about else skill.name
+
+
+def _skill(skill: SkillView) -> str:
+    """Put a Skill or card into one line: its head, then what it does."""
+    return f"{_head(skill)}: {' '.join(skill.lines)}" if skill.lines else f"{_head(skill)}."
 
 
 def _phase(view: EterniaView) -> str:
@@ -52,9 +84,9 @@ def _on(spaces: Iterable[int]) -> str:
 
 def _character(model: ModelView) -> str:
     """Where it is and how it stands; its Power on the card, then on its green, yellow and red Skill."""
-    parts = [_on(model.spaces) or "off the board", f"{model.hp}{f'/{model.full}' if model.hp < model.full else ''} HP"]
-    parts += [f"Armor {model.armor}"] if model.armor else []
-    parts += [f"Power {'+'.join([str(group.power) for group in model.power])}"] if model.power else []
+    parts = [_on(model.spaces) or "off the board", f"{model.hp}/{model.full} HP"]
+    parts += [f"Armor {model.armor}, Move {model.move}"] if model.spaces or model.hp else []
+    parts += [f"Power {'+'.join([f'{group.power}/{group.slots}' for group in model.power])}"] if model.power else []
     marks = [(model.dazed, "Dazed"), (model.rooted, "cannot move"), (model.empowered, "Empowered")]
     parts += [word for held, word in marks if held]
     parts += [model.carries] if model.carries else []

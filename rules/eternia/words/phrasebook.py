@@ -13,9 +13,10 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState
 from rules.eternia.view import EterniaView
 from rules.eternia.words import refusing
-from rules.eternia.words.describing import describe
+from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
+from rules.eternia.words.summing import sum_up
 from rules.kernel import Decision, Passage, Phrasebook, Piece, Refusal
 
 
@@ -25,6 +26,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
+    counted = (400, 225)
     chapter = "Activation"
 
     def role(self, options: Struct, seat: int) -> str:
@@ -44,6 +46,18 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""
         return describe(view)
+
+    def describe_hand(self, view: EterniaView) -> str:
+        """Put what a seat holds in words."""
+        return describe_hand(view)
+
+    def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
+        """Say in a few words and figures what has changed."""
+        return sum_up(before, now)
+
+    def score(self, view: EterniaView, seat: int) -> tuple[tuple[str, int], ...]:
+        """ETE-OVR-2: Victory Points, where the Scenario has any."""
+        return () if view.scores is None else (("VP", view.scores[seat not in view.team]),)
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""

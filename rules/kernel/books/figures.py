@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from rules.kernel.words.phrasing import conjugated
+
 MOST = 3
 """The most figures that a forecast names."""
 
@@ -36,14 +38,16 @@ class Outlook(Struct, frozen=True):
         before: The figures as they are.
         after: The figures as they are then, in each imagined state that was looked at.
         lost: What is lost by it, as a clause, and in how many of these states.
-        sure: It comes so in every state that looks the same to the seat: nothing was drawn or shown on the way.
-        assumes: It comes so if others then answer as is plain.
+        won: What is won by it, likewise.
+        sure: It comes so in every state that looks the same to the seat.
+        assumes: It comes so if what is asked on the way is answered as is plain.
         vain: It is told that something comes to nothing, and no figure changes.
     """
 
     before: Figures
     after: tuple[Figures, ...]
     lost: Mapping[str, int] = {}
+    won: Mapping[str, int] = {}
     sure: bool = False
     assumes: bool = False
     vain: bool = False
@@ -54,10 +58,14 @@ class Outlook(Struct, frozen=True):
         return max(self.lost.values(), default=0) / len(self.after)
 
     def changes(self) -> list[tuple[Figure, list[int]]]:
-        """Return the figures that change, each with how it does in every state that was looked at."""
+        """Return the figures that change, each with how it does in every state that was looked at.
+
+        States with no figure of now are left out: another game has begun there.
+        """
         found = []
+        alike = [then for then in self.after if not then.keys().isdisjoint(self.before)]
         for key, figure in self.before.items():
-            ends = [then[key].value if key in then else 0 for then in self.after]
+            ends = [then[key].value if key in then else 0 for then in alike]
             if any(end != figure.value for end in ends):
                 found.append((figure, [end - figure.value for end in ends]))
         return found
@@ -65,28 +73,34 @@ class Outlook(Struct, frozen=True):
 
 def loss(outlook: Outlook) -> str:
     """Say what an answer loses, the likeliest of it; empty where that is nothing."""
-    if not outlook.lost:
+    return _ended(outlook, outlook.lost)
+
+
+def _ended(outlook: Outlook, ends: Mapping[str, int]) -> str:
+    if not ends:
         return ""
-    said = max(outlook.lost, key=outlook.lost.__getitem__)
-    share = outlook.lost[said] / len(outlook.after)
+    said = max(ends, key=ends.__getitem__)
+    share = ends[said] / len(outlook.after)
     if share < 1:
         return f"{_percent(share)}: {said}"
     return said if outlook.sure else f"likely {said}"
 
 
 def forecast(outlook: Outlook, about: str = "") -> str:
-    """Say what comes of an answer: what is lost, then the figures that change.
+    """Say what comes of an answer: what is lost or won, then the figures that change.
 
     Args:
         outlook: What comes of it.
         about: The label of the answer; what it names is not named again.
     """
-    found = outlook.changes()
-    if outlook.sure:
+    found = sorted(outlook.changes(), key=lambda one: not (one[0].unit and one[0].name in about))
+    if outlook.sure and (outlook.lost or outlook.won):
+        figures = ""
+    elif outlook.sure:
         figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
     else:
         figures = _likely(found, about)
-    return "; ".join(part for part in (loss(outlook), figures) if part)
+    return "; ".join(part for part in (loss(outlook), _ended(outlook, outlook.won), figures) if part)
 
 
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
@@ -103,6 +117,10 @@ def _name(figure: Figure, about: str) -> str:
     return "" if figure.unit and figure.name in about else f"{figure.name} "
 
 
+def _verb(name: str, verb: str) -> str:
+    return f"{name}{verb if name == 'you ' else conjugated(verb, name)}"
+
+
 def _even(figure: Figure, by: int, about: str) -> str:
     """Say how a figure changes that changes alike everywhere."""
     name, left = _name(figure, about), figure.value + by
@@ -110,20 +128,23 @@ def _even(figure: Figure, by: int, about: str) -> str:
         return f"{name}{figure.gone}"
     if not figure.unit:
         return f"{name}{_signed(by)}"
-    rest = f"{left} {figure.unit} left"
-    return f"{name}takes {-by}, {rest}" if by < 0 else f"{name}heals {by}, {rest}"
+    if by > 0:
+        return f"{name}+{by} {figure.unit}"
+    return f"{_verb(name, 'take')} {-by}, {left} {figure.unit} left"
 
 
 def _apart(figure: Figure, by: Sequence[int], about: str) -> str:
     """Say how a figure changes by odds: how likely it goes, or how little and how much at most."""
     name, least, most = _name(figure, about), max(by), min(by)
-    if gone := _goes(figure, by):
-        return f"{name}{figure.gone} {_percent(gone / len(by))}"
     if least == most:
         return f"likely {_even(figure, least, about)}"
+    if gone := _goes(figure, by):
+        return f"{name}{figure.gone} {_percent(gone / len(by))}"
     if most >= 0:
-        return f"{name}heals {most} to {least}"
-    return f"{name}takes {-least} to {-most}" if least <= 0 else f"{name}{_signed(most)} to {_signed(least)}"
+        return f"{name}+{most} to +{least} {figure.unit}"
+    if least > 0:
+        return f"{name}{_signed(most)} to {_signed(least)} {figure.unit}"
+    return f"{_verb(name, 'take')} {-least} to {-most}"
 
 
 def _goes(figure: Figure, by: Sequence[int]) -> int:

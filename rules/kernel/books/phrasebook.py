@@ -48,6 +48,8 @@ class Phrasebook(Generic[S, V, C]):
     title: ClassVar[str] = ""  # the game's id, unless it says
     summary: ClassVar[str] = "A game whose words are not written yet."
     length: ClassVar[str] = "as long as it takes"
+    counted: ClassVar[tuple[int, int]] = (0, 0)  # questions of a game, and turns of others to wait for, on average
+    first: ClassVar[Mapping[str, Any]] = {}  # the options recommended for a first game, where they are not the usual
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     tries: ClassVar[int] = 40  # how many answers may be tried for the odds of one question; each takes its time
@@ -99,6 +101,11 @@ class Phrasebook(Generic[S, V, C]):
             return {}
         return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
 
+    def gains(self, state: S, seat: int) -> Mapping[str, str]:
+        """Return what a seat has won for good, as :meth:`losses` does; by default, the game."""
+        outcome = state.outcome
+        return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
+
     def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
 
@@ -133,12 +140,32 @@ class Phrasebook(Generic[S, V, C]):
         lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
         return "\n".join(lines) or "Nothing is on the table."
 
-    def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up a chapter's changes for everyone in a line or two; by default, say nothing.
+    def describe_hand(self, view: V) -> str:
+        """Put what a seat holds into words, with what is printed on it, most important first.
+
+        By default, the whole position is described.
 
         Args:
-            before: What a spectator saw when the chapter began.
-            now: What a spectator sees after it.
+            view: The seat's own view.
+        """
+        return self.describe(view)
+
+    def sum_up(self, before: V, now: V) -> tuple[str, ...]:
+        """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
+
+        Any two views of one viewer will do, however much was played between them. A part is a few words with
+        figures, without a full stop; of what is as it was, nothing is said.
+
+        Args:
+            before: What the viewer saw.
+            now: What the viewer sees.
+        """
+        return ()
+
+    def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
+        """Take a seat's points apart at the end: what each part is, and how many points; by default, they have none.
+
+        The parts add up to the seat's points in the outcome.
         """
         return ()
 

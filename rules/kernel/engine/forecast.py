@@ -1,13 +1,14 @@
 """Forecasts: what comes of each answer, tried on states that look to the asked seat like the true one.
 
 The true state is not looked at: what is imagined, the draws included, depends on the seat's view alone. An answer is
-tried in one imagined state first. If nothing was drawn or shown on the way, it comes so in all of them, and the
-forecast is sure; else it is tried in more, and the forecast is one of odds.
+tried in one imagined state first. If nothing was drawn on the way, and nothing shown that the seat could not foresee,
+it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
@@ -17,9 +18,10 @@ from msgspec.structs import replace
 
 from rules.kernel.books.figures import Figures, Outlook, loss
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks
+from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
+from rules.kernel.play.open_question import open_question
 from rules.kernel.play.results import Choice, IllegalAnswer
-from rules.kernel.play.steps import Table
+from rules.kernel.play.steps import State, Table
 from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3
@@ -65,13 +67,15 @@ class Trial(NamedTuple):
     Attributes:
         figures: The figures then.
         lost: What is lost by it.
-        sure: Nothing was drawn or shown on the way.
-        assumes: Others were answered for.
+        won: What is won by it.
+        sure: Nothing was drawn on the way, or shown that the seat could not foresee.
+        assumes: Something was answered on the way.
         vain: Something came to nothing.
     """
 
     figures: Figures
     lost: tuple[str, ...]
+    won: tuple[str, ...]
     sure: bool
     assumes: bool
     vain: bool
@@ -92,7 +96,12 @@ def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
 def _told(game: Foreseeing, option: Option, outlook: Outlook, safest: float) -> Option:
     said = option.forecast or cut(game.words.foretell(outlook, option), FORECAST)
     danger = loss(outlook) if outlook.risk >= RISK and outlook.risk - safest >= WORSE else ""
-    return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=option.vain or outlook.vain)
+    return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=_in_vain(option, outlook))
+
+
+def _in_vain(option: Option, outlook: Outlook) -> bool:
+    """Return whether an option changes nothing, as its game says or as it was tried."""
+    return outlook.vain or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
 
 
 def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outlook]:
@@ -111,7 +120,8 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
     chance = Chance(blake2b(seen, digest_size=32, person=b"tk-forecast").digest())
     first = game.copies(game.imagine(state, seat, chance))
     now = first()
-    before, had = game.words.figures(now, seat), game.words.losses(now, seat)
+    before = game.words.figures(now, seat)
+    had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
     tried: dict[str, list[Trial]] = {}
     for key in keys:
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
@@ -127,32 +137,38 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
 
 
 def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
-    lost = [clause for trial in trials for clause in trial.lost]
+    lost = Counter([clause for trial in trials for clause in trial.lost])
+    won = Counter([clause for trial in trials for clause in trial.won])
     sure = trials[0].sure
     outlook = Outlook(
         before=before,
         after=tuple([trial.figures for trial in trials]),
-        lost={clause: lost.count(clause) for clause in lost},
+        lost=lost,
+        won=won,
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
     )
-    vain = sure and trials[0].vain and not lost and not outlook.changes()
+    vain = sure and trials[0].vain and not lost and not won and not outlook.changes()
     return replace(outlook, vain=True) if vain else outlook
 
 
-def _tried(game: Foreseeing, state: Any, answer: Answer, had: Iterable[str]) -> Trial:
-    run = play_plainly(game, state, answer)
-    lost = game.words.losses(state, answer.seat)
-    clauses = tuple(dict.fromkeys([clause for name, clause in lost.items() if name not in had]))
-    return Trial(game.words.figures(state, answer.seat), clauses, run.sure, run.assumes, run.vain)
+def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Trial:
+    run, seat = play_plainly(game, state, answer), answer.seat
+    lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
+    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
+
+
+def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
+    """Return the clauses of what is lost or won and was not before, each once."""
+    return tuple(dict.fromkeys([clause for name, clause in ends.items() if name not in had]))
 
 
 class Run(NamedTuple):
     """How a state was played on.
 
     Attributes:
-        sure: Nothing was drawn or shown.
-        assumes: Others were answered for.
+        sure: Nothing was drawn, or shown that the seat could not foresee.
+        assumes: Something was answered on the way.
         vain: Something came to nothing.
     """
 
@@ -169,21 +185,29 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
         state: The table, which is changed.
         answer: What the seat answers first.
     """
-    drawn, seat = state.chance, answer.seat
-    count, whims = drawn.count, drawn.aside(state.decisions)
-    sure, assumes, vain = True, False, False
+    seat, count, drawn = answer.seat, state.chance.count, 0
+    whims = state.chance.aside(state.decisions)
+    sure, assumes, vain = not _waits_unseen(state, seat), False, False
     for _ in range(STEPS):
         t = game.played(state, answer)
-        sure = sure and not t.revealed and not t.shown
+        sure = sure and all(seat in known for known in t.reveals)
         vain = vain or any(event.vain for event in t.events)
-        if any(event.landmark for event in t.events):
+        drawn = (state.chance.count if t.settled is None else t.settled) - count
+        if t.settled is not None or any(event.landmark for event in t.events):
             break
         found = _next(game, t, seat, whims)
         if found is None:
             break
-        answer = found
-        assumes = assumes or answer.seat != seat
-    return Run(sure and drawn.count == count and not whims.count, assumes, vain)
+        answer, assumes = found, True
+    return Run(sure and not drawn and not whims.count, assumes, vain)
+
+
+def _waits_unseen(state: State[Any], seat: int) -> bool:
+    """Return whether another seat has answered in secret what a seat is asked too."""
+    question = open_question(state)
+    if question is None or question.secrecy is Secrecy.OPEN:
+        return False
+    return any(other != seat for other in question.answers)
 
 
 def _next(game: Foreseeing, t: Table[Any, Any], seat: int, whims: Chance) -> Answer | None:

@@ -6,7 +6,7 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -71,6 +71,8 @@ class Table(Struct, Generic[S, C], eq=False):
         content: The cards, maps and scenarios in force.
         events: What happened so far, in order.
         revealed: Whether something hidden was shown to anyone.
+        reveals: For each time, the seats whose forecasts it does not change.
+        settled: How many draws had been made when what is played for was settled; ``None``: it is not.
         shown: Whether an answer that was given in secret was shown, and may be taken back.
         stopped: Whether a seat must decide before the next step.
     """
@@ -79,6 +81,8 @@ class Table(Struct, Generic[S, C], eq=False):
     content: C
     events: list[Event] = []
     revealed: bool = False
+    reveals: list[Collection[int]] = []
+    settled: int | None = None
     shown: bool = False
     stopped: bool = False
 
@@ -122,9 +126,23 @@ class Table(Struct, Generic[S, C], eq=False):
         self.state.outcome = outcome
         self.state.agenda.clear()
 
-    def reveal(self) -> None:
-        """Note, before telling it, that something hidden is shown: no undo goes back past this."""
+    def reveal(self, foreseen: Collection[int] = ()) -> None:
+        """Note, before telling it, that something hidden is shown: no undo goes back past this.
+
+        Args:
+            foreseen: The seats whose forecasts it does not change, since they know it. What somebody has just answered
+                in secret changes nobody's: a forecast goes on from the answers that it assumes.
+        """
         self.revealed = True
+        if self.settled is None:
+            self.reveals.append(foreseen)
+
+    def settle(self) -> None:
+        """Note that what is played for is settled, though the steps go on, say with the next game of a match.
+
+        A forecast ends there, and what is drawn or shown after that makes it no less sure.
+        """
+        self.settled = self.state.chance.count
 
     def show(self) -> None:
         """Note, before telling it, that one seat's secret answer is shown, but nothing else hidden.
@@ -216,6 +234,7 @@ class Question(Step, kw_only=True):
     first_wins: ClassVar[bool] = False
     may_tie: ClassVar[bool] = False
     listed: ClassVar[bool] = False
+    last: ClassVar[tuple[str, ...]] = ()  # keys that end a turn, or do nothing: they always stand last
 
     asked: dict[int, int] = {}
     offers: dict[int, Legal] = {}

@@ -7,6 +7,6 @@
 - ``lists``: Lists that people write, such as decks: one item per line or between commas, with its number
 """
 
-from rules.kernel.words.marks import count, fill, listing, name_things, numbers, one, plural, seat, seats, thing
+from rules.kernel.words.marks import count, fill, listing, name_things, numbers, one, plural, seat, seats, signed, thing
 
-__all__ = ["count", "fill", "listing", "name_things", "numbers", "one", "plural", "seat", "seats", "thing"]
+__all__ = ["count", "fill", "listing", "name_things", "numbers", "one", "plural", "seat", "seats", "signed", "thing"]

@@ -49,6 +49,11 @@ def numbers(some: Sequence[int]) -> str:
     return listing([str(number) for number in some], "or")
 
 
+def signed(by: int) -> str:
+    """Return a change with its sign: ``+3``, or ``−3`` with a minus sign as wide as the plus."""
+    return f"+{by}" if by > 0 else f"−{-by}" if by else "±0"
+
+
 def count(number: int, one: str, many: str | None = None) -> str:
     """Return a number with its noun, in the singular or the plural."""
     return f"{number} {one if number == 1 else many or plural(one)}"

@@ -22,8 +22,8 @@ NONE = "none"
 ASK = ":ask"
 """Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
 ASK_GROUP = "More"
-NAMED = 20
-"""The longest name of a blocker in the label of a decision after which its player is asked again."""
+BLOCKS, NAMED = 28, 20
+"""The longest name of a blocker in a label, and where its player is asked again after that."""
 
 
 # ---- What a player decides ------------------------------------------------------------------
@@ -76,7 +76,7 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
     name, ref = member_name(t, None, member), Ref("member", str(number))
     if asks:
         return Option(key, f"Block with {cut(name, NAMED)}, ask me", stats, ref, (ASK_GROUP,))
-    return Option(key, name, stats, ref, ("Block",))
+    return Option(key, f"Block with {cut(name, BLOCKS)}", stats, ref)
 
 
 # ---- The decision -------------------------------------------------------------------------

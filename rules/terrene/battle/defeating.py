@@ -8,7 +8,7 @@ from rules.terrene.chain import triggers
 from rules.terrene.chain.underway import Gone, Reward
 from rules.terrene.effects.lasting import leave_with
 from rules.terrene.effects.stats import lv, max_hp, silenced, stat
-from rules.terrene.seats import allied
+from rules.terrene.seats import allied, insiders
 from rules.terrene.state import ALL, Hold, Member, TerreneTable, find
 from rules.terrene.told.battle_events import Defeated
 from rules.terrene.turns import losing
@@ -22,7 +22,7 @@ def leave_play(t: TerreneTable, member: Member, *, to: Literal["discard", "hand"
     """
     s = t.state
     if member.hidden or (member.held is not None and not member.held.up):
-        t.reveal()
+        t.reveal(insiders(s, member.seat))
     if member.number not in s.gone:
         _note(t, member)
     s.members.remove(member)

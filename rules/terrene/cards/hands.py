@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Option, Picks
+from rules.kernel import Option, Picks, Ref
 from rules.kernel.words.phrasing import cut
 from rules.terrene.state import TerreneTable
 from rules.terrene.words.cards import in_brief
@@ -38,4 +38,5 @@ def hand_option(t: TerreneTable, key: str) -> Option:
     """Name the card that a key stands for, with what it does; copies are told apart."""
     code, copy = code_of(key), key.partition(".")[2]
     name = t.content.card[code].name
-    return Option(key, f"{name} (copy {copy})" if copy else name, cut(in_brief(t.content, code), DETAIL))
+    label = f"{name} (copy {copy})" if copy else name
+    return Option(key, label, cut(in_brief(t.content, code), DETAIL), Ref("card", code))

@@ -21,11 +21,12 @@ from rules.terrene.chain.using import Source, price, source_of, used
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import max_hp
+from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.turns import losing
 from rules.terrene.words.labels import numbered, target_ref
-from rules.terrene.words.scenes import warned
+from rules.terrene.words.scenes import has_no_effect, warned
 
 
 class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
@@ -47,7 +48,7 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
         link = source.to_use(t, targets)
         if isinstance(source.card, Held) and source.place == USE:
             source.card.up, source.card.seen = True, ALL
-            t.reveal()
+            t.reveal(insiders(t.state, self.seat))
         t.follow(Declare(link=link, answering=self.answering))
 
 
@@ -250,7 +251,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
         last = len(link.targets) == len(ability.targets)
         vain = warned(t, link, ability.effects, seat, openly=True).rstrip(". ") if last else ""
         name = whose_name(t, None, int(key))
-        return Option(key, capital(name), vain, target_ref(t, int(key)))
+        return Option(key, capital(name), vain, target_ref(t, int(key)), vain=has_no_effect(vain))
 
     def run(self, t: TerreneTable) -> None:
         """Go on putting the ability on the chain."""

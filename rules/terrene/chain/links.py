@@ -136,7 +136,7 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         link = t.state.uses[-1]
         ability = t.content.ability(link.code, link.ability)
         name = t.content.card[link.code].name

@@ -130,8 +130,8 @@ class Response(Ask, Reaction, kw_only=True):
         """Name the card, its target, and what it costs."""
         if key == PASS:
             if block_answers(t, seat):
-                return Option(key, "Decide later", "Say who blocks when all have answered", last=True)
-            return Option(key, "Pass", last=True)
+                return Option(key, "Decide later", "Say who blocks when all have answered")
+            return Option(key, "Pass")
         if key.startswith("use:"):
             return use_option(t, seat, key)
         return block_option(t, seat, key)
@@ -146,14 +146,14 @@ class Response(Ask, Reaction, kw_only=True):
 
     def passes(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
         """TER-BLOCK-1: what was said about the block is kept until that is asked."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         battle = t.state.battle
         if key != PASS and battle is not None:
             battle.meant[self.seat] = key
 
     def acts(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
         """TER-CHAIN-4, TER-TRIG-12: the ability goes on the chain, then what has triggered by it."""
-        t.reveal()
+        t.reveal(range(t.state.seats))
         if t.state.battle is not None:
             t.state.battle.meant = {}
         t.follow(UseAbility(seat=self.seat, key=key, answering=True), PutWaiting())

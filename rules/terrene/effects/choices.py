@@ -19,7 +19,7 @@ from rules.terrene.turns.drawing import discard_from_hand, shuffle_deck, take_fr
 from rules.terrene.turns.recruiting import Origin, recruit
 from rules.terrene.words.effects import sentence
 from rules.terrene.words.labels import LABEL
-from rules.terrene.words.scenes import scene_of, warned
+from rules.terrene.words.scenes import has_no_effect, scene_of, warned
 
 NOTHING = "nothing"
 PLACES = ("Next", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
@@ -45,7 +45,7 @@ class EffectChoice(Ask, kw_only=True):
     def run(self, t: TerreneTable) -> None:
         """TER-CHAIN-12: ask, then take the answer, which all see."""
         if self.answers:
-            t.reveal()
+            t.reveal(range(t.state.seats))
         super().run(t)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
@@ -105,7 +105,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")
         vain = warned(t, link, effects, seat)
-        return Option(key, said, f"{vain}{text if len(said) > LABEL else ''}".strip())
+        return Option(key, said, f"{vain}{text if len(said) > LABEL else ''}".strip(), vain=has_no_effect(vain))
 
     def carry_out(self, t: TerreneTable) -> None:
         """Do it."""

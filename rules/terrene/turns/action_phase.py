@@ -40,6 +40,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
     secrecy = Secrecy.SEALED
     hides = True
     in_turn = True
+    last = (END,)
     fallback = END  # TER-WAIT-5: whoever does nothing more ends the turn
 
     def run(self, t: TerreneTable) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.terrene.battle import damage, defeating
+from rules.terrene.seats import insiders
 from rules.terrene.state import Held, Member, TerreneTable, holder_of
 from rules.terrene.told.core_events import Dismissed
 from rules.terrene.turns.drawing import discard
@@ -14,7 +15,7 @@ def dismiss(t: TerreneTable, member: Member) -> None:
     TER-DISMISS-3, TER-DISMISS-4, TER-DISMISS-5: what it holds goes with it; nobody gains XP, and nothing is defeated.
     Whoever calls this checks who has lost.
     """
-    t.reveal()
+    t.reveal(insiders(t.state, member.seat))
     seat, penalty = member.seat, member.damage
     name = t.content.character[member.code].name
     held = "" if member.held is None else t.content.card[member.held.code].name
@@ -31,7 +32,7 @@ def dismiss_held(t: TerreneTable, held: Held) -> None:
     if holder is None:
         raise AssertionError(f"nobody holds {held.number}")
     holder.held = None
-    t.reveal()
+    t.reveal(insiders(t.state, holder.seat))
     name = t.content.card[held.code].name
     t.emit(Dismissed(seat=holder.seat, card=name, rules=("TER-DISMISS-1", "TER-INFO-5")))
     discard(t, held.code, held.owner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.terrene.seats import mates
+from rules.terrene.seats import insiders, mates
 from rules.terrene.state import OWN, Hold, TerreneTable
 from rules.terrene.told.core_events import DiscardedFromHand, Drew, DrewCards
 
@@ -50,7 +50,7 @@ def discard_from_hand(t: TerreneTable, seat: int, codes: Sequence[str]) -> None:
     for code in codes:
         hold = take_from_hand(t, seat, code)
         discard(t, hold.code, hold.owner)
-    t.reveal()
+    t.reveal(insiders(t.state, seat))
     names = tuple([t.content.card[code].name for code in codes])
     t.emit(DiscardedFromHand(seat=seat, cards=names, rules=("TER-CHAR-12",)))
 

@@ -96,6 +96,7 @@ class EndGame(Step, kw_only=True, tag="terrene.end_game"):
         TER-RUN-5: the bonus for running is the side's.
         """
         s = t.state
+        t.settle()
         s.phase = "over"
         s.battle = None
         s.declared, s.uses, s.waiting, s.rewards, s.news, s.closed = [], [], [], [], [], False

@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.room import room, why_not
+from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
 from rules.terrene.told.core_events import Hidden, Recruited, TokenEntered
 from rules.terrene.turns.drawing import leaves_hand_unseen, take_from_deck, take_from_hand
@@ -60,7 +61,7 @@ def recruit(
             take_from_deck(t, seat, code)
         member = enter(t, seat, code, owner, hidden=False)
     member.hidden, member.seen, member.free = False, ALL, free
-    t.reveal()
+    t.reveal(insiders(t.state, seat))
     name = t.content.character[member.code].name
     of_an_effect = ("TER-RECRUIT-10",) if turned else ("TER-RECRUIT-7",)
     rules = of_an_effect if turned or by_effect else ("TER-RECRUIT-1", "TER-RECRUIT-6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.kernel import Into, Option, Picks, Refusal, Secrecy, Step
+from rules.kernel import Into, Option, Picks, Ref, Refusal, Secrecy, Step
 from rules.kernel.words.phrasing import cut, with_article
 from rules.terrene.asking import Ask
 from rules.terrene.cards.decks import STARTERS, starters
@@ -62,7 +62,11 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, with its numbers and what it does."""
-        return Option(key, t.content.card[key].name, cut(in_brief(t.content, key), DETAIL))
+        return Option(key, t.content.card[key].name, cut(in_brief(t.content, key), DETAIL), Ref("card", key))
+
+    def focus(self, t: TerreneTable, seat: int) -> tuple[Ref, ...]:
+        """The player's own deck."""
+        return (Ref("deck", str(seat)),)
 
     def fault(self, t: TerreneTable, seat: int, picks: Picks) -> Refusal | None:
         """TER-SETUP-2 to TER-SETUP-5: the first place that is wrong, why, and what fits there instead."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.terrene.seats import insiders
 from rules.terrene.state import Ground, TerreneTable, ground_of, number, once
 from rules.terrene.told.core_events import StormLeft, StormStruck, TerrainChanged
 from rules.terrene.turns.drawing import discard, take_from_hand
@@ -16,7 +17,7 @@ def play(t: TerreneTable, seat: int, code: str) -> None:
     take_from_hand(t, seat, code)
     s.players[seat].grounds.append(Ground(number=number(s), code=code, played=s.turn))
     s.used.append(once("terrain", seat))
-    t.reveal()
+    t.reveal(insiders(s, seat))
     name = t.content.terrain[code].name
     t.emit(TerrainChanged(seat=seat, card=name, how="played", rules=("TER-TERRAIN-3",)))
 

@@ -67,7 +67,7 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
             return Option(key, "Run!", f"{asked}{what_it_costs(t, seat)}", path=PARTY)
     left = t.state.players[seat].actions
     said = f"{count(left, 'Action')} left for answers in other players' turns" if left else ""
-    return Option(key, "End my turn", said, last=True)
+    return Option(key, "End my turn", said)
 
 
 def _attack(t: TerreneTable, seat: int, key: str, member: Member) -> Option:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from rules.kernel.words import count, listing, seat, seats
-from rules.terrene.view import HeldView, LinkView, MemberView, PlayerView, StatView, TerreneView
+from rules.kernel.words import count, listing, seat, seats, signed
+from rules.terrene.view import CardView, HeldView, LinkView, MemberView, PlayerView, StatView, TerreneView
 from rules.terrene.words.phrases import COUNTERS, STATUSES
 
+LOST_AT = 50
+"""The damage at which a side has lost."""
+NAMED = 2
+"""The most Characters whose names are told when they leave the table."""
 PHASES = {
     "decks": "decks are chosen",
     "setup": "set-up",
@@ -22,7 +26,7 @@ def describe(view: TerreneView) -> str:
     lines = [_headline(view)]
     if view.outcome is not None:
         lines.append(f"The match is over: {view.outcome.reason}")
-    lines += [f"{seats(side.seats)}: {side.damage} of 50 damage, {count(side.wins, 'win')}." for side in view.sides]
+    lines += [f"{seats(side.seats)}: {_left(side.damage)}, {count(side.wins, 'win')}." for side in view.sides]
     if view.battle is not None:
         lines.append(_battle(view))
     if view.chain:
@@ -33,6 +37,10 @@ def describe(view: TerreneView) -> str:
             left = [f"{card.name} ({n})" if n > 1 else card.name for card, n in player.left]
             lines.append(f"Left in the deck: {listing(left)}.")
     return "\n".join(lines)
+
+
+def _left(damage: int) -> str:
+    return f"{max(0, LOST_AT - damage)} of {LOST_AT} hit points left"
 
 
 def _headline(view: TerreneView) -> str:
@@ -83,24 +91,25 @@ def _player(player: PlayerView) -> list[str]:
     lines = [f"{head}."]
     if player.cards:
         lines.append(f"Hand known: {listing([card.name for card in player.cards])}.")
-    lines += [f"{_member(member)}." for member in player.party]
+    lines += [f"{member_words(member)}." for member in player.party]
     if player.discard:
         lines.append(f"Discarded: {listing([card.name for card in player.discard])}.")
     return lines
 
 
-def _member(member: MemberView) -> str:
+def member_words(member: MemberView) -> str:
+    """Put a Character in play into one line, as far as the viewer knows it."""
     name = "hidden Character" if member.card is None else member.card.name
     parts = [f"{name} ({member.number})"]
     if member.hidden:
-        parts += ["hidden"] if member.card is not None else []
+        parts += ["hidden", *_printed(member.card)] if member.card is not None else []
     else:
         parts += [
             f"ATK {_stat(member.atk)}",
             f"DEF {_stat(member.defence)}",
-            f"{member.damage} of {member.hp.now} HP gone",
+            f"{max(0, member.hp.now - member.damage)} of {_stat(member.hp)} HP left",
         ]
-        parts += [f"LV {member.lv.now}", f"{member.xp} XP"]
+        parts += [f"LV {_stat(member.lv)}", f"{member.xp} XP", f"SP {member.supply}"]
         short = [*[STATUSES[one] for one in member.statuses], *member.gained]
         parts += [one for one in short if not any(effect.startswith(one) for effect in member.effects)]
         parts += member.effects
@@ -109,6 +118,10 @@ def _member(member: MemberView) -> str:
     if member.held is not None:
         parts.append(_held(member.held))
     return f"- {', '.join(parts)}"
+
+
+def _printed(card: CardView) -> list[str]:
+    return [f"ATK {card.atk}", f"DEF {card.defence}", f"HP {card.hp}", f"LV {card.lv}", f"SP {card.sp}"]
 
 
 def _stat(stat: StatView) -> str:
@@ -123,22 +136,27 @@ def _held(held: HeldView) -> str:
 
 
 def sum_up(before: TerreneView, now: TerreneView) -> tuple[str, ...]:
-    """Sum up what a chapter has changed: damage of both sides, and who came and went."""
-    if before.game != now.game or before.turn == 0:
-        return ()
-    lines = []
-    for old, new in zip(before.sides, now.sides, strict=True):
-        if old.damage != new.damage:
-            lines.append(f"{seats(new.seats)}: {old.damage} → {new.damage} of 50 damage.")
-    gone = _names(before) - _names(now)
+    """Say what has changed: games won, damage of both sides, and who left the table."""
+    pairs = [*zip(now.sides, before.sides, strict=True)]
+    said = [f"{seats(new.seats)} {old.wins} to {count(new.wins, 'win')}" for new, old in pairs if new.wins != old.wins]
+    if before.game != now.game or before.turn == 0 or before.turn > now.turn:
+        return tuple(said)
+    hurt = sorted(pairs, key=lambda pair: pair[1].damage - pair[0].damage)
+    said += [
+        f"{seats(new.seats)} {signed(new.damage - old.damage)} to {new.damage} of {LOST_AT} damage"
+        for new, old in hurt
+        if new.damage != old.damage
+    ]
+    gone = sorted(_named_in_play(before).items() - _named_in_play(now).items())
     if gone:
-        lines.append(f"Gone: {listing(sorted(gone))}.")
-    return tuple(lines)
+        names = [name for _, name in gone]
+        said.append(f"{listing(names) if len(names) <= NAMED else count(len(names), 'Character')} gone")
+    return tuple(said)
 
 
-def _names(view: TerreneView) -> set[str]:
+def _named_in_play(view: TerreneView) -> dict[int, str]:
     return {
-        f"{member.card.name} ({member.number})"
+        member.number: member.card.name
         for player in view.players
         for member in player.party
         if member.card is not None and not member.hidden

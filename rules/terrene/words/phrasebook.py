@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Phrasebook, Piece, Refusal
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Refusal
+from rules.kernel.books.figures import Figures
+from rules.kernel.play.chance import Chance
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.state import TerreneState
+from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
+from rules.terrene.words import forecasts
 from rules.terrene.words.describing import describe, sum_up
+from rules.terrene.words.holding import describe_hand
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
 
@@ -21,19 +25,45 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     summary = "Duels of small parties: hidden Characters, face-down cards, and answers to what others do."
     length = "60 to 120 minutes live"
     leaving = "{seat:@} leaves the match"
+    counted = (240, 165)
     chapter = "turn"
+    assuming = "if nobody blocks or answers"
+
+    def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:
+        """TER-MATCH-1: the games that the seat's side has won."""
+        return (("games won", next(side.wins for side in view.sides if seat in side.seats)),)
 
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""
         return describe(view)
 
+    def describe_hand(self, view: TerreneView) -> str:
+        """Put what a seat holds in words."""
+        return describe_hand(view)
+
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
-        """Say what a turn has changed."""
+        """Say what has changed: games won, damage, who left the table."""
         return sum_up(before, now)
 
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
         """TER-ACT-5, TER-RUN-2: what waits for one's own turn."""
         return always(self.cards, state, seat)
+
+    def figures(self, state: TerreneState[Any], seat: int) -> Figures:
+        """Count what is left to both sides, and to the Characters that both see."""
+        return forecasts.figures(TerreneTable(state, self.cards), seat)
+
+    def losses(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
+        """Tell a match from the games in it."""
+        return forecasts.losses(TerreneTable(state, self.cards), seat)
+
+    def gains(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
+        """Tell a match from the games in it."""
+        return forecasts.gains(TerreneTable(state, self.cards), seat)
+
+    def plainly(self, t: TerreneTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Go on to the end of an Action."""
+        return forecasts.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from rules.content.types import said_of
 from rules.kernel.play.model import Piece
-from rules.kernel.words import count, listing
+from rules.kernel.words import listing
 from rules.terrene.cards.decks import write
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.view import CardView
-from rules.terrene.words.cards import card_of, in_full
+from rules.terrene.words.cards import card_of
+from rules.terrene.words.holding import words_of
 
 SUBTYPES = {"spell": "Spell", "trap": "Trap"}
 
@@ -34,18 +35,6 @@ def kind_of(face: CardView) -> str:
             name = SUBTYPES.get(face.subtype, "Command")
             classes = "" if face.subtype == "spell" or not face.classes else f" for {listing(face.classes, 'or')}"
             return f"{'On-going ' if face.ongoing else ''}{name}{classes}"
-
-
-def words_of(face: CardView) -> str:
-    """Put a card in lines: its numbers, its abilities, a Terrain's XP tree."""
-    lines = []
-    if face.kind == "character":
-        lines.append(f"LV {face.lv}, SP {face.sp}, HP {face.hp}, ATK {face.atk}, DEF {face.defence}")
-    if face.kind == "terrain":
-        lines.append(count(face.actions, "Action"))
-    lines += [in_full(ability) for ability in face.abilities]
-    lines += [f"XP {n}: {line}" for n, line in enumerate(face.xp, 1)]
-    return "\n".join(lines)
 
 
 def _cards(cards: Cards) -> Iterator[Piece]:

@@ -25,6 +25,12 @@ from rules.terrene.words.labels import LABEL, briefly, member_name, numbered, ta
 from rules.terrene.words.phrases import Scene, names_of
 from rules.terrene.words.phrases import cost as asked_for
 
+NO_EFFECT = "No effect"
+"""Begins a warning that nothing at all would come of something."""
+
+NO_EFFECT = "No effect"
+"""Begins a warning that nothing at all would come of something."""
+
 
 def scene_of(t: TerreneTable, link: Link, reader: int | None = None, viewer: int | None = None) -> Scene:
     """Return how those are called whom what resolves concerns, as things are.
@@ -140,7 +146,12 @@ def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: 
     if not found:
         return "".join([f"{capital(one)}. " for one in lost])
     why = "; ".join(dict.fromkeys(found.values()))
-    return f"{'No effect' if len(found) == len(effects) else 'Only in part'}: {why}. "
+    return f"{NO_EFFECT if len(found) == len(effects) else 'Only in part'}: {why}. "
+
+
+def has_no_effect(warning: str) -> bool:
+    """Return whether a warning says that nothing at all would come of it."""
+    return warning.startswith(NO_EFFECT)
 
 
 def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
@@ -172,11 +183,11 @@ def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("U
     ref = target_ref(t, number)
     chosen = len(targets) == len(ability.targets)
     vain = warned(t, link, ability.effects, seat) if chosen else ""
-    detail = f"{vain}{cost}: {text}"
+    detail, nothing = f"{vain}{cost}: {text}", has_no_effect(vain)
     if several:
         beside = f"{vain}{cost}" if len(text) <= LABEL else detail
-        return Option(key, text, beside, ref, (*path, group))
+        return Option(key, text, beside, ref, (*path, group), vain=nothing)
     if targets:
         label = numbered(t, seat, number)
-        return Option(key, capital(label), detail, ref, (*path, group))
-    return Option(key, group, detail, ref, path)
+        return Option(key, capital(label), detail, ref, (*path, group), vain=nothing)
+    return Option(key, group, detail, ref, path, vain=nothing)

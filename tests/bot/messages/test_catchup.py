@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.table import catchup
+from bot.messages.happened import important
 from bot.tables.model import Line
 from rules.kernel import words
 
+MOST = 5
 ME, OTHER = words.seat(1), words.seat(2)
 NAMES = st.lists(st.tuples(st.sampled_from(["", ME, OTHER, f"the Titan hits {ME}"]), st.booleans(), st.booleans()))
 
@@ -32,12 +33,12 @@ def round_of(number: int) -> list[Line]:
 
 
 def test_few_lines_are_told_as_they_are() -> None:
-    lines = round_of(1)[:6]
-    assert catchup.important(lines, 1) == lines
+    lines = round_of(1)[:MOST]
+    assert important(lines, 1, most=MOST) == lines
 
 
 def test_one_round_keeps_its_end_and_what_happened_to_the_reader() -> None:
-    told = [found.text for found in catchup.important(round_of(1), 1)]
+    told = [found.text for found in important(round_of(1), 1, most=MOST)]
     assert told == [
         f"{OTHER} plays 1.",
         f"{ME} plays 1.",
@@ -48,7 +49,7 @@ def test_one_round_keeps_its_end_and_what_happened_to_the_reader() -> None:
 
 
 def test_of_several_rounds_the_newest_comes_first_and_own_losses_before_the_acts_of_others() -> None:
-    told = [found.text for found in catchup.important([*round_of(1), *round_of(2), *round_of(3)], 1)]
+    told = [found.text for found in important([*round_of(1), *round_of(2), *round_of(3)], 1, most=MOST)]
     assert told == [
         f"{ME} loses 1.",
         f"{ME} loses 2.",
@@ -59,7 +60,7 @@ def test_of_several_rounds_the_newest_comes_first_and_own_losses_before_the_acts
 
 
 def test_who_watches_is_told_who_did_what() -> None:
-    told = [found.text for found in catchup.important([*round_of(1), *round_of(2)], None)]
+    told = [found.text for found in important([*round_of(1), *round_of(2)], None, most=MOST)]
     assert told == [
         f"{OTHER} plays 2.",
         f"{ME} plays 2.",
@@ -80,7 +81,7 @@ def test_what_is_telling_is_told_before_who_did_what_also_of_an_older_chapter() 
             line(f"The Activation of {who} ends.", head=True, landmark=True),
         )
     ]
-    assert [found.text for found in catchup.important(turns, 1)] == [
+    assert [found.text for found in important(turns, 1, most=MOST)] == [
         "Stratos is KO'ed by The robot.",
         "Stratos is KO'ed by The beast.",
         "The witch acts.",
@@ -95,7 +96,7 @@ def test_what_everybody_expects_makes_room_even_for_older_acts_of_others() -> No
         line(f"{OTHER} ends turn 1.", landmark=True),
         *[Line(f"{ME} draws {n}.", (), None, routine=True) for n in range(6)],
     ]
-    told = [found.text for found in catchup.important(lines, 1)]
+    told = [found.text for found in important(lines, 1, most=MOST)]
     assert told == [f"{OTHER} recruits Zile.", f"{OTHER} ends turn 1."]
 
 
@@ -107,19 +108,18 @@ def test_how_the_own_turn_begins_makes_room_for_what_others_did_before_it() -> N
         line(f"{ME} gains 2 Actions."),
         line(f"{ME} finds a card."),
     ]
-    told = [found.text for found in catchup.important(lines, 1, own_turn=True)]
+    told = [found.text for found in important(lines, 1, own_turn=True, most=MOST)]
     assert told == [*[f"{OTHER} recruits {n}." for n in range(3)], f"{OTHER} ends turn 1.", f"{ME} finds a card."]
-    assert f"{OTHER} recruits 0." not in [found.text for found in catchup.important(lines, 1)]
+    assert f"{OTHER} recruits 0." not in [found.text for found in important(lines, 1, most=MOST)]
 
 
 @pytest.mark.parametrize("seat", [None, 1])
 @given(found=NAMES)
 def test_lines_keep_their_order_and_none_is_told_twice(seat: int | None, found: list[tuple[str, bool, bool]]) -> None:
     lines = [line(f"{text} {at}", head=head, landmark=landmark) for at, (text, head, landmark) in enumerate(found)]
-    told = catchup.important(lines, seat)
+    told = important(lines, seat, most=MOST)
     places = [lines.index(one) for one in told]
     assert places == sorted(set(places))
-    left_out = len(lines) - len(told)
-    assert len(told) + bool(left_out) == min(len(lines), catchup.LINES)
+    assert len(told) == min(MOST, len(lines))
     if closings := [one for one in lines if one.landmark]:
         assert closings[-1] in told

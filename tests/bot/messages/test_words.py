@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages import phrases
+from bot.messages import happened, phrases
 from bot.messages.parts import Buttons, File, Message
-from bot.messages.table import lobby, reading, turn
+from bot.messages.table import ending, lobby, reading, turn
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.service import Tables
@@ -67,9 +67,10 @@ async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tab
     snapshot = await bids(tables)
     users = await by_seat(tables, 1)
     message = turn.turn(snapshot, ping=users)
+    until = phrases.until(snapshot.deadline() or 0)
     assert message.words().splitlines()[:2] == [
         f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
-        "**Bids, table 1, round 1**",
+        f"**Bids, table 1, round 1** · until {until}, or as soon as all have answered · chosen: 0 of 2",
     ]
     assert message.mentions == tuple(users)
     assert not message.silent
@@ -108,18 +109,20 @@ async def test_a_computer_that_is_waited_for_thinks(tables: Tables) -> None:
 
 def test_a_moment_comes_as_a_date_first() -> None:
     assert phrases.until(60.0) == "<t:60:f> (<t:60:R>)"
+    assert phrases.until(60.0, near=True) == "<t:60:t> (<t:60:R>)"
 
 
-async def test_what_happened_since_is_at_most_six_lines_the_newest_last(tables: Tables) -> None:
+async def test_what_happened_so_far_is_three_lines_with_how_many_more_the_log_has(tables: Tables) -> None:
     snapshot = await bids(tables)
-    lines = [Line(f"Line {n} of ⟪0⟫.", ()) for n in range(9)]
-    block = phrases.since_block(lines, snapshot)
-    assert block is not None
-    shown = block.content.splitlines()
-    assert shown[0] == "-# **This round so far** (3 more in the log)"
-    assert shown[1] == f"-# Line 3 of {snapshot.names[0]}."
-    assert shown[-1] == f"-# Line 8 of {snapshot.names[0]}."
-    assert phrases.since_block([], snapshot) is None
+    lines = [Line(f"Line {n} of ⟪0⟫.", (), telling=n in {2, 5}) for n in range(9)]
+    assert happened.told(lines, snapshot) == [
+        f"-# Line 2 of {snapshot.names[0]}.",
+        f"-# Line 5 of {snapshot.names[0]}.",
+        f"-# Line 8 of {snapshot.names[0]}. · 6 more: Log",
+    ]
+    assert happened.told([], snapshot) == []
+    same = happened.told([Line("Nothing happens.", ()), Line("Nothing happens.", ())], snapshot)
+    assert same == ["-# Nothing happens."], "no line twice"
 
 
 async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_makes_room(
@@ -128,43 +131,73 @@ async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_
     snapshot = await bids(tables)
     monkeypatch.setattr(type(snapshot.game.words), "chapter", "turn")
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
-    block = phrases.since_block(lines, snapshot)
-    assert block is not None
-    assert block.content.splitlines()[0] == "-# **This turn so far** (3 more in the log)"
-    assert [line[-2:] for line in block.content.splitlines()[1:]] == ["1.", "2.", "3.", "4.", "5.", "6."]
-    assert "[last turn](there)" in turn.turn(snapshot, last_round="there").words()
+    said = turn.turn(snapshot, lines, last_round="there").words()
+    assert "\n-# Line 5.\n-# Line 6. · 7 more: Log" in said
+    assert "[last turn](there)" in said
 
 
-async def test_a_chapter_is_told_in_paragraphs_with_one_rule_each(tables: Tables) -> None:
+async def test_the_sum_of_what_happened_stands_first_with_as_many_parts_as_a_line_holds(
+    tables: Tables, monkeypatch: Any
+) -> None:
+    snapshot = await bids(tables)
+    parts = ("⟪0⟫ −5", "⟪1⟫ −6", *[f"Part {n}" for n in range(40)])
+    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: parts)
+    lines = [Line(f"Line {n}.", ()) for n in range(4)]
+    told = happened.told(lines, snapshot, snapshot.view(None))
+    assert told[0].startswith(f"**{snapshot.names[0]} −5 · {snapshot.names[1]} −6 · Part 0")
+    assert len(told[0]) <= happened.LINE + len("****")
+    assert told[1:] == ["-# Line 2.", "-# Line 3. · 2 more: Log"]
+
+
+async def test_the_acts_of_a_computer_are_told_one_by_one_with_what_came_of_them(tables: Tables) -> None:
+    table = await started(tables, ANA, computers=1)
+    snapshot = await tables.load(table.id)
+    computer = next(seat.seat for seat in snapshot.seats if seat.holder == "computer")
+    lines = [
+        line
+        for n in range(10)
+        for line in (
+            Line(f"⟪{computer}⟫ attacks {n}.", (), head=True),
+            Line("A die is rolled.", ()),
+            Line(f"Ike loses {n}.", (), telling=True),
+            Line("Nothing follows.", (), routine=True),
+        )
+    ]
+    told = happened.steps(lines, snapshot)
+    assert told[0] == f"-# {snapshot.names[computer]} attacks 2. Ike loses 2."
+    assert told[-1] == f"-# {snapshot.names[computer]} attacks 9. Ike loses 9. · 2 more: Log"
+    assert len(told) == happened.STEPS
+    assert told[0] in turn.turn(snapshot, lines).words()
+    assert happened.steps([Line(f"⟪{1 - computer}⟫ attacks.", (), head=True)], snapshot) == []
+
+
+async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tables) -> None:
     snapshot = await bids(tables)
     lines = [
         Line("One acts.", ("A-1",), head=True),
-        Line("It hits.", ("A-2", "A-1")),
+        Line("It hits.", ("A-2", "A-1"), telling=True),
         Line("Two acts.", ("A-3",), head=True),
         Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
         Line("It grows dark.", ()),
     ]
-    assert phrases.paragraphs(lines, snapshot) == [
-        "-# **One acts.** It hits. [A-2]",
-        "-# Two acts. [A-3]",
-        "-# It grows dark.",
-    ]
     message = turn.result(snapshot, lines)
-    assert message.words().startswith("**Round 1 is played.** Bids, table 1")
-    assert buttons(message) == ["Why?", "Whole Log"]
-    plain = [Line("One.", ("A-1",)), Line("Two.", ())]
-    assert phrases.paragraphs(plain, snapshot) == ["-# One. [A-1]", "-# Two."]
-    alike = [Line(f"{name} acts.", ("A-1",), head=True) for name in ("One", "Two", "Three")]
-    assert phrases.paragraphs(alike, snapshot) == ["-# One acts. Two acts. Three acts. [A-1]"]
+    assert message.words().splitlines()[:4] == [
+        "**Round 1 is played.** Bids, table 1",
+        "-# One acts.",
+        "-# It hits.",
+        "-# Two acts. · 1 more: Log",
+    ]
+    assert buttons(message) == ["Why?", "Log", "Board"]
+    assert message.picture is None, "the next turn message has the same"
 
 
 async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
-    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}.",))
+    monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}",))
     lines = [Line("Round 1 is played.", ("A-9",), landmark=True, head=True)]
     assert turn.result(snapshot, lines, 3).words().splitlines()[:2] == [
         "**Round 1 is played.** Bids, table 1",
-        f"{snapshot.names[0]} loses 3.",
+        f"**{snapshot.names[0]} loses 3**",
     ]
     assert "loses" not in turn.result(snapshot, lines).words()
 
@@ -198,17 +231,46 @@ async def test_the_end_says_who_won_and_all_scores(
     tables: Tables, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...], expected: str
 ) -> None:
     snapshot = ended(await bids(tables), Outcome(winners, ranking, (7, 5), "All is said.", ("BID-4",)))
-    said = turn.over(snapshot).words()
+    said = ending.over(snapshot).words()
     assert expected.format(*snapshot.names) in said
-    assert "All is said.\n-# [BID-4]" in said
+    assert "All is said.\n-# Bids, table 1 [BID-4]" in said
     assert "7" in said
     assert "5" in said
-    assert "Points for the record" in said and ": 7, " in said if not winners else r"1\. " in said
+    assert (
+        "Points for the record" in said and f"- **{snapshot.names[0]}**: 7" in said if not winners else r"1\. " in said
+    )
+
+
+async def test_points_are_taken_apart_and_the_deciding_step_is_told(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = ended(await bids(tables), Outcome((0,), ((0,), (1,)), (7, 5), "All is said.", ("BID-4",)))
+    parts = {0: (("bids", 2), ("colours", 5), ("nothing", 0)), 1: (("bids", 5),)}
+    monkeypatch.setattr(type(snapshot.game.words), "score", lambda _self, view, seat: parts[seat])
+    lines = [
+        Line("One acts.", (), head=True),
+        Line("It rolls.", ()),
+        Line("It strikes home.", (), telling=True),
+        Line("Two acts.", (), head=True),
+        Line("All is said.", (), landmark=True),
+    ]
+    said = ending.over(snapshot, lines).words()
+    assert rf"1\. **{snapshot.names[0]}**: 7 (colours 5, bids 2)" in said
+    assert rf"2\. **{snapshot.names[1]}**: bids 5" in said
+    assert "**Decided by**: One acts. It strikes home." in said
+    assert "Decided by" not in ending.over(snapshot, lines[3:]).words()
+
+
+async def test_the_end_can_be_shared_in_words_that_nobody_is_called_by(tables: Tables) -> None:
+    snapshot = ended(await bids(tables), Outcome((0,), ((0,), (1,)), (7, 5), "⟪0⟫ is ahead.", ("BID-4",)))
+    message = ending.to_share(snapshot, "there")
+    one, two = snapshot.plain_names
+    assert f"```\n{one} wins Bids, table 1.\n{one} is ahead.\n{one} 7\n{two} 5\n```" in message.words()
+    assert message.picture is not None
+    assert message.mentions == ()
 
 
 async def test_equal_players_share_their_place(tables: Tables) -> None:
     snapshot = ended(await bids(tables), Outcome((0, 1), ((0, 1),), (7, 7), "x", ()))
-    assert turn.over(snapshot).words().count(r"1\. ") == 2
+    assert ending.over(snapshot).words().count(r"1\. ") == 2
 
 
 async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
@@ -296,7 +358,7 @@ def test_every_page_of_a_log_fits_into_a_message(lines: list[str]) -> None:
 
 async def test_lines_that_do_not_fit_are_counted() -> None:
     text = phrases.lines_within([f"{n:03d}" for n in range(10)], 20)
-    assert text.splitlines() == ["-# 5 earlier lines: see Whole Log", "005", "006", "007", "008", "009"]
+    assert text.splitlines() == ["-# 5 earlier lines: see Log", "005", "006", "007", "008", "009"]
 
 
 def test_links_lead_to_channels_and_messages() -> None:

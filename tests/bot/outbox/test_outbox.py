@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.errors import StoreBusy
+from bot.outbox.changing import EDIT_WINDOW
 from bot.outbox.courier import Letter
 from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail, put
@@ -207,7 +208,7 @@ async def test_an_edit_beside_the_lane_finds_the_message_of_its_move(
 # ---- private messages
 
 
-async def test_a_private_message_is_closed_once_its_question_is_answered_and_again_when_the_answer_changes(
+async def test_a_private_message_is_deleted_once_its_question_is_answered(
     tables: Tables, outbox: Outbox, journal: Journal
 ) -> None:
     table = await started(tables, ANA, BO)
@@ -217,13 +218,62 @@ async def test_a_private_message_is_closed_once_its_question_is_answered_and_aga
     for pick in ("one", "two"):
         await play(tables, table.id, one, pick)
         await outbox.drain()
-    assert journal.closed() == [one, one]
+    assert journal.closed() == [one]
     await play(tables, table.id, two, "two")
     await outbox.drain()
-    assert journal.closed() == [one, one, two]
-    closed = [(request.lane, request.message) for request in journal.requests if request.lane and request.act == "edit"]
-    assert set(closed) == set(asked.items())
+    assert journal.closed() == [one, two]
+    gone = [(request.lane, request.message) for request in journal.requests if request.lane and request.act == "delete"]
+    assert set(gone) == set(asked.items())
     assert not [request for request in journal.requests if request.act == "unpin" and request.lane]
+
+
+async def test_a_private_message_that_cannot_be_deleted_says_what_was_answered_and_again_when_that_changes(
+    tables: Tables, outbox: Outbox, journal: Journal
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, _ = await by_seat(tables, table.id)
+    await outbox.drain()
+    journal.fail = always(refusal(403, 50013), "delete")
+    for pick in ("one", "two"):
+        await play(tables, table.id, one, pick)
+        await outbox.drain()
+    assert [request.act for request in journal.requests if request.lane == one] == ["dm", "edit", "edit"]
+
+
+async def test_a_person_has_one_private_message_of_a_table(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, _ = await by_seat(tables, table.id)
+    await outbox.drain()
+    (first,) = [request.message for request in journal.requests if request.lane == one]
+    (decision,) = (await tables.load(table.id)).decisions(0)
+    asked = {"seat": 0, "decision": decision.id}
+    for kind, payload in (("private", {**asked, "quiet": True}), ("reminder", asked)):
+        async with store.transaction() as tx:
+            await put(tx, table.id, [Mail(kind, 1, one, payload)], clock.now())
+        await outbox.drain()
+    found = [(r.act, r.kind, r.message) for r in journal.requests if r.lane == one][1:]
+    assert found[0] == ("finish", "private", first), "what calls nobody is written over what stands"
+    assert [(act, kind) for act, kind, _ in found[1:]] == [("dm", "reminder"), ("delete", "retire")]
+    assert found[2][2] == first
+
+
+async def test_what_is_too_old_to_be_edited_or_gone_is_not_written_over(
+    tables: Tables, outbox: Outbox, journal: Journal, store: Store, clock: StillClock
+) -> None:
+    table = await started(tables, ANA, BO)
+    one, _ = await by_seat(tables, table.id)
+    await outbox.drain()
+    (decision,) = (await tables.load(table.id)).decisions(0)
+    copy = Mail("private", 1, one, {"seat": 0, "decision": decision.id, "quiet": True})
+    for gone in (True, False):
+        journal.fail = once(refusal(404, 10008), "finish") if gone else lambda act, letter: None
+        async with store.transaction() as tx:
+            await put(tx, table.id, [copy], clock.now())
+        await outbox.drain()
+        clock.pass_by(EDIT_WINDOW + 1)
+    assert [r.act for r in journal.requests if r.lane == one] == ["dm", "dm", "delete", "dm", "delete"]
 
 
 @pytest.mark.parametrize("end", ["close", "concede", "undo"])

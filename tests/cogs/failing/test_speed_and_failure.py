@@ -42,6 +42,8 @@ class Brush:
         self.go_on.set()
 
     def __call__(self, kind: str, game: str, view: Any, names: Sequence[str], before: View | None) -> bytes:
+        if kind == "cover":
+            return PNG
         with self.lock:
             self.at_once += 1
             self.most = max(self.most, self.at_once)
@@ -189,7 +191,7 @@ async def test_whatever_is_posted_has_a_nonce_of_its_own_that_discord_enforces(e
         r.json for r in room.env.http_requests
         if r.method == "POST" and r.path.startswith("/channels/") and r.path.endswith("/messages")
     ]  # fmt: skip
-    assert len(sent) > 4
+    assert len(sent) >= 4
     assert all(body["enforce_nonce"] is True for body in sent)
     assert len({body["nonce"] for body in sent}) == len(sent)
     assert NONCE_WINDOW < 5 * MINUTE, "Discord speaks of a few minutes"

@@ -30,7 +30,7 @@ async def opened(room: Room, *people: str, **choices: str) -> Seen:
         people: Who plays, the owner first.
         choices: What is chosen by the title of the menu, as in ``Scenario="Hunters in the Mist"``.
     """
-    form = await room.types(people[0], "table new", room.channel, game="eternia", seats=len(people), vacation=False)
+    form = await room.form(people[0], game="eternia", seats=len(people), vacation=False)
     for title, label in choices.items():
         form = await room.choose(people[0], form, label, menu=MENUS.index(title.replace("_", " ")))
     await room.press(people[0], form, "Open the Table")

@@ -66,7 +66,7 @@ def entries(message: Seen, menu: int) -> list[str]:
 
 async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_the_form(enter: Enter) -> None:
     room = await enter()
-    form = await room.types("Ana", "table new", room.channel, game="eternia")
+    form = await room.form("Ana", game="eternia")
     assert "Hunters in the Mist: Heroes against villains who hunt them, and a war beast" in entries(form, 0)
     assert "5 players: " in entries(form, 4)
     form = await room.choose("Ana", form, "The game itself", menu=1)
@@ -90,7 +90,7 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
 
 async def test_who_wants_to_play_alone_is_shown_the_form_with_the_game_itself_as_controller(enter: Enter) -> None:
     room = await enter()
-    form = await room.types("Ana", "table new", room.channel, game="eternia", seats=1, vacation=False)
+    form = await room.form("Ana", game="eternia", seats=1, vacation=False)
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")
     assert "Controller: The game itself" in text(lobby)

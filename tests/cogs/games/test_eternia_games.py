@@ -78,9 +78,9 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
 async def ended(room: Room) -> None:
     """What can be done when a game is over."""
     end = room.last("Clash for Eternia, table 1.")
-    assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
-    assert "ETE-" in text(await room.press("Eve", end, "Whole Log"))
+    assert "ETE-" in text(await room.press("Eve", end, "Log"))
     assert "The rules of the end" in text(await room.press("Eve", end, "Why?"))
     assert "{" not in said_to_all(room)
     assert "Clash for Eternia" in text(await room.types("Ana", "records mine"))

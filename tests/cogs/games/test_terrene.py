@@ -55,7 +55,7 @@ async def in_words(room: Room, who: str) -> str:
 
 async def test_a_table_is_for_two_where_nothing_else_is_said(enter: Enter) -> None:
     room = await enter()
-    form = await room.types("Ana", "table new", room.channel, game="terrene")
+    form = await room.form("Ana", game="terrene")
     await room.press("Ana", form, "Open the Table")
     assert "2. *open*" in text(room.last("Seats"))
     assert "3. *open*" not in text(room.last("Seats"))
@@ -63,7 +63,7 @@ async def test_a_table_is_for_two_where_nothing_else_is_said(enter: Enter) -> No
 
 async def test_players_and_options_are_chosen_in_the_form_and_told_to_all(enter: Enter) -> None:
     room = await enter()
-    form = await room.types("Ana", "table new", room.channel, game="terrene")
+    form = await room.form("Ana", game="terrene")
     form = await room.choose("Ana", form, "Yes", menu=1)
     form = await room.choose("Ana", form, "4 players", menu=6)
     await room.press("Ana", form, "Open the Table")

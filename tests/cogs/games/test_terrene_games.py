@@ -45,9 +45,9 @@ async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[i
 async def ended(room: Room, *people: str) -> None:
     """What can be done when a match is over."""
     end = room.last("Terrene Odyssey, table 1.")
-    assert labels(end) == ["Why?", "Replay", "Whole Log", "Rematch", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
-    assert "TER-" in text(await room.press("Eve", end, "Whole Log"))
+    assert "TER-" in text(await room.press("Eve", end, "Log"))
     assert "TER-MATCH-1" in text(await room.press("Eve", end, "Why?"))
     assert "{" not in said_to_all(room)
     for who in people:

@@ -61,7 +61,7 @@ async def test_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None:
 
 async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> None:
     room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
-    form = await room.types("Ana", "table new", room.channel, game="graded")
+    form = await room.form("Ana", game="graded")
     page = await room.press("Ana", form, "Change the Time…")
     page = await room.choose("Ana", page, "Reserve: five days for the whole game, plus eight hours for each decision")
     page = await room.choose("Ana", page, "A computer plays that turn", menu=1)
@@ -81,7 +81,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
 
 async def test_a_form_of_an_older_version_says_so(enter: Enter) -> None:
     room = await enter(games=("graded",), load=lambda game: BidsGame(Graded))
-    form = await room.types("Ana", "table new", room.channel, game="graded")
+    form = await room.form("Ana", game="graded")
     (button,) = [part["custom_id"] for part in parts(form) if ":setup_time:" in part.get("custom_id", "")]
     lobby = await room.open("Ana", game="graded")
     for broken in ("x", "9999"):
@@ -220,9 +220,9 @@ async def test_zones_are_suggested_with_the_time_there(enter: Enter) -> None:
 @pytest.mark.parametrize(
     ("late", "said"),
     [
-        ("default", "When time is up, the default is played for you: Bid one."),
-        ("owner", "may let a computer play for you; a day later the default is played: Bid one."),
-        ("computer_once", "When time is up, a computer plays that turn for you."),
+        ("default", "then Bid one · ["),
+        ("owner", "may let a computer play for you; a day later the default is played: Bid one · ["),
+        ("computer_once", "then a computer plays that turn for you · ["),
     ],
 )
 async def test_a_question_names_what_is_played_when_time_is_up(enter: Enter, late: str, said: str) -> None:
@@ -231,7 +231,7 @@ async def test_a_question_names_what_is_played_when_time_is_up(enter: Enter, lat
     asked = await room.press("Ana", room.last("Bids"), "Choose")
     assert said in text(asked)
     await room.types("Ana", "play", choice="Bid two")
-    assert "When time is up" not in text(await room.press("Ana", room.last("Bids"), "Choose"))
+    assert "then " not in text(await room.press("Ana", room.last("Bids"), "Choose"))
 
 
 async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:

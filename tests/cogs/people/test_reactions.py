@@ -53,7 +53,7 @@ async def test_its_owner_may_want_one_time(enter: Enter) -> None:
 
 async def test_the_form_offers_both_times_where_a_game_reacts_and_the_pace_has_them(enter: Enter) -> None:
     room = await enter()
-    form = await room.types("Ana", "table new", room.channel, game="terrene")
+    form = await room.form("Ana", game="terrene")
     assert "A reaction during a turn has 8 hours." in text(form)
     page = await room.press("Ana", form, "Change the Time…")
     assert "Reactions: 8 hours" in chosen(page)
@@ -64,5 +64,5 @@ async def test_the_form_offers_both_times_where_a_game_reacts_and_the_pace_has_t
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day", menu=menus(page).index("Pace"))
     assert "Reactions" not in menus(page)
     assert "Open the Table" in labels(page)
-    form = await room.types("Ana", "table new", room.channel, game="clash")
+    form = await room.form("Ana", game="clash")
     assert "reaction" not in text(form).lower()

@@ -168,7 +168,7 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
     other = next(option["label"] for option in first["options"] if not option.get("default"))
     page = await room.choose("Sam", page, other, menu=1)
     (name, value), *_ = (await settled(room)).games["terrene"].options.items()
-    form = await room.types("Ana", "table new", room.channel, game="terrene")
+    form = await room.form("Ana", game="terrene")
     chosen = [
         option["label"]
         for part in parts(form)

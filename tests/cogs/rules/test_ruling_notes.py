@@ -102,7 +102,7 @@ def toy_rules() -> Lookup:
 async def test_a_house_rule_of_the_table_here_is_said_with_the_rule_that_it_changes(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     room.bot.lookup = room.bot.acts.rules.book.lookup = toy_rules()
-    form = await room.types("Ana", "table new", room.channel, game="muster", seats=2)
+    form = await room.form("Ana", game="muster", seats=2)
     form = await room.choose("Ana", form, "No")
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")

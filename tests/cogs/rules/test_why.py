@@ -32,9 +32,9 @@ async def played(room: Room, until: str) -> Seen:
 async def test_a_prompt_names_its_rules_and_opens_them(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo", game="clash", seats=2)
-    private: list[Seen] = [await room.press("Ana", room.turn, "Choose"), room.dms("Ana")[-1]]
+    private: list[Seen] = [await room.press("Ana", room.turn, "Choose"), room.dms("Bo")[-1]]
     for question in private:
-        assert "-# [CLA-CHO-1, CLA-CHO-3, CLA-CHO-4]" in text(question)
+        assert " · [CLA-CHO-1, CLA-CHO-3, CLA-CHO-4]" in text(question)
         assert labels(question).count("Why?") == 1
         assert labels(question).count("Why Can't I…?") == 1
     why = await room.press("Ana", private[0], "Why?")

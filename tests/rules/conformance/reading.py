@@ -87,7 +87,11 @@ def said(case: Case, seed: int) -> Iterator[str]:
         state = move.before
         now = game.view(state, None)
         if before is not None:
-            yield from game.words.sum_up(before, now)
+            for part in game.words.sum_up(before, now):
+                assert part, "there is nothing in it"
+                assert not part.endswith("."), f"a part of a sum is no sentence: {part!r}"
+                yield part
+        assert not game.words.sum_up(now, now), "nothing has changed"
         before = now
         for seat in (None, *range(case.seats)):
             yield game.words.describe(game.view(state, seat))

@@ -44,7 +44,12 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
     all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     if seat is not None:
         asked = game.decisions_for(state, seat)
-        all_ += [asked, game.explain(state, seat), [game.foreseen(state, decision) for decision in asked]]
+        all_ += [
+            game.words.describe_hand(view),
+            asked,
+            game.explain(state, seat),
+            [game.foreseen(state, decision) for decision in asked],
+        ]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
     if game.choices(state) and secrecy(state) is Secrecy.OPEN:
         all_ += [game.decisions_for(state, other) for other in range(case.seats)]

@@ -99,7 +99,7 @@ async def test_moves_stay_with_who_made_them_and_names_with_their_time(tables: T
 async def test_what_is_told_of_a_chapter_has_the_names_of_its_time(tables: Tables) -> None:
     table = await started(tables, ANA, BO, rounds=2)
     seat = await seat_of(tables, table.id, BO.id)
-    while not await tables.past.so_far(table.id, (await tables.load(table.id)).move):
+    while not (await tables.past.so_far(table.id, (await tables.load(table.id)).move))[0]:
         snapshot = await tables.load(table.id)
         asked = snapshot.decision(snapshot.asked[0].decision)
         assert asked is not None
@@ -109,11 +109,12 @@ async def test_what_is_told_of_a_chapter_has_the_names_of_its_time(tables: Table
     move = (await tables.load(table.id)).move
     before = [
         words.fill(line.text, ("Ana", "Bo") if seat else ("Bo", "Ana"))
-        for line in await tables.past.so_far(table.id, move)
+        for line in (await tables.past.so_far(table.id, move))[0]
     ]
     offer = await tables.people.offer(table.id, seat, BO.id, press())
     snapshot = await tables.people.take(table.id, offer.id, DEE, press())
-    assert [words.fill(line.text, snapshot.names) for line in await tables.past.so_far(table.id, move)] == before
+    lines, _ = await tables.past.so_far(table.id, move)
+    assert [words.fill(line.text, snapshot.names) for line in lines] == before
 
 
 async def test_names_go_back_over_several_hands(tables: Tables) -> None:

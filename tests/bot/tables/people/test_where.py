@@ -17,7 +17,8 @@ async def test_what_happened_so_far_begins_after_the_last_chapter(tables: Tables
     one, two = await by_seat(tables, table.id)
 
     async def so_far() -> list[str]:
-        return [line.text for line in await tables.past.so_far(table.id, (await tables.load(table.id)).move)]
+        lines, _ = await tables.past.so_far(table.id, (await tables.load(table.id)).move)
+        return [line.text for line in lines]
 
     assert await so_far() == [], "nobody has played yet"
     for who in (one, two):

@@ -9,12 +9,11 @@ from tests.rules.clash.tables import At, Table, table
 
 
 def options(here: Table, seat: int = 0) -> dict[str, Option]:
-    return {option.key: option for option in foreseen(here, seat).form.options}  # type: ignore[union-attr]
+    return here.seat(seat).foreseen
 
 
 def foreseen(here: Table, seat: int = 0) -> Decision:
-    (decision,) = here.game.decisions_for(here.state, seat)
-    return here.game.foreseen(here.state, decision)
+    return here.game.foreseen(here.state, here.seat(seat).decision)
 
 
 def test_a_side_says_what_comes_to_the_titan_and_to_everyone_on_average() -> None:

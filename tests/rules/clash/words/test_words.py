@@ -259,13 +259,15 @@ def test_while_cards_are_chosen_each_player_reads_the_own_hand() -> None:
 
 def test_while_cards_resolve_the_cards_in_play_are_named() -> None:
     t = table(2, cards={"turn": "0/C 0/- 0/- 0/-"}).solo("turn.A")
-    assert "Ann: 20 Focus, 6 points, plays Turn, A to the Titan." in _described(t)
+    sides = "Titan A: confuse, shield 0; right B: none, shield 0; self C: none, shield 0; left D: none, shield 0"
+    assert f"Ann: 20 Focus, 6 points, plays Turn ({sides})." in _described(t)
     assert not any("In hand" in line for line in _described(t, 0))
 
 
 def test_while_a_tile_waits_for_its_direction_the_words_say_so() -> None:
     t = table(2, cards={"keys": "0/- 0/K3 0/- 0/-"}).solo("keys.A")
-    assert "Ann: 20 Focus, 7 points, +1 Attack not yet placed, plays Keys, A to the Titan." in _described(t)
+    (said,) = (line for line in _described(t) if line.startswith("Ann: 20 Focus, 7 points, +1 Attack not yet placed, "))
+    assert "plays Keys (Titan A: none, shield 0; right B: key 3, shield 0; " in said
 
 
 def test_who_left_is_said() -> None:
@@ -351,7 +353,7 @@ def test_a_recorded_game_is_told_as_it_was(ending: str) -> None:
     assert now == recording
 
 
-# ---- A round in two lines
+# ---- What changed, in a few words
 
 
 def _summed(before: Table, after: Table) -> list[str]:
@@ -360,25 +362,25 @@ def _summed(before: Table, after: Table) -> list[str]:
     return [fill(line, NAMES) for line in game.words.sum_up(then, now)]
 
 
-def test_a_round_is_summed_up_by_losses_the_titan_and_points() -> None:
+def test_what_changed_is_summed_up_by_the_titan_focus_and_points() -> None:
     before = table(2, at={0: At(focus=18, tokens=1)}, health=5)
     after = table(2, at={0: At(focus=14, tokens=3), 1: At(focus=20)}, health=3)
-    assert _summed(before, after) == [
-        "Ann loses 4 Focus; the Titan loses 2 health, 3 of 5 left.",
-        "Points: Ann 10 (+2), Ben 6.",
-    ]
-    assert _summed(after, before)[0] == "Ann regains 4 Focus; the Titan regains 2 health, 5 of 5 left."
-    assert _summed(before, before) == [
-        "Nobody loses Focus; the Titan keeps its 5 health.",
-        "Points: Ann 8, Ben 6.",
-    ]
+    assert _summed(before, after) == ["Titan 5 to 3", "Ann −4", "Ann 10 points (+2)"]
+    assert _summed(after, before)[:2] == ["Titan 3 to 5", "Ann +4"]
+    assert _summed(before, before) == []
+
+
+def test_whoever_changed_most_is_summed_up_first() -> None:
+    before = table(2, at={0: At(focus=18), 1: At(focus=18)})
+    after = table(2, at={0: At(focus=17), 1: At(focus=12)})
+    assert _summed(before, after)[:2] == ["Ben −6", "Ann −1"]
 
 
 def test_the_summary_of_a_round_says_who_captured_the_titan_and_that_it_fell() -> None:
     before = table(2, health=1, cards=FINISH)
     after = table(2, health=1, cards=FINISH).solo("hit.A")
     assert "Ann captures" in _summed(before, after)[0]
-    assert _summed(table(2, battle=1), table(2, battle=2))[0].endswith(" is defeated.")
+    assert _summed(table(2, battle=1), table(2, battle=2))[0].endswith(" is defeated")
 
 
 def test_every_sign_of_the_board_is_in_the_legend() -> None:

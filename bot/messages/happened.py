@@ -1,0 +1,135 @@
+"""What happened, in three lines: the sum of it with signs, then what matters most; the rest is behind Log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.messages import phrases
+from bot.messages.parts import cut
+from bot.tables.model import Line, Snapshot
+from rules.kernel import words
+
+LINES = 3
+"""The most lines told of what happened, the sum included."""
+LINE = 120
+"""Characters of a line: two lines on a phone, or three."""
+STEPS = 8
+"""The most acts of a computer that are told one by one."""
+
+
+def told(
+    lines: Sequence[Line], snapshot: Snapshot, before: Any = None, *, seat: int | None = None, most: int = LINES
+) -> list[str]:
+    """Return what happened, in lines for a message; empty if nothing did.
+
+    Args:
+        lines: What happened, oldest first.
+        snapshot: The table after it.
+        before: What the reader saw before it, when that is kept.
+        seat: Who reads it; ``None`` is everyone.
+        most: How many lines to tell.
+    """
+    found = summed(snapshot, before, seat)
+    said = [f"**{found}**"] if found else []
+    kept = important(lines, seat, most=most - len(said))
+    said += _each_once([f"-# {cut(phrases.told(line, snapshot), LINE)}" for line in kept])
+    return with_rest(said, len(lines) - len(kept))
+
+
+def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
+    """Return the sum of what changed since a view of the same reader: as many parts as one line holds."""
+    if before is None or snapshot.state is None:
+        return ""
+    parts = [phrases.filled(part, snapshot) for part in snapshot.game.words.sum_up(before, snapshot.view(seat))]
+    while len(parts) > 1 and len(" · ".join(parts)) > LINE:
+        parts.pop()
+    return " · ".join(parts)
+
+
+def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list[str]:
+    """Return the acts of a computer, one a line with what came of it, the newest last; empty if none acted.
+
+    Args:
+        lines: What happened, oldest first.
+        snapshot: The table after it.
+        before: What everyone saw before it, when that is kept.
+    """
+    computers = [words.seat(seat.seat) for seat in snapshot.seats if seat.holder == "computer"]
+    if not any(line.text.startswith(tuple(computers)) for line in lines if line.head and computers):
+        return []
+    groups = [found for found in phrases.grouped(lines) if not found[0].routine]
+    found = summed(snapshot, before)
+    said = [f"**{found}**"] if found else []
+    said += [f"-# {cut(_step(group, snapshot), LINE)}" for group in groups[-STEPS:]]
+    return with_rest(said, len(groups[:-STEPS]))
+
+
+def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:
+    """Return the last act with something telling in it, and that; empty if there is none.
+
+    Args:
+        lines: What happened up to the end, oldest first.
+        snapshot: The table at its end.
+    """
+    for group in reversed(phrases.grouped(lines)):
+        if any(line.telling for line in group):
+            return cut(_step(group, snapshot), 2 * LINE)
+    return ""
+
+
+def _step(lines: Sequence[Line], snapshot: Snapshot) -> str:
+    """Return an act and the most telling of what came of it."""
+    head, *rest = lines
+    came = [line for line in rest if line.telling] or [line for line in rest if not line.routine]
+    return " ".join([phrases.told(line, snapshot) for line in (head, *came[-1:])])
+
+
+def _each_once(said: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(said))
+
+
+def with_rest(said: list[str], left_out: int) -> list[str]:
+    """Return lines, the last of which names how many more the log has."""
+    if not said or left_out < 1:
+        return said
+    last = said[-1] if said[-1].startswith("-# ") else f"{said[-1]}\n-#"
+    return [*said[:-1], f"{last} · {left_out} more: Log"]
+
+
+def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False, most: int = LINES) -> list[Line]:
+    """Return the lines that a person has to know, in order.
+
+    What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
+    rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
+    and how it closed before all else. What everybody expects is left out. How the reader's own turn begins makes room
+    for what others did before it.
+
+    Args:
+        lines: What happened, oldest first.
+        seat: Who is told; ``None`` is somebody who watches.
+        own_turn: What has happened since a chapter closed last belongs to a turn of theirs.
+        most: How many to return.
+    """
+    if len(lines) <= most:
+        return list(lines)
+    closings = [at for at, line in enumerate(lines) if line.landmark]
+    newest = closings[-2] + 1 if len(closings) > 1 else 0
+
+    def rank(at: int) -> tuple[int, bool, int]:
+        line = lines[at]
+        if closings and at == closings[-1]:
+            weight = 0
+        elif own_turn and closings and at > closings[-1]:
+            weight = 3 if line.telling else 6
+        elif seat is not None and not line.head and words.seat(seat) in line.text:
+            weight = 1 if line.text.startswith(words.seat(seat)) else 2
+        elif at >= newest:
+            weight = 3 if line.telling else 4 if line.head else 6
+        else:
+            weight = 5 if line.telling else 7 if line.landmark else 8 if line.head else 9
+        return weight, at < newest, -at
+
+    worth = [at for at, line in enumerate(lines) if not line.routine or line.landmark]
+    best = sorted(worth, key=rank)[: max(0, most)]
+    return [lines[at] for at in sorted(best)]

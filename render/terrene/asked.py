@@ -1,0 +1,201 @@
+"""What a question of Terrene Odyssey is about: who can be chosen, the attack, the cards to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from render.kit.canvas import Canvas
+from render.kit.colours import Colour
+from render.kit.picture import Picture
+from render.kit.png import encode
+from render.kit.sheets import unsquare
+from render.terrene import theme
+from render.terrene.party import FULL
+from render.terrene.pieces import badge, framed
+from render.terrene.small import (
+    ACROSS,
+    GAP,
+    LEAST,
+    WIDTH,
+    card_height,
+    draw_card,
+    draw_member,
+    member_height,
+)
+from rules.kernel.play.model import Focus
+from rules.terrene.view import BattleView, CardView, MemberView, PlayerView, TerreneView
+
+_BAND = 92  # a side's name and hit points
+_BATTLE = 96
+_ALL = 8  # so many Characters are shown although they cannot be chosen
+_WORDY = 4  # so many cards are shown with their words
+_MOST = 24  # cards
+
+
+class _Shown(Struct, frozen=True):
+    """What is shown of the table.
+
+    Attributes:
+        view: What the asked seat may see.
+        names: What to call each seat.
+        chosen: The numbers in play that can be chosen.
+        about: Those that the question is about.
+    """
+
+    view: TerreneView
+    names: Sequence[str]
+    chosen: frozenset[int]
+    about: frozenset[int]
+
+    def mark(self, member: MemberView) -> tuple[Colour, str]:
+        """Return the colour of a Character's frame, and the sign at its corner."""
+        battle = self.view.battle
+        if battle is not None and member.number == battle.attacker:
+            return theme.RED, "sword"
+        if battle is not None and member.number == battle.blocker:
+            return theme.SPEED["blue"], "shield"
+        whose = "seat" if self.view.seats > 2 else ""
+        return (theme.CHOICE if member.number in self.chosen else theme.TABLE), whose
+
+    def rows(self, side: int) -> list[list[MemberView]]:
+        """Return the Characters of a side in rows of two: all, where they are few, else those that count."""
+        everyone = [member for player in self.view.players for member in player.party]
+        wanted = self.chosen | self.about
+        found = [
+            member
+            for player in self.view.players
+            if player.seat % 2 == side
+            for member in player.party
+            if len(everyone) <= _ALL or member.number in wanted
+        ]
+        return [found[at : at + 2] for at in range(0, len(found), 2)]
+
+
+def asked(view: TerreneView, names: Sequence[str], focus: Focus) -> Picture | None:
+    """Draw what a question is about; ``None`` when it is about no Character and no card.
+
+    Args:
+        view: What the asked seat may see.
+        names: What to call each seat, by seat.
+        focus: What the question is about, and what is offered.
+    """
+    if view.seat is None:
+        return None
+    player = view.players[view.seat]
+    cards = _cards(player, focus)
+    shown = _Shown(view, names, _chosen(view, focus), frozenset(map(int, focus.ids("member"))))
+    table = bool(shown.chosen or (view.battle is not None and view.turn))
+    if not table and not cards:
+        return None
+    height = unsquare(WIDTH, (_table(None, shown, 0) if table else 0) + _hand(None, cards, 0) + GAP)
+    canvas = theme.blank(WIDTH, height)
+    y = _table(canvas, shown, 0) if table else 0
+    _hand(canvas, cards, y)
+    return Picture(encode(canvas.image), WIDTH, height)
+
+
+def _chosen(view: TerreneView, focus: Focus) -> frozenset[int]:
+    """Return the Characters that options point at, by themselves or by what they hold."""
+    ids = {(option.target.kind, option.target.id) for option in focus.options if option.target is not None}
+    members = [member for player in view.players for member in player.party]
+    found = [member.number for member in members if ("member", str(member.number)) in ids]
+    found += [one.number for one in members if one.held is not None and ("held", str(one.held.number)) in ids]
+    return frozenset(found)
+
+
+def _cards(player: PlayerView, focus: Focus) -> list[CardView]:
+    """Return the cards that options point at: of the hand, else of the deck."""
+    known = {card.code: card for card, _ in player.left} | {card.code: card for card in player.cards}
+    codes = [option.target.id for option in focus.options if option.target and option.target.kind == "card"]
+    return [known[code] for code in dict.fromkeys(codes) if code in known][:_MOST]
+
+
+# ---- Characters -------------------------------------------------------------------------
+
+
+def _table(canvas: Canvas | None, shown: _Shown, y: int) -> int:
+    """Draw the other side, the battle, then the viewer's own side; return where the next thing may start."""
+    own = (shown.view.seat or 0) % 2
+    y = _side(canvas, shown, 1 - own, y + GAP)
+    if shown.view.battle is not None:
+        if canvas is not None:
+            _battle(canvas.on(theme.TABLE, GAP, y), shown, shown.view.battle)
+        y += _BATTLE + GAP
+    return _side(canvas, shown, own, y)
+
+
+def _side(canvas: Canvas | None, shown: _Shown, side: int, y: int) -> int:
+    """Draw a side: who it is, its hit points, its Characters."""
+    if canvas is not None:
+        _band(canvas.on(theme.TABLE, GAP, y), shown, side)
+    y += _BAND + GAP
+    for row in shown.rows(side):
+        height = max(map(member_height, row))
+        for place, member in enumerate(row):
+            if canvas is not None:
+                edge, sign = shown.mark(member)
+                draw_member(canvas, member, GAP + place * (ACROSS + GAP), y, height, edge, sign)
+        y += height + GAP
+    return y
+
+
+def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
+    """Draw who a side is and its hit points; in amber if the viewer is of it, who is asked."""
+    view = shown.view
+    mine = view.seat is not None and view.seat % 2 == side
+    edge = theme.AMBER if mine else theme.RAISED
+    framed(canvas, 0, 0, WIDTH - 2 * GAP, _BAND, theme.RAISED, 18, edge, 5)
+    inside = canvas.on(theme.RAISED)
+    y = _BAND / 2
+    seats = view.sides[side].seats
+    x = 20
+    for seat in seats:
+        badge(inside, seat, x + 36, y, 68)
+        x += 84
+    left = max(0, FULL - view.sides[side].damage)
+    right = float(WIDTH - 2 * GAP - 24)
+    ink = theme.RED if 3 * left <= FULL else theme.TEXT
+    right -= inside.text(right, y, str(left), 48, ink, weight=800, anchor="right") + 12
+    inside.shape("heart", right - 24, y, 48, theme.RED)
+    right -= 70
+    said = (
+        "you"
+        if mine and len(seats) == 1
+        else " and ".join("you" if one == view.seat else shown.names[one] for one in seats)
+    )
+    inside.text(x, y, said, LEAST, theme.TEXT, most=round(right - x))
+
+
+def _battle(canvas: Canvas, shown: _Shown, battle: BattleView) -> None:
+    """Draw the damage as it stands, and whether somebody blocks."""
+    framed(canvas, 0, 0, WIDTH - 2 * GAP, _BATTLE, theme.PANEL, 18, theme.RED, 5)
+    inside = canvas.on(theme.PANEL)
+    y = _BATTLE / 2
+    inside.shape("sword", 54, y, 56, theme.RED)
+    x = 100 + inside.text(100, y, f"{battle.damage} damage", 48, theme.TEXT, weight=800) + 30
+    words = "blocked" if battle.blocker is not None else "nobody blocks" if battle.decided else "who blocks?"
+    inside.text(x, y, words, LEAST, theme.MUTED, weight=500, most=WIDTH - 2 * GAP - x - 20)
+
+
+# ---- Cards ------------------------------------------------------------------------------
+
+
+def _hand(canvas: Canvas | None, cards: Sequence[CardView], y: int) -> int:
+    """Draw cards: few of them with their words, many two beside each other; return where the next may start."""
+    wordy = len(cards) <= _WORDY
+    for row in _card_rows(cards, wordy=wordy):
+        high = max(card_height(card, terse=not wordy) for card in row)
+        y += GAP
+        for place, card in enumerate(row):
+            if canvas is not None:
+                width = WIDTH - 2 * GAP if wordy else ACROSS
+                draw_card(canvas, card, GAP + place * (ACROSS + GAP), y, width, terse=not wordy)
+        y += high
+    return y
+
+
+def _card_rows(cards: Sequence[CardView], *, wordy: bool) -> Iterator[Sequence[CardView]]:
+    step = 1 if wordy else 2
+    yield from (cards[at : at + step] for at in range(0, len(cards), step))

@@ -1,0 +1,145 @@
+"""Characters and cards as small as they can be read on a phone: signs, names, the numbers of now."""
+
+from __future__ import annotations
+
+from render.kit.canvas import Canvas, wrapped
+from render.kit.colours import Colour
+from render.terrene import theme
+from render.terrene.pieces import badge, framed
+from rules.terrene.view import CardView, MemberView
+
+WIDTH = 1000
+"""As a phone of 390 points shows it about 250 wide, four pixels are a point."""
+LEAST = 40
+"""The smallest writing: ten points."""
+GAP = 20
+ACROSS = (WIDTH - 3 * GAP) // 2
+"""The width of a Character."""
+
+_NAME, _LINE = 56, 48
+_NUMBERS = 84
+_ROUND = 18
+_EDGE = 8
+_WORDS = 3  # lines of a card's words
+
+
+def _named(card: CardView, most: int) -> tuple[str, ...]:
+    """Return a card's name in at most two lines."""
+    lines = wrapped(card.name, LEAST, 700, most)
+    return lines if len(lines) < 3 else (lines[0], " ".join(lines[1:]))
+
+
+def member_height(member: MemberView) -> int:
+    """Return how high a Character is."""
+    if member.card is None:
+        return _NAME + _NUMBERS
+    return _NAME + _LINE * (len(_named(member.card, ACROSS - 96)) - 1) + _NUMBERS + 12
+
+
+def draw_member(canvas: Canvas, member: MemberView, x: int, y: int, height: int, edge: Colour, sign: str) -> None:
+    """Draw a Character.
+
+    Args:
+        canvas: Where to draw.
+        member: The Character.
+        x: Its left.
+        y: Its top.
+        height: How high it is.
+        edge: The colour of its frame; that of the table, where it has none.
+        sign: What stands at its corner: it attacks, it blocks; ``seat`` for whose it is.
+    """
+    ground = theme.BACK if member.hidden else theme.PANEL
+    framed(canvas, x, y, ACROSS, height, ground, _ROUND, edge if edge != theme.TABLE else ground, _EDGE)
+    inside = canvas.on(ground, x, y)
+    if member.card is None:
+        inside.text(ACROSS / 2, height / 2, f"{member.number}, hidden", LEAST, theme.FOLD, anchor="centre")
+        return
+    shape, colour, tint = theme.sign(member.card)
+    lines = _named(member.card, ACROSS - 96)
+    head = _NAME + _LINE * (len(lines) - 1)
+    over = inside
+    if not member.hidden:
+        inside.box(_EDGE, _EDGE, ACROSS - 2 * _EDGE, head, tint, radius=_ROUND - _EDGE)
+        over = canvas.on(tint, x, y)
+    over.shape(shape, 44, _EDGE + head / 2, 48, colour)
+    for number, line in enumerate(lines):
+        middle = _EDGE + _NAME / 2 + _LINE * number
+        over.text(78, middle, line, LEAST, theme.TEXT, most=ACROSS - 96)
+    _numbers(inside, member, _EDGE + head + (height - head - 2 * _EDGE) / 2)
+    if sign == "seat":
+        badge(canvas.on(ground), member.seat, x + ACROSS - 50, y + height - 46, 66)
+    elif sign:
+        canvas.shape("circle", x + ACROSS - 44, y + height - 44, 62, edge)
+        canvas.on(edge).shape(sign, x + ACROSS - 44, y + height - 44, 44, theme.INK)
+
+
+def _numbers(canvas: Canvas, member: MemberView, y: float) -> None:
+    """Draw ATK, DEF and HP left; of a hidden one that is known, as printed."""
+    card = member.card
+    if card is None:
+        return
+    left = max(0, member.hp.now - member.damage) if not member.hidden else card.hp
+    full = member.hp.now if not member.hidden else card.hp
+    attack = card.atk if member.hidden else member.atk.now
+    defence = card.defence if member.hidden else member.defence.now
+    low = 3 * left <= full
+    x = 22.0
+    for sign, number, ink in (
+        ("sword", attack, theme.MUTED),
+        ("shield", defence, theme.MUTED),
+        ("heart", left, theme.RED),
+    ):
+        canvas.shape(sign, x + 22, y, 42, ink)
+        colour = theme.RED if sign == "heart" and low else theme.TEXT
+        x += 52 + canvas.text(x + 52, y, str(number), 44, colour, weight=800) + 16
+    for status in member.statuses[:2]:
+        canvas.shape(theme.STATUS_SHAPE[status], x + 20, y, 40, theme.RED)
+        x += 48
+
+
+def card_height(card: CardView, *, terse: bool) -> int:
+    """Return how high a card is, with its words or without them."""
+    numbers = _NUMBERS - 12 if card.kind in ("character", "terrain") else 0
+    more = 8 if numbers or (card.abilities and not terse) else 0
+    return _head(card, terse=terse) + numbers + (0 if terse else _LINE * len(_words(card)) + 8) + more
+
+
+def _head(card: CardView, *, terse: bool) -> int:
+    """Return how high the head of a card is; a long name takes two lines where there is little room."""
+    return _NAME + 16 + (_LINE * (len(_named(card, ACROSS - 96)) - 1) if terse else 0)
+
+
+def _words(card: CardView) -> tuple[str, ...]:
+    """Return what a card does in lines; what does not fit is marked."""
+    said = " ".join([f"{one.cost}: {one.text}" if one.cost else one.text for one in card.abilities])
+    lines = wrapped(said, LEAST, 500, WIDTH - 2 * GAP - 48)
+    return lines if len(lines) <= _WORDS else (*lines[: _WORDS - 1], f"{lines[_WORDS - 1]} …")
+
+
+def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, terse: bool) -> None:
+    """Draw a card: its sign, its name, its numbers, what it does."""
+    height = card_height(card, terse=terse)
+    shape, colour, tint = theme.sign(card)
+    canvas.box(x, y, width, height, theme.PANEL, radius=_ROUND)
+    high = _head(card, terse=terse)
+    canvas.on(theme.PANEL).box(x, y, width, high, tint, radius=_ROUND)
+    head, inside = canvas.on(tint, x, y), canvas.on(theme.PANEL, x, y)
+    head.shape(shape, 40, high / 2, 48, colour)
+    for number, line in enumerate(_named(card, ACROSS - 96) if terse else (card.name,)):
+        head.text(78, _EDGE + _NAME / 2 + _LINE * number, line, LEAST, theme.TEXT, most=width - 96)
+    at = float(high)
+    if card.kind == "character":
+        x_ = 22.0
+        signs = (("sword", card.atk), ("shield", card.defence), ("heart", card.hp))
+        for sign, number in signs:
+            inside.shape(sign, x_ + 22, at + 38, 42, theme.RED if sign == "heart" else theme.MUTED)
+            x_ += 52 + inside.text(x_ + 52, at + 38, str(number), 44, theme.TEXT, weight=800) + 16
+        inside.text(x_, at + 38, f"SP {card.sp}", LEAST, theme.MUTED, weight=500)
+        at += _NUMBERS - 12
+    elif card.kind == "terrain":
+        inside.shape("bolt", 44, at + 38, 42, theme.AMBER)
+        action = "Action" if card.actions == 1 else "Actions"
+        inside.text(74, at + 38, f"{card.actions} {action}", LEAST, theme.TEXT)
+        at += _NUMBERS - 12
+    for number, line in enumerate(() if terse else _words(card)):
+        inside.text(24, at + 30 + _LINE * number, line, LEAST, theme.TEXT, weight=500, most=width - 48)

@@ -1,0 +1,81 @@
+"""What comes of an answer in Terrene, as its player may know it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.terrene.table import C, Table, table
+
+
+def attacked(*, damage: int, wins: int = 0, held: str = "") -> Table:
+    """Seat 1 has ``bob`` and is attacked by ``ann``, who has 20 ATK."""
+    t = table(["ann"], [C("bob", held=held)], damage=(0, damage), wins=(wins, 0))
+    return t.seat(0).chooses(f"attack:{t.number('ann')}")
+
+
+def test_who_does_not_block_takes_what_the_attack_deals() -> None:
+    t = attacked(damage=25)
+    found = t.seat(1).is_asked("who blocks").foreseen
+    assert found["none"].forecast == "you take 20, 5 HP left"
+    assert found["none"].danger == ""
+    assert found[f"block:{t.number('bob')}"].forecast == "takes 10, 30 HP left"
+
+
+@pytest.mark.rule("TER-GOAL-1")
+@pytest.mark.parametrize(("wins", "lost"), [(0, "you lose the game"), (1, "you lose the match")])
+def test_who_would_lose_without_a_block_is_warned(wins: int, lost: str) -> None:
+    t = attacked(damage=30, wins=wins)
+    found = t.seat(1).foreseen
+    assert (found["none"].forecast, found["none"].danger) == (lost, lost)
+    assert found[f"block:{t.number('bob')}"].danger == ""
+
+
+def test_to_let_others_decide_loses_nothing_yet() -> None:
+    """Whoever passes in a round of responses is asked about the block after it."""
+    t = attacked(damage=30, held="dart")
+    found = t.seat(1).is_asked("respond").foreseen
+    assert found["pass"].danger == found["pass"].forecast == ""
+    assert found["none"].danger == "you lose the game"
+
+
+def test_an_attack_says_what_it_deals_if_nobody_blocks() -> None:
+    t = table(["ann"], ["bob"], damage=(0, 5))
+    acting = t.seat(0)
+    assert acting.foreseen[f"attack:{t.number('ann')}"].forecast == "⟪1⟫ takes 20, 25 HP left"
+    assert t.game.foreseen(t.state, acting.decision).assumes == "if nobody blocks or answers"
+
+
+def test_who_would_win_is_told() -> None:
+    t = table(["ann"], ["bob"], damage=(0, 30))
+    assert t.seat(0).foreseen[f"attack:{t.number('ann')}"].forecast == "you win the game"
+
+
+@pytest.mark.rule("TER-RUN-1")
+def test_to_run_is_dangerous() -> None:
+    t = table(["ann"], ["bob"])
+    assert t.seat(0).foreseen["run"].danger == "you lose the game"
+
+
+@pytest.mark.rule("TER-GOAL-2")
+def test_to_dismiss_the_last_character_is_dangerous() -> None:
+    t = table(["ann"], ["bob"])
+    assert t.seat(0).foreseen[f"dismiss:{t.number('ann')}"].danger == "you lose the game"
+
+
+@pytest.mark.rule("TER-CHAIN-8")
+def test_what_has_no_effect_changes_nothing_and_is_known_to() -> None:
+    t = table([C("ann", held="potion")], ["bob"])
+    (key,) = [key for key in t.seat(0).options if key.startswith(f"use:{t.held('potion')}")]
+    option = t.seat(0).foreseen[key]
+    assert option.detail.startswith("No effect: ")
+    assert option.vain
+    assert not t.seat(0).foreseen[f"attack:{t.number('ann')}"].vain
+
+
+def test_a_hidden_card_of_an_opponent_changes_no_forecast() -> None:
+    """Seat 1 answers as it may: what it holds is not looked at."""
+    found = []
+    for held in ("dart", "potion"):
+        t = table(["ann"], [C("bob", held=held)], damage=(0, 5))
+        found.append(t.seat(0).foreseen)
+    assert found[0] == found[1]
