@@ -88,10 +88,9 @@ class _Sitting:
         self._table = opened.id
         for who in everyone[1:]:
             await tables.join(opened.id, who, f"join-{next(keys)}")
-        await place.wait(1)
-        lobby = place.newest("start")
-        start = None if lobby is None else offers(lobby, "start")
-        if lobby is None or start is None:
+        lobby = await self._seen("start")
+        start = offers(lobby, "start")
+        if start is None:
             raise StuckError("no Start")
         await place.press(0, lobby, start)
         self._since_start[0] += 1
@@ -136,7 +135,7 @@ class _Sitting:
         self._look_at_turn()
         question, opened = self._at_hand[seat], 0
         if not answers(question, decision.id, VERBS):
-            question = await self._turn_message(decision)
+            question = await self._seen("choose")
             at = next((n for n, option in enumerate(offered(decision)) if picks == (option.key,)), None)
             if at is not None and direct(question, decision.id, at):
                 fingers = Fingers(place, seat, decision, question)
@@ -157,12 +156,13 @@ class _Sitting:
         self.tally.presses.append(took)
         self._count(snapshot, decision, choice, took)
 
-    async def _turn_message(self, decision: Decision) -> Seen:
+    async def _seen(self, verb: str) -> Seen:
+        """The newest message with a button that does this; its picture may still be drawn."""
         for _ in range(STILL):
-            if (found := self._place.newest("choose")) is not None:
+            if (found := self._place.newest(verb)) is not None:
                 return found
             await self._place.wait(1)
-        raise StuckError(f"no turn message: {decision.prompt}")
+        raise StuckError(f"no message with {verb}")
 
     def _look_at_turn(self) -> None:
         message = self._place.newest("choose")
