@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.prompts.arranged import arranged
 from rules.kernel import Pick
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ability, do, made, person
@@ -44,16 +45,22 @@ def test_a_recruited_character_that_is_not_stunned_blocks_or_nobody_does() -> No
 
 
 @pytest.mark.rule("TER-CHAIN-13")
-def test_an_attack_is_answered_in_few_presses_at_most_five_ways_to_begin_with() -> None:
-    """Five have buttons of their own; of more there is a menu to open first."""
+def test_an_attack_is_answered_by_one_press_and_two_kinds_of_no() -> None:
+    """Whoever can block has a button; what is used has a menu, and so has the wish to be asked again."""
     t = table(["ann"], [C("bob", held="dart"), "cat", "dan"], actions=(4, 4))
     t.seat(0).chooses(f"attack:{t.number('ann')}")
     form = t.seat(1).decision.form
     assert isinstance(form, Pick)
-    ways = {option.path[0] if option.path else option.label for option in form.options}
-    assert ways == {"Block", "Do not block", "Decide, and ask me again", "Pass", "Use"}
-    again = [option.label for option in form.options if option.path == ("Decide, and ask me again",)]
-    assert again == ["Do not block", "Block with Bob", "Block with Cat", "Block with Dan"]
+    places = arranged(form.options)
+    assert places is not None
+    assert [form.options[at].label for at in places.buttons] == [
+        "Do not block", "Block with Bob", "Block with Cat", "Block with Dan", "Decide later",
+    ]  # fmt: skip
+    menus = {name: [form.options[at].label for at in found] for name, found in places.menus}
+    assert set(menus) == {"More", "Use"}
+    assert menus["More"] == [
+        "No block, then ask me", "Block with Bob, ask me", "Block with Cat, ask me", "Block with Dan, ask me",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("TER-STUN-1")
