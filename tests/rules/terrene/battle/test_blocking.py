@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.prompts.arranged import arranged
 from rules.kernel import Pick
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ability, do, made, person
@@ -51,16 +50,17 @@ def test_an_attack_is_answered_by_one_press_and_two_kinds_of_no() -> None:
     t.seat(0).chooses(f"attack:{t.number('ann')}")
     form = t.seat(1).decision.form
     assert isinstance(form, Pick)
-    places = arranged(form.options)
-    assert places is not None
-    assert [form.options[at].label for at in places.buttons] == [
-        "Do not block", "Block with Bob", "Block with Cat", "Block with Dan", "Decide later",
-    ]  # fmt: skip
-    menus = {name: [form.options[at].label for at in found] for name, found in places.menus}
-    assert set(menus) == {"More", "Use"}
-    assert menus["More"] == [
-        "No block, then ask me", "Block with Bob, ask me", "Block with Cat, ask me", "Block with Dan, ask me",
-    ]  # fmt: skip
+    single = [option.label for option in form.options if not option.path]
+    assert sorted(single) == ["Block with Bob", "Block with Cat", "Block with Dan", "Decide later", "Do not block"]
+    assert [option.key for option in form.options if option.last] == ["pass"]
+    again = [option.label for option in form.options if option.path == ("More",)]
+    assert again == [
+        "No block, then ask me",
+        "Block with Bob, ask me",
+        "Block with Cat, ask me",
+        "Block with Dan, ask me",
+    ]
+    assert {option.path[0] for option in form.options if option.path} == {"More", "Use"}
 
 
 @pytest.mark.rule("TER-STUN-1")
