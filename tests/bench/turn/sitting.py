@@ -10,13 +10,14 @@ from unittest import mock
 
 from msgspec import Struct
 
+from bot.prompts.direct import offered
 from bot.prompts.read import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
 from rules.kernel import Among, Answer, Choice, Decision, Picks
 from rules.kernel.play.chance import Chance
 from tests.bench.turn.fingers import Fingers
-from tests.bench.turn.place import Place, answers, pictures, sealed
+from tests.bench.turn.place import Place, answers, direct, pictures, sealed
 from tests.bench.turn.tally import Tally
 from tests.soak.people.screen import Seen, offers, text
 
@@ -87,10 +88,9 @@ class _Sitting:
         self._table = opened.id
         for who in everyone[1:]:
             await tables.join(opened.id, who, f"join-{next(keys)}")
-        await place.wait(1)
-        lobby = place.newest("start")
-        start = None if lobby is None else offers(lobby, "start")
-        if lobby is None or start is None:
+        lobby = await self._seen("start")
+        start = offers(lobby, "start")
+        if start is None:
             raise StuckError("no Start")
         await place.press(0, lobby, start)
         self._since_start[0] += 1
@@ -135,25 +135,34 @@ class _Sitting:
         self._look_at_turn()
         question, opened = self._at_hand[seat], 0
         if not answers(question, decision.id, VERBS):
-            question = await self._turn_message(decision)
-            if not answers(question, decision.id, VERBS):
-                question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
+            question = await self._seen("choose")
+            at = next((n for n, option in enumerate(offered(decision)) if picks == (option.key,)), None)
+            if at is not None and direct(question, decision.id, at):
+                fingers = Fingers(place, seat, decision, question)
+                await fingers.at_once(at)
+                self._took(snapshot, decision, choice, fingers)
+                return
+            question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
         if question is None or not answers(question, decision.id, VERBS):
             raise StuckError(f"the question is not shown: {decision.prompt}")
         tally.pictures += pictures(question)
         fingers = Fingers(place, seat, decision, question)
         await fingers.answer(picks)
-        self._at_hand[seat] = fingers.said
+        self._took(snapshot, decision, choice, fingers, opened)
+
+    def _took(self, snapshot: Snapshot, decision: Decision, choice: Choice, fingers: Fingers, opened: int = 0) -> None:
+        self._at_hand[decision.seat] = fingers.said
         took = opened + fingers.presses
-        tally.presses.append(took)
+        self.tally.presses.append(took)
         self._count(snapshot, decision, choice, took)
 
-    async def _turn_message(self, decision: Decision) -> Seen:
+    async def _seen(self, verb: str) -> Seen:
+        """The newest message with a button that does this; its picture may still be drawn."""
         for _ in range(STILL):
-            if (found := self._place.newest("choose")) is not None:
+            if (found := self._place.newest(verb)) is not None:
                 return found
             await self._place.wait(1)
-        raise StuckError(f"no turn message: {decision.prompt}")
+        raise StuckError(f"no message with {verb}")
 
     def _look_at_turn(self) -> None:
         message = self._place.newest("choose")
