@@ -135,7 +135,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the target, with the odds."""
         found = attack_option(t, self.model, f"{t.state.models[self.model].card}:{key}")
-        return Option(key, found.label, found.detail, found.target)
+        return Option(key, found.label, found.detail, found.target, forecast=found.forecast)
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say why others cannot be attacked."""

@@ -175,8 +175,9 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         """Name the target, with the odds."""
         attack = t.state.attacks[-1]
         target = target_of(t, key)
-        detail = f"{summary(t, attack.attacker, attack.skill, target)}; {target_detail(t, target, attack.attacker)}"
-        return Option(key, target_name(t, target), detail[:100], target_ref(t, target))
+        likely = summary(t, attack.attacker, attack.skill, target)
+        detail = target_detail(t, target, attack.attacker)
+        return Option(key, target_name(t, target), detail, target_ref(t, target), forecast=likely)
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say why others cannot be targeted."""

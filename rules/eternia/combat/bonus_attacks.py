@@ -50,8 +50,8 @@ def attack_option(t: EterniaTable, number: int, key: str) -> Option:
     if not element:
         return Option(key, attack_name(t, code), f"{head}all Enemies in its area", Ref("card", code))
     target = target_of(t, element)
-    detail = f"{head}{summary(t, number, code, target)}; {target_detail(t, target, number)}"
-    return Option(key, target_name(t, target), detail[:100], target_ref(t, target), (attack_name(t, code),))
+    likely, detail = summary(t, number, code, target), f"{head}{target_detail(t, target, number)}"
+    return Option(key, target_name(t, target), detail, target_ref(t, target), (attack_name(t, code),), likely)
 
 
 # ---- Bonus Attacks --------------------------------------------------------------------

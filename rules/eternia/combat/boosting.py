@@ -135,11 +135,11 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         more = legal_with(t, attack.attacker, attack.skill, better.effects) if area else attack.targets
         parts = [f"{sum(extra.cost for extra in chosen)} Power"] if chosen else []
         parts += [f"{len(more)} targets"] if area else []
-        parts.append(words(wounds(t, better, attack.targets[0])))
         alone = chosen[0] if len(chosen) == 1 else None
         does = told_of(alone.effects, models.name(t, attack.attacker), t.content, attack=True) if alone else ""
         said = ". ".join(part for part in ("; ".join(parts), does) if part)
-        return Option(key, label_of(chosen, "No Boost"), said, target_ref(t, attack.targets[0]))
+        likely = words(wounds(t, better, attack.targets[0]))
+        return Option(key, label_of(chosen, "No Boost"), said, target_ref(t, attack.targets[0]), forecast=likely)
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts and Surges cannot be used."""
@@ -296,9 +296,9 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         """Name the Boosts, with what they cost and the odds with them."""
         attack = t.state.attacks[-1]
         chosen = _chosen(defenses_of(t, attack, self.target), key)
-        parts = [f"{sum(extra.cost for extra in chosen)} Power"] if chosen else []
-        parts.append(words(wounds(t, defended(attack, self.target, chosen), self.target)))
-        return Option(key, label_of(chosen, "No Boost"), "; ".join(parts)[:100], target_ref(t, self.target))
+        cost = f"{sum(extra.cost for extra in chosen)} Power" if chosen else ""
+        likely = words(wounds(t, defended(attack, self.target, chosen), self.target))
+        return Option(key, label_of(chosen, "No Boost"), cost, target_ref(t, self.target), forecast=likely)
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say which Boosts cannot be used."""

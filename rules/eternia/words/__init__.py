@@ -4,6 +4,7 @@
 - ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
 - ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
 - ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
+- ``forecasts``: What would come of an answer: the figures that players watch, and what follows plainly
 - ``passages``: What the scenario of a table answers to questions: how to win here, what scores
 - ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up
 - ``phrases``: Whom, when, under which condition, how long: the words round an effect

@@ -47,9 +47,8 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     if not element:
         return Option(key, skill.name, skill_detail(t, code, kind=False), Ref("card", code), ("Attack",))
     target = target_of(t, element)
-    cost = f"{skill.cost} Power; " if skill.cost else ""
-    detail = f"{cost}{odds_words(t, number, code, target)}"
-    return Option(key, target_name(t, target), detail, target_ref(t, target), ("Attack", skill.name))
+    cost, likely = f"{skill.cost} Power" if skill.cost else "", odds_words(t, number, code, target)
+    return Option(key, target_name(t, target), cost, target_ref(t, target), ("Attack", skill.name), likely)
 
 
 def odds_words(t: EterniaTable, number: int, code: str, target: int) -> str:
@@ -75,7 +74,8 @@ def _throw(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     target = target_of(t, element)
     token = t.state.tokens[space_of(space)]
     path = ("Interact", f"Throw the {t.content.terrain[token].name} on {space}")
-    return Option(key, target_name(t, target), odds_words(t, number, token, target), target_ref(t, target), path)
+    likely = odds_words(t, number, token, target)
+    return Option(key, target_name(t, target), "", target_ref(t, target), path, likely)
 
 
 def _remove(t: EterniaTable, number: int, key: str, rest: str) -> Option:

@@ -10,14 +10,16 @@ from msgspec.structs import replace
 
 from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
-from rules.eternia.state import EterniaOptions, EterniaState
+from rules.eternia.state import EterniaOptions, EterniaState, EterniaTable
 from rules.eternia.view import EterniaView
-from rules.eternia.words import refusing
+from rules.eternia.words import forecasts, refusing
 from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
 from rules.eternia.words.summing import sum_up
-from rules.kernel import Decision, Passage, Phrasebook, Piece, Refusal
+from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Refusal
+from rules.kernel.books.figures import Figures
+from rules.kernel.play.chance import Chance
 
 
 class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
@@ -28,6 +30,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     length = "90 to 150 minutes live"
     counted = (400, 225)
     chapter = "Activation"
+    assuming = "if nobody reacts"
 
     def role(self, options: Struct, seat: int) -> str:
         """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
@@ -62,6 +65,14 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
         """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
         return refusing.always(self.cards, state, seat)
+
+    def figures(self, state: EterniaState[Any], seat: int) -> Figures:
+        """Count HP, how far both sides are, and the own Power."""
+        return forecasts.figures(EterniaTable(state, self.cards), seat)
+
+    def plainly(self, t: EterniaTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Go on past others who could react."""
+        return forecasts.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card, figure, terrain and scenario."""

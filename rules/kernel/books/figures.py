@@ -23,12 +23,14 @@ class Figure(Struct, frozen=True):
         value: How much there is of it now.
         unit: What is counted, where that is not plain; then the rest is said too: ``takes 15, 10 HP left``.
         gone: What is said when nothing is left of it, or the thing is not there any more: ``KO``.
+        price: It is also what things are paid with, which an option says itself: only more of it is worth a word.
     """
 
     name: str
     value: int
     unit: str = ""
     gone: str = ""
+    price: bool = False
 
 
 class Outlook(Struct, frozen=True):
@@ -41,7 +43,7 @@ class Outlook(Struct, frozen=True):
         won: What is won by it, likewise.
         sure: It comes so in every state that looks the same to the seat.
         assumes: It comes so if what is asked on the way is answered as is plain.
-        vain: It is told that something comes to nothing, and no figure changes.
+        vain: What is told of something that comes to nothing, where no figure changes; else empty.
     """
 
     before: Figures
@@ -50,7 +52,7 @@ class Outlook(Struct, frozen=True):
     won: Mapping[str, int] = {}
     sure: bool = False
     assumes: bool = False
-    vain: bool = False
+    vain: str = ""
 
     @property
     def risk(self) -> float:
@@ -66,7 +68,7 @@ class Outlook(Struct, frozen=True):
         alike = [then for then in self.after if not then.keys().isdisjoint(self.before)]
         for key, figure in self.before.items():
             ends = [then[key].value if key in then else 0 for then in alike]
-            if any(end != figure.value for end in ends):
+            if any(end > figure.value if figure.price else end != figure.value for end in ends):
                 found.append((figure, [end - figure.value for end in ends]))
         return found
 
@@ -93,6 +95,8 @@ def forecast(outlook: Outlook, about: str = "") -> str:
         outlook: What comes of it.
         about: The label of the answer; what it names is not named again.
     """
+    if outlook.vain:
+        return outlook.vain
     found = sorted(outlook.changes(), key=lambda one: not (one[0].unit and one[0].name in about))
     if outlook.sure and (outlook.lost or outlook.won):
         figures = ""

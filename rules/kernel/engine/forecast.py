@@ -70,7 +70,7 @@ class Trial(NamedTuple):
         won: What is won by it.
         sure: Nothing was drawn on the way, or shown that the seat could not foresee.
         assumes: Something was answered on the way.
-        vain: Something came to nothing.
+        vain: What was told of something that came to nothing; empty if nothing was.
     """
 
     figures: Figures
@@ -78,7 +78,7 @@ class Trial(NamedTuple):
     won: tuple[str, ...]
     sure: bool
     assumes: bool
-    vain: bool
+    vain: str
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
@@ -89,6 +89,9 @@ def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
     looked = outlooks(game, state, decision)
     safest = min([outlook.risk for outlook in looked.values()], default=0.0)
     options = tuple([_told(game, option, looked[option.key], safest) for option in form.options])
+    ends = any(outlook.lost or outlook.won for outlook in looked.values())
+    if len(options) > 1 and not ends and len({option.forecast for option in options}) == 1:
+        return decision  # what comes of every answer tells none from another
     assumes = any(looked[option.key].sure and looked[option.key].assumes for option in options if option.forecast)
     return replace(decision, form=replace(form, options=options), assumes=game.words.assuming if assumes else "")
 
@@ -101,7 +104,7 @@ def _told(game: Foreseeing, option: Option, outlook: Outlook, safest: float) -> 
 
 def _in_vain(option: Option, outlook: Outlook) -> bool:
     """Return whether an option changes nothing, as its game says or as it was tried."""
-    return outlook.vain or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
+    return bool(outlook.vain) or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
 
 
 def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outlook]:
@@ -148,8 +151,8 @@ def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
     )
-    vain = sure and trials[0].vain and not lost and not won and not outlook.changes()
-    return replace(outlook, vain=True) if vain else outlook
+    nothing = sure and not lost and not won and not outlook.changes()
+    return replace(outlook, vain=trials[0].vain) if nothing else outlook
 
 
 def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Trial:
@@ -169,12 +172,12 @@ class Run(NamedTuple):
     Attributes:
         sure: Nothing was drawn, or shown that the seat could not foresee.
         assumes: Something was answered on the way.
-        vain: Something came to nothing.
+        vain: What was told of something that came to nothing; empty if nothing was.
     """
 
     sure: bool
     assumes: bool
-    vain: bool
+    vain: str
 
 
 def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
@@ -187,11 +190,11 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
     """
     seat, count, drawn = answer.seat, state.chance.count, 0
     whims = state.chance.aside(state.decisions)
-    sure, assumes, vain = not _waits_unseen(state, seat), False, False
+    sure, assumes, vain = not _waits_unseen(state, seat), False, ""
     for _ in range(STEPS):
         t = game.played(state, answer)
         sure = sure and all(seat in known for known in t.reveals)
-        vain = vain or any(event.vain for event in t.events)
+        vain = vain or next((game.words.tell(event).rstrip(".") for event in t.events if event.vain), "")
         drawn = (state.chance.count if t.settled is None else t.settled) - count
         if t.settled is not None or any(event.landmark for event in t.events):
             break

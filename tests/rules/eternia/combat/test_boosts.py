@@ -170,7 +170,8 @@ def test_a_boost_says_what_it_does_also_where_the_odds_do_not_show_it() -> None:
     t = table({"orko": "D6"}, {"man_at_arms": At("C6", power=(3,))}, turn="man_at_arms")
     t.chooses("attack:wrist_laser_c:orko")
     options = t.someone.options
-    assert options["plasma_burst"].detail.startswith("2 Power; ")
+    assert options["plasma_burst"].detail.startswith("2 Power. ")
+    assert options["plasma_burst"].forecast.startswith("1+ Wounds ")
     assert "each other Enemy next to the target, or to where it fell, suffers 1 Wound" in options["plasma_burst"].detail
     assert "rolls 1 more die" in options["overcharge"].detail
-    assert "Wound" in options["none"].detail
+    assert options["none"].forecast.startswith("1+ Wounds ")

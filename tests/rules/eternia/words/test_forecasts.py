@@ -1,0 +1,58 @@
+"""What comes of an answer in Eternia, as its player may know it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.eternia.models import numbered
+from rules.kernel.play.chance import Chance
+from tests.rules.eternia.table import At, Table, table
+
+GAMES = 150
+
+
+@pytest.mark.rule("ETE-ATK-9")
+def test_the_odds_of_a_ko_come_out_as_often_as_they_say() -> None:
+    """Skeletor attacks Orko, who has 1 HP left, with the same dice thrown again and again."""
+    t = table({"orko": At("C6", hp=1)}, {"skeletor": "D6"}, turn="skeletor")
+    key = "attack:havoc_staff_c:orko"
+    said = re.fullmatch(r"(?:1\+ Wounds \d+%, )?KO (\d+)%", t.someone.foreseen[key].forecast)
+    assert said is not None
+    fell = sum(falls(t, key, number) for number in range(GAMES))
+    assert abs(100 * fell / GAMES - int(said[1])) < 12
+
+
+def falls(t: Table, key: str, number: int) -> bool:
+    """Whether Orko falls by an attack, with the draws of this number."""
+    again = Table(t.game, t.game.copy(t.state))
+    again.state.chance = Chance(number.to_bytes(32, "big"))
+    again.chooses(key)
+    again.passes_until(lambda _: not again.state.attacks)
+    return not again.state.models[numbered(again.state, "orko")].at
+
+
+@pytest.mark.rule("ETE-SKL-7")
+def test_a_skill_that_heals_says_how_much() -> None:
+    def bonus(hp: int | None) -> dict[str, str]:
+        t = table({"orko": "B2"}, {"he_man": At("D6", hp=hp, power=(3,))}, turn="he_man")
+        return {key: one.forecast for key, one in t.someone.foreseen.items() if key.startswith("bonus:indomitable")}
+
+    assert list(bonus(5).values()) == ["He-Man +2 HP"]
+    assert "+2 HP" not in "".join(bonus(None).values()), "who is whole is healed by nothing"
+
+
+def test_whose_hp_counts_most_comes_first() -> None:
+    t = table({"orko": "B2"}, {"skeletor": "D6"}, turn="skeletor")
+    names = [one.name for one in t.game.words.figures(t.state, 1).values() if one.unit == "HP"]
+    assert names[0] == "Orko"
+    assert "Skeletor" in names[1:]
+
+
+def test_the_own_power_is_a_price_and_that_of_others_is_not_counted() -> None:
+    t = table({"orko": At("B2", power=(2,))}, {"skeletor": At("D6", power=(3,))}, turn="skeletor")
+    for seat, name in ((0, "Skeletor's Power"), (1, "Orko's Power")):
+        counted = [one for one in t.game.words.figures(t.state, seat).values() if one.price]
+        assert counted[0].name == name
+        assert len({one.name for one in counted} & {"Skeletor's Power", "Orko's Power"}) == 1
