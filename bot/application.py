@@ -77,7 +77,15 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
         return None if asked is None else asked.png
-    picture = render.board(game, view, names, beside) if kind == "board" else render.hand(game, view, names)
+    if kind == "legend":
+        found = render.legend(game, view)
+        if found is None:
+            found = render.board(game, view, names)
+        picture = found
+    elif kind == "hand":
+        picture = render.hand(game, view, names)
+    else:
+        picture = (render.scene if kind == "board" else render.board)(game, view, names, beside)
     return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
 
 

@@ -22,7 +22,7 @@ from render.kit.picture import Picture
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "piece"]
+__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "legend", "piece", "scene"]
 
 
 def games() -> tuple[str, ...]:
@@ -43,6 +43,40 @@ def board(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
         KeyError: Nobody draws this game.
     """
     picture: Picture = _drawer(game_id).board(view, names, before)
+    return picture
+
+
+def scene(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
+    """Draw the table for a phone; the whole table where a game has nothing smaller.
+
+    It is safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view, a seat's or a spectator's.
+        names: What to call each seat, by seat.
+        before: An earlier view of the same table; what changed since then is marked.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    drawer = _drawer(game_id)
+    picture: Picture = getattr(drawer, "scene", drawer.board)(view, names, before)
+    return picture
+
+
+def legend(game_id: str, view: Any) -> Picture | None:
+    """Draw the legend of a game: each sign with its meaning; ``None`` if it has none.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view of who asks.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "legend", None)
+    picture: Picture | None = None if draw is None else draw(view)
     return picture
 
 

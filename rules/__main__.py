@@ -151,7 +151,7 @@ def _simulate(parsed: argparse.Namespace) -> int:
 
 
 def _seats(parsed: argparse.Namespace) -> int:
-    """How many seats are asked for, or usual; of a game that there is not, any number is refused."""
+    """The number of seats asked for, or the usual one; an unknown game refuses any number."""
     if parsed.seats is not None or parsed.game not in rules.games():
         return parsed.seats or 0
     book = rules.load(parsed.game).rules

@@ -1,4 +1,4 @@
-"""Looking rules up on the command line: ``python -m rules ask|show|browse``, in words or as plain data."""
+"""Look rules up on the command line: ``python -m rules ask|show|browse``, as text or JSON."""
 
 from __future__ import annotations
 

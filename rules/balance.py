@@ -1,4 +1,4 @@
-"""The balance figures of a game: what it says of itself is measured by games between computer players.
+"""A game's balance figures: its claims, measured by games between computer players.
 
 Outside the test suite, since it plays thousands of games. What was played can be kept in a file, so that a run goes on
 where another one ended, and so that parts of it are run at different times.
@@ -109,7 +109,7 @@ def _due(whole: Balance, trials: Sequence[Trial], done: Trial, played: Played) -
 
 
 class _Counted(Struct, frozen=True):
-    """A game or bout that counts for a goal, the seat that is looked at, and how many seats there were."""
+    """A game or bout that counts for a goal, the seat in view, and the number of seats."""
 
     bout: Bout
     seat: int

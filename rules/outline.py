@@ -1,4 +1,4 @@
-"""The outline of a game's code, written from its catalogue: a module for each heading, a step and a test for each rule.
+"""The outline of a game's code, by its catalogue: modules by heading, steps, tests by rule.
 
 What is written passes the checks of this project and can be imported. Each step raises ``NotImplementedError`` and each
 test fails until somebody writes it; :mod:`rules.coverage` counts neither.
@@ -50,7 +50,7 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
 
 
 def entry(game: str) -> str:
-    """Return the line of :data:`rules.registry.GAMES` that makes a game known whose outline this is."""
+    """Return the line of :data:`rules.registry.GAMES` that registers the outlined game."""
     return f'    "{game}": Entry("content:Content", "game:{_camel(game)}"),'
 
 

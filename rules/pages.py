@@ -1,4 +1,4 @@
-"""The rules as pages to read: one Markdown page a game and one that lists them, made from the rule texts.
+"""The rules as Markdown pages: one a game and one that lists them, made from the rule texts.
 
 Each rule has an anchor of its own, its id in small letters, so that ``eternia.md#ete-ovr-1`` leads to it.
 """

@@ -1,4 +1,4 @@
-"""Questions as people type them, each with the rules that answer it: what the lookup is tuned on and judged by.
+"""Questions as people type them, with the rules that answer them, to tune and judge by.
 
 Two thirds of them are for tuning. The last third is held out: nobody reads it, it is only counted, so that it says how
 well a question is answered that nobody thought of.

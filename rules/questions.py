@@ -88,7 +88,7 @@ def read_words(file: Path = DATA / "words.toml") -> Words:
 
 
 def read_own(folder: Path, words: Words) -> Words:
-    """Add a game's own words, those of all files in the folder ``words`` of its data, to those of all games.
+    """Add a game's own words, of the files in its data's folder ``words``, to all games'.
 
     Raises:
         ContentError: A file is wrong.

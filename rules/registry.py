@@ -1,4 +1,4 @@
-"""The games: a folder here, one in ``render/`` and one in ``data/``, and one line in :data:`GAMES`."""
+"""The games: folders here, in ``render/`` and in ``data/``, and a line in :data:`GAMES`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.kernel.engine.game import Game
 
 
 class Entry(NamedTuple):
-    """Where in a game's folder its content type and the game stand; imported when first asked for."""
+    """Where a game's content type and game stand in its folder; imported on first use."""
 
     content: str
     game: str

@@ -1,4 +1,4 @@
-"""Whole games between computer players: to find faults, to measure speed, and to judge balance.
+"""Whole games between computer players: to find faults, measure speed and judge balance.
 
 A run is named by its seed: game ``k`` of seed ``s`` is the same game on every machine, so that an error is found again
 with ``--first k --games 1``.
@@ -282,7 +282,7 @@ def played(games: Sequence[tuple[Setting, int]], jobs: int) -> Iterator[Iterator
 
 
 def seed_of(setting: Setting, number: int) -> bytes:
-    """Return the seed of a game of a run: 32 bytes, others for other options, so that these share no luck."""
+    """Return the seed of a run's game: 32 bytes, different by options, so they share no luck."""
     options = [f"{key}={value}" for key, value in sorted(setting.options.items())]
     named = " ".join([setting.game, str(setting.seats), str(setting.seed), str(number), *options])
     return blake2b(named.encode(), digest_size=32).digest()

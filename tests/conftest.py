@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from tests.compiled import compiled_once, pytest_collection, pytest_configure
 from tests.logs_kept import kept
+
+__all__ = ["compiled_once", "pytest_collection", "pytest_configure"]
 
 settings.register_profile("suite", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("suite")
@@ -17,18 +19,6 @@ settings.load_profile("suite")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that writes this release's saves anew."""
     parser.addoption("--remake-saves", metavar="GAME", help="write this release's saves of a game, or of all")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let processes that tests start share compiled modules, even if Python may keep none."""
-    if not sys.dont_write_bytecode:
-        yield
-        return
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
-        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,8 @@
-"""All things named in the docs exist: files, folders, modules with their names, links."""
+"""Pages name only files and links that exist; docstrings begin with a short line."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,8 @@ PAGES = sorted(
 _PATH = re.compile(r"(?<![\w/.(<-])((?:bot|cogs|rules|render|tests|data|docs)(?:/[\w.-]+)+)")
 _MODULE = re.compile(r"(?<![\w/.])((?:bot|cogs|rules|render|tests)(?:\.[A-Za-z_]\w*)+)")
 _LINK = re.compile(r"\]\(([^)#\s]+)")
+SHORT = ("bot", "cogs", "render", "tests")  # folders whose docstrings begin with a short line
+MOST = 90  # characters of a docstring's first line
 
 
 def faults(text: str, home: Path, root: Path) -> Iterator[str]:
@@ -69,3 +72,24 @@ def test_what_is_not_there_is_named(tmp_path: Path) -> None:
         "there is no rules.steps.Gone",
         "a link leads to b.md, which is not there",
     ]
+
+
+def long_lines(code: str) -> Iterator[str]:
+    """Yield the first lines of a module's docstrings that are too long."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = (ast.get_docstring(node) or "").partition("\n")[0]
+            if len(first) > MOST:
+                yield first
+
+
+@pytest.mark.parametrize("folder", SHORT)
+def test_docstrings_begin_with_a_short_line(folder: str) -> None:
+    modules = sorted((ROOT / folder).rglob("*.py"))
+    assert [(module.name, line) for module in modules for line in long_lines(module.read_text())] == []
+
+
+def test_a_docstring_that_begins_with_a_long_line_is_named() -> None:
+    fits, long = "x" * MOST, "y" * (MOST + 1)
+    code = f'"""{fits}\n\n{long}"""\nclass A:\n    """{long}"""\n    def b(self) -> None:\n        """{fits}"""\n'
+    assert list(long_lines(code)) == [long]

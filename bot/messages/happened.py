@@ -1,4 +1,4 @@
-"""What happened, in three lines: the sum of it with signs, then what matters most; the rest is behind Log."""
+"""The news in three lines: their sum with signs, then the most important; Log has the rest."""
 
 from __future__ import annotations
 

@@ -14,6 +14,8 @@ import regex
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.kernel import Focus
+
 BUTTONS_A_ROW = 5
 ROWS = 5
 ENTRIES = 25
@@ -99,8 +101,9 @@ class Picture(Struct, frozen=True):
     """A picture to be drawn when the message is sent.
 
     Attributes:
-        kind: The table as a board, one seat's hand, what a question is about, one piece of a game as everyone knows
-            it, the whole game as a moving picture, or the cover of its lobby.
+        kind: The table as a phone shows it first, the whole table, one seat's hand, what a question is about, one
+            piece of a game as everyone knows it, the whole game as a moving picture, the cover of its lobby, or how the
+            pictures are read.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -113,9 +116,10 @@ class Picture(Struct, frozen=True):
         sheet: Which of several sheets it is, from 1.
         decision: The id of the question that is drawn.
         node: The point of choosing at which it is looked at.
+        focus: What it is about, and what is offered there.
     """
 
-    kind: Literal["board", "hand", "question", "piece", "film", "cover"]
+    kind: Literal["board", "whole", "hand", "question", "piece", "film", "cover", "legend"]
     table: int
     move: int
     seat: int | None
@@ -127,6 +131,7 @@ class Picture(Struct, frozen=True):
     sheet: int = 1
     decision: int = 0
     node: int = 0
+    focus: Focus | None = None
 
     def sheets(self, n: int) -> tuple[Picture, ...]:
         """The sheets it is drawn on, itself first; the others say that they continue it."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from bot.clockwork.zones import clock_words
 from bot.messages.parts import ALT, Picture, cut
 from bot.tables.model import Line, Place, Snapshot
-from rules.kernel import Decision, Option, Secrecy, words
+from rules.kernel import Decision, Focus, Secrecy, words
 
 SITE = "https://discord.com/channels"
 REST = "Open Board in Words for the rest."
@@ -76,35 +78,48 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
     return _picture("board", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)), since)
 
 
+def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
+    """Return the whole table in one picture, for who has room for it."""
+    return _picture("whole", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)))
+
+
+def legend(snapshot: Snapshot, seat: int | None) -> Picture:
+    """Return how the pictures are read, as a seat or a spectator sees them."""
+    return _picture("legend", snapshot, seat, "\n".join(snapshot.game.words.texts.legend))
+
+
 def hand(snapshot: Snapshot, seat: int) -> Picture:
     """Return one seat's hand."""
     return _picture("hand", snapshot, seat, snapshot.game.words.describe_hand(snapshot.view(seat)))
 
 
-def asked(snapshot: Snapshot, decision: Decision, offered: Sequence[Option], node: int = 0) -> Picture:
+def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -> Picture:
     """Return what a question is about, with the same in words.
 
     Args:
         snapshot: The table.
         decision: The question.
-        offered: What is offered at this point of choosing.
+        focus: What it is about, and what is offered at this point of choosing.
         node: The number of that point.
     """
-    lines = [decision.prompt, *[f"{one.label}: {one.detail}" if one.detail else one.label for one in offered]]
-    alt = alt_text(plainly("\n".join(lines), snapshot))
+    offered = tuple([replace(one, forecast=plainly(one.forecast, snapshot)) for one in focus.options])
+    said = [", ".join([part for part in (one.forecast, one.detail) if part]) for one in offered]
+    lines = [f"{one.label}: {words}" if words else one.label for one, words in zip(offered, said, strict=True)]
+    alt = alt_text(plainly("\n".join([decision.prompt, *lines]), snapshot))
+    drawn = replace(focus, options=offered)
     table = snapshot.table.id
-    return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node)
+    return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node, focus=drawn)
 
 
 def _picture(
-    kind: Literal["board", "hand"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
+    kind: Literal["board", "whole", "hand", "legend"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
 ) -> Picture:
     alt, said = alt_text(plainly(text, snapshot)), cut(filled(text, snapshot), IN_WORDS)
     return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 
 def alt_text(text: str, rest: str = REST) -> str:
-    """Return a picture in words as its alt text: whole, or whole lines with where the rest is to be read.
+    """Return a picture's words as its alt text: whole, or cut at a line with a hint at the rest.
 
     Args:
         text: The picture in words, the most important line first.

@@ -64,7 +64,7 @@ class Films:
         before: View | None = None
         for row in rows:
             view: View = game.view(game.decode(zlib.decompress(row["state"])), seat)
-            png = self._draw("board", game.id, view, names, before)
+            png = self._draw("whole", game.id, view, names, before)
             if not isinstance(png, bytes):  # a board is one picture
                 return None
             stills.append(png)

@@ -11,7 +11,6 @@ from typing import Any, Literal
 from bot.logs import incident
 from bot.messages.parts import Message, Picture
 from bot.messages.table import lobby
-from bot.prompts.tree import focus
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.films import Films
@@ -23,7 +22,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "hand", "question", "piece", "cover"]
+Kind = Literal["board", "whole", "hand", "question", "piece", "cover", "legend"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 Draw = Callable[[Kind, str, Any, Sequence[str], Beside], bytes | tuple[bytes, ...] | None]
@@ -91,12 +90,10 @@ class Painter:
             return None
         view = snapshot.view(picture.seat)
         beside: Beside = None
-        if picture.kind == "board":
+        if picture.kind in ("board", "whole"):
             beside = await self._before(snapshot, picture)
         elif picture.kind == "question":
-            beside = _asked(snapshot, picture)
-            if beside is None:
-                return None
+            beside = picture.focus
         return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, beside)
 
     async def _drawn(
@@ -138,13 +135,6 @@ class Painter:
         """End the threads."""
         self.films.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _asked(snapshot: Snapshot, picture: Picture) -> Focus | None:
-    """Return what a question is about; ``None`` if it is no longer open to its seat."""
-    found = snapshot.decisions(picture.seat) if picture.seat is not None else ()
-    decision = next((one for one in found if one.id == picture.decision), None)
-    return None if decision is None else focus(decision, picture.node)
 
 
 def _sheets(drawn: bytes | tuple[bytes, ...] | None) -> tuple[bytes, ...]:

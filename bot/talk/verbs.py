@@ -11,6 +11,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from enum import Enum, auto
+from functools import cache
 from operator import attrgetter
 from types import ModuleType
 from typing import Any, TypeVar
@@ -211,8 +212,7 @@ class Verbs:
         """
         for name, run in _functions(owner):
             for mark in getattr(run, "marks", ()):
-                wanted = inspect.signature(run).parameters
-                takes = tuple(one for one in wanted if one in _BY_NAME and one not in mark.given)
+                takes = tuple(one for one in _parameters(run) if one in _BY_NAME and one not in mark.given)
                 opens = "" if mark.opens is None else _said(mark.opens, owner)
                 for verb in (_said(one, owner) for one in mark.verbs):
                     if verb in self._handlers:
@@ -230,6 +230,11 @@ class Verbs:
     def all(self) -> Mapping[str, Handler]:
         """Return all acts by verb."""
         return self._handlers
+
+
+@cache  # the same functions for every bot of the process
+def _parameters(run: Callable[..., Any]) -> tuple[str, ...]:
+    return tuple(inspect.signature(run).parameters)
 
 
 def _said(verb: Verb, owner: object) -> str:

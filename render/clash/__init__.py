@@ -6,6 +6,7 @@
 - ``cover``: The cover of Clash: the Titan in the middle, and a golem for each seat around it
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
 - ``layout``: Where things lie in the pictures of Clash, in pixels
+- ``legend``: How the pictures of Clash are read: each sign with its meaning
 - ``panel``: A seat's panel: everything that lies in front of a player, with what has just changed
 - ``piece``: One card or tile of Clash by itself, as it is looked up
 - ``pieces``: Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards
@@ -16,6 +17,7 @@ from render.clash.asked import asked
 from render.clash.board import board
 from render.clash.cover import cover
 from render.clash.hand import hand
+from render.clash.legend import legend
 from render.clash.piece import piece
 
-__all__ = ["asked", "board", "cover", "hand", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece"]

@@ -10,7 +10,7 @@ from PIL import Image
 from render.clash import theme
 from render.clash.hand import titled_card
 from render.clash.pieces import Face, badge, titled
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -26,7 +26,8 @@ LEAST = 40
 _GAP = 20
 _CARD = (WIDTH - 3 * _GAP) // 2
 _NAME = 76  # over a card of the hand, as there
-_SAID = 12  # a line under a turned card
+_LINE = 50
+_SAID = 2 * _LINE + 12  # what comes of it, under a turned card
 _TITAN = 148
 _WHO = 96
 _BADGE = 66  # of a seat, so that its number can be read
@@ -124,7 +125,7 @@ def _ways(
     options: Sequence[Option],
 ) -> Picture:
     """Draw the ways to turn a card: each side marked with whom it acts on."""
-    high = _CARD + _SAID + _GAP
+    high = _CARD + (_SAID if any(option.forecast for option in options) else 0) + _GAP
     rows = (len(options) + 1) // 2
     height = unsquare(WIDTH, _TITAN + _NAME + rows * high + _WHO)
     canvas = theme.blank(WIDTH, height)
@@ -138,8 +139,18 @@ def _ways(
         chosen = view.sealed is not None and option.key == f"{view.sealed.card.code}.{SIDES[view.sealed.facing]}"
         seats = (-1, beside.get("right", -1), player.seat, beside.get("left", -1))
         canvas.paste(_turned(card, SIDES.index(letter), seats, chosen=chosen), x, y + _NAME)
+        ink = theme.RED if option.danger else theme.TEXT
+        for row, line in enumerate(_two(option.forecast)):
+            at = y + _NAME + _CARD + 32 + _LINE * row
+            canvas.text(x + _CARD / 2, at, line, LEAST, ink, anchor="centre", most=_CARD)
     _who(canvas.on(theme.TABLE, 0, height - _WHO), names, player, beside)
     return Picture(encode(canvas.image), WIDTH, height)
+
+
+def _two(words: str) -> tuple[str, ...]:
+    """Return words in at most two lines under a card; the rest is cut off."""
+    lines = wrapped(words, LEAST, 700, _CARD)
+    return lines if len(lines) < 3 else (lines[0], " ".join(lines[1:]))
 
 
 def _who(canvas: Canvas, names: Sequence[str], player: SeatView, beside: dict[str, int]) -> None:

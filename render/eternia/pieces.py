@@ -115,11 +115,14 @@ def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least
         canvas.on(theme.INK).shape(shape, x, y, size - 8, colour)
         return
     colour = theme.AMBER if piece.side == "none" else theme.SIDE[piece.side]
-    shape = "hexagon" if piece.side == "none" else theme.SIDE_SHAPE[piece.side]
-    canvas.shape(shape, x, y, size + 8, theme.INK)
-    canvas.on(theme.INK).shape(shape, x, y, size, colour)
+    canvas.shape("hexagon", x, y, size + 8, theme.INK)  # whosever it is, it is no model
+    canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
     if size > 40:
         canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre")
+    if piece.side != "none":
+        small = round(size * 0.4)
+        canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small + 6, theme.INK)
+        canvas.on(theme.INK).shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small, colour)
 
 
 def counted(canvas: Canvas, sign: str, words: str, x: float, y: float, colour: Colour, size: int = 34) -> float:

@@ -8,6 +8,7 @@
 - ``cover``: The frame of a game's cover: title, subtitle, and room for the game's own drawing
 - ``fonts``: Words as masks: the font of each character, cut names, and the ink of a line of text
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
+- ``legend``: A legend: the picture's own signs, a line of words beside each, in sheets
 - ``letters``: Other ways to write what no font has: a simpler form, or Latin letters; never a blank box
 - ``picture``: The finished picture: a PNG file and its size
 - ``png``: Write a palette image as a PNG file

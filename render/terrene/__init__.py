@@ -7,6 +7,7 @@
 - ``face``: What stands on a card: its sign, its name, its numbers, its abilities in words
 - ``hand``: The hand of a seat of Terrene Odyssey: its cards in words, its Characters, its Terrain
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels
+- ``legend``: How the pictures of Terrene Odyssey are read: each sign with its meaning
 - ``member``: A Character on the table: its face with all that applies to it, or its numbered back
 - ``party``: A side: its hit points and games won, players' numbers and Terrains, rows of Characters
 - ``piece``: One card of Terrene Odyssey by itself, as it is looked up
@@ -20,6 +21,7 @@ from render.terrene.asked import asked
 from render.terrene.board import board
 from render.terrene.cover import cover
 from render.terrene.hand import hand
+from render.terrene.legend import legend
 from render.terrene.piece import piece
 
-__all__ = ["asked", "board", "cover", "hand", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece"]

@@ -1,10 +1,10 @@
-"""Clash: a folder for each part of the rulebook; here the state, the view, and what all parts share.
+"""Clash: a folder for each part of the rulebook; here the state, the view and shared parts.
 
 Read it first: it is the smallest whole game.
 
 - ``effects``: What the sides of a card do
 - ``mind``: What computer players know of Clash
-- ``rounds``: Rounds of Clash: choosing and revealing cards, the order of resolution
+- ``rounds``: Rounds of Clash: choosing and revealing, the order of resolution, and what ends them
 - ``words``: Clash in words
 - ``cards``: What a card of Clash is made of: the effect vocabulary and the content of a game, as data
 - ``events``: What can happen in a game of Clash. Every event cites the rules that made it happen

@@ -21,7 +21,7 @@ Name = Annotated[str, name_to(32)]
 
 
 class Sword(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="sword"):
-    """Attack the target of the direction with ``value``; ``status`` comes with damage only (CLA-ATK-1)."""
+    """Attack the target of the direction; ``status`` comes with damage only (CLA-ATK-1)."""
 
     value: Few
     status: Literal["poison", "frost"] | None = None
@@ -54,7 +54,7 @@ Action = Sword | Heart | Keys | Confuse | Nothing
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side of a card: its defence, where 0 shows no shield, and its action (CLA-DIR-2, CLA-SHI-2)."""
+    """One side of a card: its defence (0 is no shield) and its action (CLA-DIR-2, CLA-SHI-2)."""
 
     defence: Annotated[int, Meta(ge=0, le=9)]
     action: Action
@@ -78,7 +78,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of equipment tile: what it strengthens, and by how much (CLA-EQU-4, CLA-EQU-5, CLA-EQU-6)."""
+    """A kind of equipment tile: its bonus and what it adds to (CLA-EQU-4, CLA-EQU-5, CLA-EQU-6)."""
 
     code: Code
     name: Name

@@ -111,7 +111,7 @@ class TitanHit(ClashEvent, frozen=True, kw_only=True, tag="titan_hit"):
 
 
 class PlayerHit(ClashEvent, frozen=True, kw_only=True, tag="player_hit"):
-    """A sword met a player's card: ``damage`` FP were lost. ``by`` is a seat, or ``None`` for the Titan."""
+    """A sword met a player's card and took ``damage`` FP. ``by`` is ``None`` for the Titan."""
 
     by: int | None
     at: int
@@ -282,7 +282,7 @@ Why = Literal[
 
 
 class NothingHappened(ClashEvent, frozen=True, kw_only=True, tag="nothing_happened"):
-    """A side, or a part of what it does, acted in vain on or for a player; ``why`` says what it was.
+    """A side, or a part of it, did nothing for a player or to one; ``why`` says why.
 
     Attributes:
         seat: Whom it was for; ``None`` is the Titan.
@@ -359,7 +359,7 @@ class RoundEnded(ClashEvent, frozen=True, kw_only=True, tag="round_ended"):
 
 
 class GameEnded(ClashEvent, frozen=True, kw_only=True, tag="game_ended"):
-    """The game is over: all three Titans fell, or a player did first. ``tie`` is what broke a tie of points, if any."""
+    """The game is over: all three Titans fell, or a player did. ``tie`` is the tie breaker used."""
 
     landmark = True
     head = True

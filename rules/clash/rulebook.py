@@ -86,11 +86,11 @@ class ClashRules(Rulebook[ClashState[Any], ClashView, Cards]):
     # ---- What may be seen
 
     def view(self, state: ClashState[Any], seat: int | None) -> ClashView:
-        """CLA-HID-1 to CLA-HID-5: all but face-down cards and tiles and the unrevealed choices of others."""
+        """CLA-HID-1 to CLA-HID-5: hide face-down cards and tiles, and others' unrevealed choices."""
         return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: ClashState[Any], seat: int | None, chance: Chance) -> None:
-        """CLA-HID-3, CLA-HID-4: draw the face-down Titans and tiles anew; the choices of others are the kernel's."""
+        """CLA-HID-3, CLA-HID-4: draw face-down Titans and tiles again; the kernel draws choices."""
         faced_down = len(state.titans) - 1
         if faced_down > 0:
             pool = sorted([*state.titans[1:], *state.unused])

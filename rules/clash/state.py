@@ -156,12 +156,12 @@ def right_of(s: ClashState[Any], seat: int) -> int:
 
 
 def corner(s: ClashState[Any], seat: int, direction: Direction) -> int:
-    """CLA-SEAT-8, CLA-KEY-2: the corner of the stack on a player's left or right; empty places count for this."""
+    """CLA-SEAT-8, CLA-KEY-2: the corner of the stack on a player's left or right."""
     return (s.players[seat].place + (LEFT_CORNER if direction == "left" else RIGHT_CORNER)) % 4
 
 
 def stack_side(s: ClashState[Any], seat: int, at: int) -> Hand:
-    """Return on which hand of a player the stack at a corner lies, of the two that the player has."""
+    """Say whether the stack at a corner lies on a player's left or right."""
     return "left" if at == s.players[seat].place else "right"
 
 
@@ -182,7 +182,7 @@ def titan_side(t: ClashTable, seat: int) -> Side:
 
 
 def bonus(t: ClashTable, seat: int, kind: Equipment, direction: Direction) -> int:
-    """CLA-EQU-3, CLA-EQU-7: what a player's tiles of a kind add in a direction; they add up and always work."""
+    """CLA-EQU-3, CLA-EQU-7: add up a player's tiles of a kind in a direction."""
     gear = t.state.players[seat].equipment
     if not gear:
         return 0
@@ -209,7 +209,7 @@ def total_focus(s: ClashState[Any], seat: int) -> int:
 
 
 def available(player: Player) -> list[str]:
-    """CLA-CHO-2, CLA-CAP-2: cards that can be chosen, captured Titans included, in printed order."""
+    """CLA-CHO-2, CLA-CAP-2: the cards to choose from, captured Titans too, in printed order."""
     return [code for code in player.cards if code not in player.cooling]
 
 

@@ -42,7 +42,7 @@ class CardView(Struct, frozen=True):
 
 
 class PlayedView(Struct, frozen=True):
-    """A card in play: ``facing`` is the index of the side that faces the Titan; the next ones follow clockwise."""
+    """A card in play: ``facing`` is the index of its side at the Titan; the rest go clockwise."""
 
     card: CardView
     facing: int
@@ -53,7 +53,7 @@ class PlayedView(Struct, frozen=True):
 
 
 class TileView(Struct, frozen=True):
-    """An equipment tile; ``direction`` is missing while its player still chooses it, or nobody owns it."""
+    """An equipment tile, without ``direction`` while nobody owns it or its player chooses."""
 
     kind: Equipment
     direction: Direction | None

@@ -96,7 +96,7 @@ def _titan(cards: Cards, state: ClashState[Any]) -> TitanView | None:
 
 
 def _stacks(cards: Cards, state: ClashState[Any]) -> tuple[StackView, StackView, StackView, StackView]:
-    """CLA-HID-4: how many tiles and whose FP; a last tile can be worked out from the two that were gained."""
+    """CLA-HID-4: count the tiles and FP; a last tile is known from the two that were gained."""
     one, two, three, four = (
         StackView(
             len(stack.tiles), tuple(stack.focus), _tile(cards, stack.tiles[0], None) if len(stack.tiles) == 1 else None

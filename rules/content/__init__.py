@@ -1,1 +1,1 @@
-"""Content from data files: how it is read, what its fields may be, and how a game checks it as a whole."""
+"""Content from data files: reading it, types of its fields, and checks of it as a whole."""

@@ -1,4 +1,4 @@
-"""Checks of content as a whole, beyond its types; each raises :class:`ValueError` with words that name the item."""
+"""Checks of content beyond its types; each raises :class:`ValueError` that names the item."""
 
 from __future__ import annotations
 

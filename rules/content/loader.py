@@ -1,4 +1,4 @@
-"""The content loader: cards, maps and scenarios from data files, checked against their types.
+"""The content loader: cards, maps and scenarios from data files, checked by type.
 
 A game's content is the TOML files in ``data/<game>/``; a content pack is a folder of the same layout
 (``<pack>/<game>/*.toml``) whose items are added, or replace the item with the same code. The reader is
@@ -98,7 +98,7 @@ def load(kind: type[C], game_id: str, packs: Iterable[Path | str] = (), data: Pa
 
 
 def texts(kind: type[C], game_id: str, data: Path = DATA) -> C:
-    """Read the longer texts of a game, which no table pins: each file below ``data/<game>/texts`` holds some fields.
+    """Read a game's longer texts, which no table pins, from the files in ``data/<game>/texts``.
 
     Args:
         kind: The type of all of them.
@@ -289,7 +289,7 @@ def _explain(message: str, kind: Any) -> tuple[str, toml_lines.Path]:
 
 
 def _allowed(kind: Any, path: Sequence[str | int]) -> list[str]:
-    """List the words that a type allows at a path: of a literal, or the tags of a union of structs."""
+    """List the words that a type allows at a path: its literals, or the tags of its structs."""
     literals = [info for info in _at(kind, path) if isinstance(info, msgspec.inspect.LiteralType)]
     return sorted({str(value) for info in literals for value in info.values})
 

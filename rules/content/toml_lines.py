@@ -22,7 +22,7 @@ def lines(text: str) -> dict[Path, int]:
 
 
 class Lines(Mapping[Path, int]):
-    """The lines of a valid TOML text, found when the first is asked for: only a wrong file names any."""
+    """The lines of a valid TOML text, found on first use: only a wrong file names any."""
 
     def __init__(self, text: str) -> None:
         self._text = text

@@ -1,4 +1,4 @@
-"""Types of fields that data files of any game have: codes, names, where something comes from, small numbers."""
+"""Types of fields for any game's data files: codes, names, sources, small numbers."""
 
 from __future__ import annotations
 

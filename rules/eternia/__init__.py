@@ -1,24 +1,24 @@
-"""Clash for Eternia: a folder for each part of the rulebook; here what all parts share: state, view, asking.
+"""Clash for Eternia: a folder for each part of the rulebook; here the state, views, asking.
 
 - ``activations``: Activations of Characters, Minions and the Controller, and the Actions in them
 - ``ai``: The AI as the rules play it: its cards, its goals, and trying what a line would change
-- ``combat``: Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions that answer them
-- ``content``: Characters, cards and scenarios as data: their records and checks, and the content in force
-- ``effects``: What Skills and cards do: the effects, whom they are for, how long they hold, Power
-- ``ground``: The battlefield: spaces, terrain, sight, how far a move goes, moves, Pushes, placements, spawning
-- ``mind``: How computer players judge: what positions, places and answers are worth. No rule depends on it
+- ``combat``: Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions to them
+- ``content``: Characters, cards and scenarios as data: records, checks, and the content in force
+- ``effects``: Effects of Skills and cards: their targets, durations, Power, and what follows
+- ``ground``: The battlefield: spaces, terrain, sight, reach, moves, Pushes, placements, spawning
+- ``mind``: How computer players judge positions, places and answers. No rule depends on it
 - ``rounds``: Set-up, Rounds and the end of the game
 - ``told``: What happened: the events of a game, and the sentences that tell them
-- ``words``: Everything else in words: cards, effects, scenarios, options, refusals, the position
-- ``asking``: Asking: which seat decides for a model or for a whole side, and the question that is put to it
+- ``words``: All else in words: cards, effects, scenarios, options, refusals, the position, the lookup
+- ``asking``: Asking: which seat decides for a model or a side, and the question put to it
 - ``invariants``: What always holds in a game of Clash for Eternia; anything else is a fault of the engine
-- ``game``: Clash for Eternia as a game of the kernel: its rules, its words and what computer players know of it
+- ``game``: Clash for Eternia as a game of the kernel: its rules, words and computer players' mind
 - ``models``: Reading the models on the table: who stands, who is whose, what it is called
 - ``rulebook``: Clash for Eternia in rules: set-up, what may be seen, what always holds
 - ``viewing``: What a seat or a spectator sees of the table, copied together from nothing
 - ``board_marks``: What the board marks for the choice at hand, for those who may know it
 - ``state``: The state of a game of Clash for Eternia: everything on the table, hidden things included
-- ``underway``: What is under way on the table: moves, attacks, Wounds, uses of skills, and what may be answered
+- ``underway``: Records of things under way: moves, attacks, Wounds, uses of skills, and occasions
 - ``view``: What a seat or a spectator may know of a game of Clash for Eternia
 
 No module imports itself by way of others. A step that is queued from below what it does has its record in the ``steps``

@@ -1,4 +1,4 @@
-"""Asking: which seat decides for a model or for a whole side, and the question that is put to it."""
+"""Asking: which seat decides for a model or a side, and the question put to it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def of_team(s: EterniaState[Any], team: Team) -> int:
 
 
 def of_model(s: EterniaState[Any], number: int) -> int:
-    """ETE-ORD-10, ETE-OVR-4: who decides for a model; the Characters of someone who left go to the first still here."""
+    """ETE-ORD-10, ETE-OVR-4: a model's decider; if they left, the first who is still here."""
     model = s.models[number]
     if model.side != "players":
         return of_team(s, "controller")
@@ -87,7 +87,7 @@ class Ask(Ruled, kw_only=True):
         return leader(t.state)
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
-        """ETE-OVR-7: who moves or acts, else the Attack under way, else who uses a Skill: all of it open."""
+        """ETE-OVR-7: the acting model, else the Attack's models, else a Skill's user; all is open."""
         s = t.state
         number = getattr(self, "model", None)
         if number is not None:

@@ -26,7 +26,7 @@ from rules.kernel import Among, Secrecy
 
 
 def choice_of(t: EterniaTable, seat: int | None) -> ChoiceView | None:
-    """ETE-OVR-7: what is chosen now: everybody sees an open question, a sealed one is shown to whoever is asked."""
+    """ETE-OVR-7: the open choice: everybody sees an open one, only those asked a sealed one."""
     question = t.state.agenda[-1] if t.state.agenda else None
     if not isinstance(question, Ask) or not question.asked:
         return None
@@ -68,7 +68,7 @@ def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:
 
 
 def _standing(t: EterniaTable, code: str) -> int | None:
-    """Return the number of a model on the board; a Character that is still to be chosen has none."""
+    """Return the number of a model on the board, or ``None``."""
     return next((number for number, model in models.standing(t.state) if model.code == code), None)
 
 
@@ -76,7 +76,7 @@ def _standing(t: EterniaTable, code: str) -> int | None:
 
 
 def _of_actions(t: EterniaTable, question: PickAction) -> ChoiceView:
-    """Mark where a Move leads and what can be attacked, with the odds; and Enemies near that cannot be seen."""
+    """Mark a Move's ends, the targets with their odds, and near Enemies out of sight."""
     (legal,) = question.offers.values()
     keys = legal.keys if isinstance(legal, Among) else ()
     number = question.model

@@ -1,4 +1,4 @@
-"""Clash for Eternia as a game of the kernel: its rules, its words and what computer players know of it."""
+"""Clash for Eternia as a game of the kernel: its rules, words and computer players' mind."""
 
 from __future__ import annotations
 

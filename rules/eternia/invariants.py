@@ -17,7 +17,7 @@ from rules.kernel.books.rulebook import holds
 
 
 def check(cards: Cards, s: EterniaState[Any]) -> None:
-    """ETE-BTF-2, ETE-PWR-2 to ETE-PWR-4, ETE-MIN-1, ETE-TER-6: spaces, HP, Power, cards and counts.
+    """ETE-BTF-2, ETE-PWR-2 to ETE-PWR-4, ETE-MIN-1, ETE-TER-6: check spaces, HP, Power, cards.
 
     Raises:
         AssertionError: When one of them does not hold.

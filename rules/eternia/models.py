@@ -28,7 +28,7 @@ MODELS = frozenset({"character", "minion", "elite"})
 
 
 def of_side(s: EterniaState[Any], side: Side) -> list[int]:
-    """ETE-GLO-3: the Characters and Minions of a side that are on the board; NPCs and tokens are no such models."""
+    """ETE-GLO-3: a side's Characters and Minions on the board, without NPCs and tokens."""
     return [number for number, model in enumerate(s.models) if model.at and model.side == side and model.kind in MODELS]
 
 
@@ -38,12 +38,12 @@ def enemies(s: EterniaState[Any], side: Team) -> list[int]:
 
 
 def allies(s: EterniaState[Any], number: int) -> list[int]:
-    """ETE-OVR-5, ETE-GLO-2: other models of the same side on the board; a model is not its own Ally."""
+    """ETE-OVR-5, ETE-GLO-2: other models of the side on the board; none is its own Ally."""
     return [found for found in of_side(s, s.models[number].side) if found != number]
 
 
 def burdened(s: EterniaState[Any], number: int) -> bool:
-    """ETE-SCN-10, ETE-NPC-1: whether a model carries an objective or leads an NPC: no Skill puts it elsewhere."""
+    """ETE-SCN-10, ETE-NPC-1: whether a model has an objective or leads an NPC, so stays put."""
     return s.models[number].leads is not None or any(objective.carrier == number for objective in s.objectives)
 
 
@@ -75,7 +75,7 @@ def numbered(s: EterniaState[Any], code: str) -> int:
 
 
 def name(t: EterniaTable, number: int) -> str:
-    """Return what players call a model: a Minion has its number, an NPC too where there are several."""
+    """Return a model's name for players: with a number for a Minion, or one of several NPCs."""
     model = t.state.models[number]
     cards = t.content
     _, _, last = model.code.rpartition("_")

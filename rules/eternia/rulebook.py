@@ -56,7 +56,7 @@ ASKING = {
 
 
 def _asks_itself(step: dict[str, Any]) -> dict[str, Any]:
-    """Return a step of version 1 as the question that it asked; one that is open keeps what it was asked with."""
+    """Return a step of version 1 as the question that it asked; an open one keeps its fields."""
     kind = step["type"]
     if "spawn" in step:  # held the step that asked it
         step = {**step["spawn"], **step}
@@ -68,7 +68,7 @@ def _asks_itself(step: dict[str, Any]) -> dict[str, Any]:
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """In version 1 each occasion held who had passed, and nothing lay below the question that a round asks."""
+    """In version 1 each occasion held who had passed, and nothing lay below a round's question."""
     agenda: list[dict[str, Any]] = []
     occasions = iter(state["occasions"])
     passed: list[int] | None = None
@@ -117,14 +117,14 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         super().__init__(Cards(content))
 
     def seats(self, options: Struct) -> range:
-        """ETE-OVR-1, ETE-SET-9: one to four in the Player Team, never more than its Characters, and the Controller."""
+        """ETE-OVR-1, ETE-SET-9: a Player Team of one to its Characters' number, and the Controller."""
         if not isinstance(options, EterniaOptions):
             raise TypeError("these are the options of another game")
         most = options.heroes or MOST
         return range(1, most + 1) if options.controller == "ai" else range(2, most + 2)
 
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
-        """ETE-OVR-1: the Controller in the first seat, the Player Team in the others; all of them against the AI."""
+        """ETE-OVR-1: the Controller in the first seat against the others, or all against the AI."""
         if isinstance(options, EterniaOptions) and options.controller == "ai":
             return (tuple(range(seats)),)
         return ((0,), tuple(range(1, seats)))
@@ -132,7 +132,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     # ---- Set-up
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> EterniaState[Any]:
-        """ETE-SET-1, ETE-SET-11, ETE-SET-14, ETE-SET-15, ETE-AI-2, ETE-AI-5, ETE-AI-6: the Controller's material.
+        """ETE-SET-1, ETE-SET-11, ETE-SET-14, ETE-SET-15, ETE-AI-2, ETE-AI-5, ETE-AI-6: begin.
 
         ETE-SET-11: the Controller Skills in printed order, their grey side up. ETE-SET-15: the Strategy deck is
         shuffled. ETE-AI-5: the AI has its two decks instead, and no Power.
@@ -167,7 +167,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         )
 
     def view(self, state: EterniaState[Any], seat: int | None) -> EterniaView:
-        """ETE-OVR-7: all but facedown Activation cards of the other side, the Strategy hand, and the order of decks."""
+        """ETE-OVR-7: hide the other side's facedown cards, the Strategy hand, and decks' order."""
         return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: EterniaState[Any], seat: int | None, chance: Chance) -> None:
@@ -206,7 +206,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
 
 
 def _redraw_slots(cards: list[Card], chance: Chance, *, spectator: bool) -> None:
-    """Shuffle the facedown cards of a side that the viewer has not seen; whoever watches has seen none.
+    """Shuffle a side's facedown cards that the viewer has not seen; a spectator has seen none.
 
     Which slots were looked at everybody knows.
     """

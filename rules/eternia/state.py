@@ -237,7 +237,7 @@ class Human(Struct, kw_only=True, omit_defaults=True):
 
 
 class Ai(Struct, kw_only=True, omit_defaults=True):
-    """What the AI as Controller has: its Power pool and its two decks, the next card last (ETE-AI-5, ETE-AI-7)."""
+    """The AI's own: its Power pool and two decks, the next card last (ETE-AI-5, ETE-AI-7)."""
 
     power: int = 0
     characters: list[str]

@@ -47,7 +47,7 @@ def space_of(name: str) -> int:
 
 
 class SkillView(Struct, frozen=True):
-    """A Skill as printed, or a Strategy card, a trait, a benefit: words are written from its effects.
+    """A Skill as printed, or a Strategy card, trait or benefit: its effects become words.
 
     Attributes:
         code: Its code.
@@ -89,7 +89,7 @@ class CardView(Struct, frozen=True):
 
 
 class PowerView(Struct, frozen=True):
-    """A group of Power Slots: which skills it pays, how much Power lies there, how many slots it has."""
+    """A group of Power Slots: the skills it pays, its Power, and its number of slots."""
 
     key: str
     name: str
@@ -247,7 +247,7 @@ class GoalView(Struct, frozen=True):
 
 
 class EscalationView(Struct, frozen=True):
-    """The Escalation Track: the token's box, the last box, the advancement spaces by level, those triggered."""
+    """The Escalation Track: token, last box, advancement spaces by level, triggered ones."""
 
     box: int
     last: int
@@ -259,7 +259,7 @@ class EscalationView(Struct, frozen=True):
 
 
 class ReachView(Struct, frozen=True):
-    """A space that can be chosen: movement points it takes, Wounds on the way, the spaces walked through."""
+    """A space to choose: its movement points, Wounds on the way, and the spaces walked."""
 
     spaces: tuple[int, ...]
     cost: int = 0

@@ -101,7 +101,7 @@ def _phase(s: EterniaState[Any]) -> Phase:
 
 
 def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple[SlotView, ...]:
-    """ETE-ORD-1, ETE-OVR-7: a side sees its own facedown cards, and those of the other side that it has looked at.
+    """ETE-ORD-1, ETE-OVR-7: a side sees its own cards, and those of the other it peeked at.
 
     ETE-ORD-3: the backs of all others are seen by everyone.
     """
@@ -127,12 +127,12 @@ def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple
 
 
 def _stays(s: EterniaState[Any], card: Card) -> bool:
-    """ETE-RND-3: what lies there in the Order Phase: new facedown cards, and the faceup ones that never leave."""
+    """ETE-RND-3: whether a card lies in the Order Phase: a new facedown or a lasting faceup one."""
     return not card.faceup or card.card == ANY or (len(s.heroes) == 1 and card.card == s.models[s.heroes[0]].card)
 
 
 def _pending(s: EterniaState[Any], side: Team) -> list[Card]:
-    """ETE-ORD-3: what a side has placed while the other one still thinks: all see that it lies there."""
+    """ETE-ORD-3: a side's placed cards while the other thinks; all see that they lie there."""
     question = s.agenda[-1] if s.agenda else None
     if not isinstance(question, PlaceOrders):
         return []

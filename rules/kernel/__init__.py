@@ -1,4 +1,4 @@
-"""The kernel of the rules: a game is a state, an agenda of steps, and decisions. It knows no game.
+"""The kernel: a game is a state, an agenda of steps, and decisions. It knows no game.
 
 - ``books``: A game's three books: its rules, its words, and what its computer players know
 - ``engine``: The kernel's surface for the rest of the program: play, save and look at a game

@@ -123,7 +123,7 @@ def catalogues(data: Path = DATA) -> tuple[Catalogue, ...]:
 
 
 def outside(path: Path) -> dict[str, Catalogue]:
-    """Read one game's rule texts by file; they may lie outside the data folder and be unfinished.
+    """Read a game's rule texts by file, possibly unfinished and outside the data folder.
 
     Args:
         path: A file, or a folder with some.

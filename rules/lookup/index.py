@@ -249,7 +249,7 @@ class Index:
         return ()
 
     def supported(self, scores: Mapping[int, float]) -> dict[int, float]:
-        """Raise an entry's score for related matches: a related rule, and the best two of its heading."""
+        """Raise an entry's score for related matches: a related rule, and its heading's best two."""
         under: dict[str, list[float]] = {}
         for row, score in scores.items():
             under.setdefault(self.entries[row].topic, []).append(score)
@@ -295,7 +295,7 @@ def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:
 
 
 def _sureties(counted: Sequence[Mapping[str, float]]) -> dict[str, dict[int, float]]:
-    """Return how surely each entry is about each stem, from 0 to 1: more if frequent here and rare elsewhere.
+    """Return how surely each entry is about each stem, 0 to 1: frequent here, rare elsewhere.
 
     Args:
         counted: How often each entry has its stems.

@@ -1,4 +1,4 @@
-"""Search by meaning, an optional extra: a small language model compares questions and entries.
+"""Search by meaning, an optional extra: a small language model compares texts.
 
 The vectors of all texts are made once, by ``python -m rules meaning``, and kept beside the project in half precision.
 Each is known by the digest of its text: when a text changes, its old vector is not used any more, and until the command

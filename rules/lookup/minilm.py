@@ -1,4 +1,4 @@
-"""The sentence model MiniLM (six layers of 384) in plain NumPy: similar meanings, similar vectors.
+"""The sentence model MiniLM (six layers of 384) in plain NumPy: like meanings, like vectors.
 
 Only the optional extra has the weights, and NumPy; nothing else may import this module.
 """

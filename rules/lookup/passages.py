@@ -35,7 +35,7 @@ class Passages:
         self.vocabulary = self._index.vocabulary
 
     def scored(self, typed: Sequence[str], known: frozenset[str]) -> list[tuple[float, Passage]]:
-        """Return the passages that fit the words of a question, best first, each with a score from 0 to 1.
+        """Return the passages that fit a question's words, best first, with scores from 0 to 1.
 
         Args:
             typed: The words of the question.

@@ -120,7 +120,7 @@ class Lookup:
     def beside(
         self, game: str, question: str, passages: Sequence[Passage]
     ) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
-        """Return the passages of a table that answer a question, best first: before its best rule, and after it.
+        """Return a table's passages that answer a question: those before its best rule, those after.
 
         What lies on the table goes before a rule that fits a little better.
 
@@ -178,7 +178,7 @@ class Lookup:
         return ()
 
     def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
-        """Score a game's likely entries by their words and, given a vector of the question, by meaning."""
+        """Score a game's likely entries by words and, given the question's vector, by meaning."""
         index = self._shelf.indexes[game]
         terms, named = index.understood(plain, self._shelf.vocabulary), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
@@ -192,7 +192,7 @@ class Lookup:
         )
 
     def show(self, rule_id: str) -> Hit | None:
-        """Return the entry with an id, in any case, with hyphens or spaces; ``None`` if there is none."""
+        """Return the entry with an id, in any case, with hyphens or spaces; else ``None``."""
         return self._shelf.by_id.get("-".join(rule_id.upper().replace("-", " ").split()))
 
     def topics(self, game: str) -> tuple[str, ...]:

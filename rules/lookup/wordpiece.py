@@ -14,12 +14,12 @@ class WordPiece:
     """The pieces of one vocabulary, in lower case without accents."""
 
     def __init__(self, vocabulary: Iterable[str]) -> None:
-        """Take the pieces in the order of their numbers; those that continue a word begin with ``##``."""
+        """Take the pieces in order of their numbers; ``##`` begins those that continue a word."""
         self._numbers = {piece: number for number, piece in enumerate(vocabulary)}
         self._unknown, self._first, self._last = (self._numbers[name] for name in ("[UNK]", "[CLS]", "[SEP]"))
 
     def numbers(self, text: str, most: int) -> list[int]:
-        """Return the numbers of a text's pieces between the marks of its start and end; long texts are cut.
+        """Return the numbers of a text's pieces, between start and end marks; long texts are cut.
 
         Args:
             text: The text.

@@ -1,4 +1,4 @@
-"""Computer players for any game. They decide from their view and from samples of what they cannot see."""
+"""Computer players for any game. They decide by their view and by samples of the unseen."""
 
 from rules.players.thinking import LEVELS, Mind, at_once, load
 

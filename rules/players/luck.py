@@ -1,4 +1,4 @@
-"""Chance of imagined games: quick to draw from, and good enough where nothing depends on it being fair."""
+"""Chance of imagined games: quick to draw, and good enough where fairness does not matter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STEP, _ADD = 6_364_136_223_846_793_005, 1_442_695_040_888_963_407  # Knuth's MM
 
 
 class Luck(Chance):
-    """A stream of draws from a linear congruence: the upper bits of ``count``, which is the state of the stream."""
+    """A stream of draws from a linear congruence: the upper bits of its state, ``count``."""
 
     @classmethod
     def of(cls, chance: Chance) -> Luck:

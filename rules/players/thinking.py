@@ -1,4 +1,4 @@
-"""How a computer player chooses: at random, one step ahead with noise, or by playouts within a budget.
+"""A computer player's choice: at random, one step ahead with noise, or by playouts.
 
 A player never gets the state. It is given ``imagine``, which draws states that look the same to its seat, and tries its
 answers on those (determinization; Ginsberg 2001, "GIB: Imperfect information in a computationally challenging game").
@@ -53,7 +53,7 @@ class Random:
 
 
 class World:
-    """One way the table may be, with the luck to come: each answer is tried in the same one, to compare fairly."""
+    """One possible table with its luck to come; each answer is tried in it, to compare fairly."""
 
     def __init__(self, game: AnyGame, imagine: Imagine, chance: Chance) -> None:
         """Draw it.
@@ -75,7 +75,7 @@ class World:
 
 
 class Easy:
-    """Looks one step ahead, a few times for each answer, misjudges a little, and wishes the others well too."""
+    """Looks a step ahead a few times an answer, misjudges a little, and wishes others well too."""
 
     def __init__(self, looks: int, noise: int, kindness: int, slip: int = 0) -> None:
         """Set how it plays.
@@ -124,7 +124,7 @@ class Easy:
 
 
 class Stage(NamedTuple):
-    """A part of a choice: how many of the best answers are still looked at, and how often each at a table of two.
+    """A part of a choice: how many best answers remain, and the looks at each for two seats.
 
     The more play, the longer a playout takes, and the fewer there are.
     """
@@ -134,7 +134,7 @@ class Stage(NamedTuple):
 
 
 class Normal:
-    """Looks at all its answers, then closer at the better ones (sequential halving; Karnin, Koren, Somekh 2013).
+    """Looks at all answers, then closer at the better (sequential halving; Karnin et al. 2013).
 
     All answers are tried with the same luck, so that they compare fairly. Whoever chooses at the same time draws at
     random first, and from the second stage on from the answers that did best for that seat in the playouts so far.
@@ -185,7 +185,7 @@ class Normal:
     def _closer(
         self, game: AnyGame, imagine: Imagine, decision: Decision, priors: Mapping[Picks, int], chance: Chance
     ) -> Picks:
-        """Look closer at the best by their priors, each of which counts as much as so many looks at its answer."""
+        """Look closer at the best by priors; a prior counts as much as some looks at its answer."""
         least = max(priors.values()) - self.DOUBT
         field = [picks for picks, prior in priors.items() if prior >= least]
         seen = Record({picks: self.TRUST * prior for picks, prior in priors.items()}, dict.fromkeys(field, self.TRUST))
@@ -204,7 +204,7 @@ class Normal:
     def _play_out(
         self, game: AnyGame, state: Any, answer: Answer, good: Mapping[int, Sequence[Picks]], chance: Chance
     ) -> list[tuple[int, Picks]]:
-        """Play on in place to the next landmark; return what was chosen at the same time as the answer."""
+        """Play on in place to the next landmark; return choices made together with the answer."""
         beside = [choice for choice in game.choices(state) if choice.decision != answer.decision]
         events = game.advance(state, answer)
         chosen: list[tuple[int, Picks]] = []
@@ -254,14 +254,14 @@ def load(level: str) -> Mind:
 
 
 def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> Picks:
-    """Return the best answer by the priors, without looking closer; the default where the game has none."""
+    """Return the best answer by priors, without a closer look; the default without any."""
     state, choice = _asked(game, imagine, decision, chance)
     priors = game.mind.priors(state, choice, chance)
     return max(priors, key=priors.__getitem__) if priors else decision.default.picks
 
 
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
-    """Play on in place to the next landmark, which may be among the events of the answer just given.
+    """Play on in place to the next landmark, perhaps among the events of the last answer.
 
     Everybody answers what the game says that a sensible player would.
     """

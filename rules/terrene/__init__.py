@@ -1,18 +1,18 @@
-"""Terrene Odyssey: a folder for each part of the rulebook; here what all parts share: state, view, asking.
+"""Terrene Odyssey: a folder for each part of the rulebook; here the state, views and asking.
 
 - ``battle``: Battles: the attack, blocks, damage, defeats, and the XP that they bring
 - ``cards``: Cards as data: their records and checks, the decks made of them, the content in force
 - ``chain``: Abilities: what triggers, what is used and paid for, the chain, and rounds of responses
-- ``effects``: What cards do: the effects, whom they are for, how long they hold, and the numbers that follow
-- ``mind``: How computer players judge: what positions, cards and answers are worth. No rule depends on it
+- ``effects``: Effects of cards: their targets, how long they hold, and the numbers that follow
+- ``mind``: How computer players judge positions, cards and answers. No rule depends on it
 - ``told``: What happened: the events of a match, and the sentences that tell them
 - ``turns``: Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost
-- ``words``: Everything else in words: cards, abilities, options, refusals, the view, what can be looked up
+- ``words``: All else in words: cards, abilities, options, refusals, the view, and the lookup
 - ``asking``: Asking one player: what a question of this game is made from
 - ``invariants``: What always holds at a table of Terrene Odyssey
-- ``game``: Terrene Odyssey as a game of the kernel: its rules, its words and what computer players know of it
-- ``imagining``: What a seat cannot see, drawn anew: decks, hands, face-down cards
-- ``room``: Supply: how much each player has, what Characters use of it
+- ``game``: Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind
+- ``imagining``: Draw again all that a seat cannot see: decks, hands, face-down cards, built lists
+- ``room``: Supply: each player's limit, its use by Characters, and who fits into the rest
 - ``rulebook``: Terrene Odyssey in rules: set-up, what may be seen, what always holds
 - ``seats``: Who is who: sides, allies, opponents, and the order in which players come
 - ``viewing``: What a seat or a spectator sees of a match, copied together from nothing

@@ -16,7 +16,7 @@ class Ask(KernelAsk, kw_only=True):
         return mates(t.state, seat)
 
     def focus(self, t: TerreneTable, seat: int) -> tuple[Ref, ...]:
-        """TER-INFO-4: the open battle, else what is answered with whom it is aimed at, else the player's own side.
+        """TER-INFO-4: the open battle, else the answered link and its targets, else one's own side.
 
         All of it is named by numbers in play, which are public.
         """

@@ -1,4 +1,4 @@
-"""Terrene Odyssey as a game of the kernel: its rules, its words and what computer players know of it."""
+"""Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind."""
 
 from __future__ import annotations
 

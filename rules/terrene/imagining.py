@@ -1,4 +1,4 @@
-"""What a seat cannot see, drawn anew: decks, hands, face-down cards, and lists that are no printed ones."""
+"""Draw again all that a seat cannot see: decks, hands, face-down cards, built lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.terrene.state import Ground, Held, Hold, Member, TerreneState
 
 
 class Unseen(NamedTuple):
-    """The places of a player's cards that a viewer does not know, and the cards of that player that it does know.
+    """A player's cards that a viewer does not know, by place, and those that it does know.
 
     Attributes:
         members: Hidden Characters, those set up first.
@@ -115,7 +115,7 @@ def _sort(places: list[Any], thing: Any, known: Counter[str], *, seen: bool) -> 
 
 
 def _fill(cards: Cards, s: TerreneState[Any], seat: int, unseen: Unseen, pool: list[str]) -> None:
-    """TER-SETUP-2 to TER-SETUP-5, TER-HIDE-3: each place takes the next card that fits; what was set up is distinct."""
+    """TER-SETUP-2 to TER-SETUP-5, TER-HIDE-3: fill each place with the next fitting card."""
     party = set(starters(cards, pool, s.options))
     for member in unseen.members:
         others = _set_up(s, seat) if member.start else ()
@@ -144,7 +144,7 @@ def _held_set_up(s: TerreneState[Any], seat: int) -> list[Held]:
 
 
 def _next(pool: list[str], fitting: Collection[str], apart: Iterable[Any], places: list[Any], thing: Any) -> str:
-    """Take the next card that fits and that none of those apart is; places behind this one are not filled yet."""
+    """Take the next fitting card that none of ``apart`` is; later places are still empty."""
     later = places[next(at for at, one in enumerate(places) if one is thing) :]
     taken = {one.code for one in apart if not any(one is other for other in later)}
     code = next(code for code in pool if code in fitting and code not in taken)
@@ -160,7 +160,7 @@ def _opens(cards: Cards, code: str) -> bool:
 
 
 def _anew(cards: Cards, s: TerreneState[Any], seat: int, unseen: Unseen, chance: Chance) -> list[str]:
-    """TER-DECK-3 to TER-DECK-6, TER-DECK-9: draw the unseen rest of a list of which some is known."""
+    """TER-DECK-3 to TER-DECK-6, TER-DECK-9: draw the unseen rest of a partly known list."""
     known = unseen.known
     shown = s.players[seat].known
     pool = sorted((Counter(shown) - known).elements())

@@ -12,7 +12,7 @@ from rules.terrene.state import ALL, OWN, SUPPLY, TerreneState
 
 
 def check(cards: Cards, s: TerreneState[Any]) -> None:
-    """Check that no card is lost or made, that each number is there once, and the range of every number.
+    """Check that no card is lost or made, that numbers are unique, and that each is in range.
 
     Raises:
         AssertionError: When something does not hold.

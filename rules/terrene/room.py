@@ -1,4 +1,4 @@
-"""Supply: how much each player has, what Characters use of it, and who can be recruited for what is left."""
+"""Supply: each player's limit, its use by Characters, and who fits into the rest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def supply_of(t: TerreneTable, member: Member) -> int:
 
 
 def uses(cards: Cards, member: Member) -> int:
-    """TER-SUPPLY-2, TER-HIDE-7: a hidden Character uses 1, a recruited one its printed SP, a free one none."""
+    """TER-SUPPLY-2, TER-HIDE-7: supply used: 1 if hidden, printed SP if recruited, 0 if free."""
     if member.hidden:
         return 1
     return 0 if member.free else cards.character[member.code].sp
@@ -29,14 +29,14 @@ def in_use(cards: Cards, s: TerreneState[Any], seat: int) -> int:
 
 
 def room(t: TerreneTable, seat: int) -> int:
-    """TER-SUPPLY-1, TER-2V2-2: the supply that a player has left; below 0 when they have too many Characters."""
+    """TER-SUPPLY-1, TER-2V2-2: a player's supply left; below 0 with too many Characters."""
     return SUPPLY[t.state.seats] - in_use(t.content, t.state, seat)
 
 
 def why_not(
     t: TerreneTable, seat: int, code: str, member: Member | None = None, *, free: bool = False
 ) -> Refusal | None:
-    """TER-RECRUIT-2, TER-RECRUIT-9, TER-OPT-3: why a Character cannot be recruited, its cost in Actions apart.
+    """TER-RECRUIT-2, TER-RECRUIT-9, TER-OPT-3: why not to recruit, apart from the Actions.
 
     Args:
         t: The table.
@@ -64,7 +64,7 @@ def why_not(
 def recruitable(
     t: TerreneTable, seat: int, places: Iterable[Literal["hand", "deck"]], want: Filter, *, free: bool
 ) -> list[str]:
-    """TER-RECRUIT-7: list whom an effect can recruit, by place and card: who fits, and for whom there is supply.
+    """TER-RECRUIT-7: list an effect's recruits, by place and card: they fit and have supply.
 
     Args:
         t: The table.

@@ -46,7 +46,7 @@ ALL = (ATTACK, TARGET, BLOCK, OWN_BLOCK, RECRUIT, OTHER)
 
 
 def _from_1(state: dict[str, Any]) -> dict[str, Any]:
-    """In version 1 a response held what its round lies below it for now: whose turn it was, and who had passed.
+    """In version 1 a response held its round's own data: the turn and the players who passed.
 
     What waited for a chain, and what was put on one, had the fields of a link without being one.
     """
@@ -160,7 +160,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         )
 
     def bring(self, state: TerreneState[Any], seat: int, things: Sequence[Any]) -> None:
-        """TER-DECK-3, TER-DECK-9: take in decks of one's own, each a name and its codes; legal ones alone."""
+        """TER-DECK-3, TER-DECK-9: take in a player's own decks, name and codes; legal ones only."""
         decks = msgspec.convert(list(things), list[Brought])
         legal = [deck for deck in decks if not faults(self.cards, deck.cards, seats=state.seats, options=state.options)]
         state.players[seat].brought = legal
@@ -188,7 +188,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: TerreneState[Any], seat: int | None, chance: Chance) -> None:
-        """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw decks, hands, face-down cards and secret lists anew."""
+        """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw again decks, hands and all secret cards."""
         redraw(self.cards, state, seat, chance)
 
     def check(self, state: TerreneState[Any]) -> None:

@@ -29,7 +29,7 @@ def insiders(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
 
 
 def opponents(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
-    """TER-2V2-8: the players of the other side, the one whose turn comes sooner first (TER-2V2-7)."""
+    """TER-2V2-8: the players of the other side, the sooner turn first (TER-2V2-7)."""
     return tuple([other for other in order_from(s, seat) if not allied(seat, other)])
 
 
@@ -52,7 +52,7 @@ def is_for(whose: Side, seat: int, other: int) -> bool:
 
 
 def knows(viewer: int | None, seat: int, seen: int) -> bool:
-    """TER-INFO-1, TER-INFO-8, TER-INFO-10, TER-INFO-11: whether a viewer knows a card that a seat holds unseen.
+    """TER-INFO-1, TER-INFO-8, TER-INFO-10, TER-INFO-11: whether a viewer knows an unseen card.
 
     Args:
         viewer: The seat that looks; ``None`` is a spectator.

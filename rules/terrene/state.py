@@ -272,7 +272,7 @@ TerreneTable = Table[TerreneState[Any], Cards]
 
 
 def once(what: Literal["trade", "terrain", "run"], seat: int) -> str:
-    """TER-TRADE-1, TER-TERRAIN-3, TER-RUN-5: the key in :attr:`TerreneState.used` of what a player does once a turn."""
+    """TER-TRADE-1, TER-TERRAIN-3, TER-RUN-5: the key in ``used`` of a once-a-turn act."""
     return f"{what}.{seat}"
 
 
@@ -317,7 +317,7 @@ def member_of(s: TerreneState[Any], member: int) -> Member:
 
 
 def holder_of(s: TerreneState[Any], held: int) -> Member | None:
-    """Return the Character that holds a card, by the card's number; ``None`` when it has left play."""
+    """Return a card's holder by the card's number; ``None`` when it has left play."""
     for one in s.members:
         if one.held is not None and one.held.number == held:
             return one

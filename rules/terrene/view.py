@@ -147,7 +147,7 @@ class MemberView(Struct, frozen=True, kw_only=True):
 
 
 class GroundView(Struct, frozen=True):
-    """A Terrain in play; ``due``: its Storm Effect happens at the start of its player's next turn."""
+    """A Terrain in play; if ``due``, its Storm Effect comes at its player's next turn start."""
 
     number: int
     card: CardView
@@ -227,7 +227,7 @@ class LinkView(Struct, frozen=True):
 
 
 class BattleView(Struct, frozen=True):
-    """The open battle: who attacks, who blocks, whether that is decided, and the damage as things stand."""
+    """The open battle: attacker, blocker, whether it is decided, and the damage right now."""
 
     attacker: int
     seat: int

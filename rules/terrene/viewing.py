@@ -53,7 +53,7 @@ def see(cards: Cards, s: TerreneState[Any], viewer: int | None) -> TerreneView:
 
 
 def _player(t: TerreneTable, seat: int, viewer: int | None) -> PlayerView:
-    """TER-INFO-2, TER-INFO-3, TER-INFO-5, TER-INFO-6: what of a player is public, and what their side alone knows.
+    """TER-INFO-2, TER-INFO-3, TER-INFO-5, TER-INFO-6: what a player's side and others see.
 
     TER-INFO-9: once the match is over, all of it is public.
     """
@@ -80,7 +80,7 @@ def _player(t: TerreneTable, seat: int, viewer: int | None) -> PlayerView:
 
 
 def _deck_name(t: TerreneTable, seat: int, *, mine: bool) -> str:
-    """TER-DECK-9: a printed deck by its name; of a deck of one's own its side alone knows the name."""
+    """TER-DECK-9: a printed deck by its name; only its side sees an own deck's name."""
     player = t.state.players[seat]
     if player.printed is not None:
         return t.content.deck[player.printed].name
@@ -119,7 +119,7 @@ def _held(t: TerreneTable, member: Member, held: Held | None, viewer: int | None
 
 
 def _member(t: TerreneTable, member: Member, viewer: int | None) -> MemberView:
-    """TER-INFO-4, TER-INFO-6: of a hidden Character others see that it is there and whether it holds a card."""
+    """TER-INFO-4, TER-INFO-6: others see of a hidden Character only whether it has a card."""
     cards = t.content
     held = _held(t, member, member.held, viewer)
     if member.hidden:
@@ -157,7 +157,7 @@ def _member(t: TerreneTable, member: Member, viewer: int | None) -> MemberView:
 
 
 def _choices(t: TerreneTable, viewer: int | None) -> tuple[int, ...]:
-    """TER-INFO-10: what an open question points at, of the Action Phase what can act; of a sealed one to that side."""
+    """TER-INFO-10: what an open question points at; a sealed one's for that side only."""
     s = t.state
     question = s.agenda[-1] if s.agenda else None
     if question is None:

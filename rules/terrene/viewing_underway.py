@@ -34,7 +34,7 @@ def battle_of(t: TerreneTable) -> BattleView | None:
 
 
 def chain_of(t: TerreneTable) -> tuple[LinkView, ...]:
-    """TER-CHAIN-1, TER-TRIG-9: what is answered and the chain on it, with what resolves now at its end."""
+    """TER-CHAIN-1, TER-TRIG-9: the Action, the chain on it, and the link that resolves now."""
     s = t.state
     return tuple([_link(t, link) for link in (*s.declared, *s.uses)])
 
@@ -63,7 +63,7 @@ def _action(t: TerreneTable, link: Link) -> str:
 
 
 def attacks_left(t: TerreneTable, member: Member) -> int:
-    """TER-ATTACK-3, TER-ATTACK-10, TER-FIRST-2: the attacks that a Character may still declare in this turn."""
+    """TER-ATTACK-3, TER-ATTACK-10, TER-FIRST-2: a Character's attacks left this turn."""
     s = t.state
     if s.active != member.seat or s.turn <= 1 or s.phase not in ("command", "draw", "action"):
         return 0

@@ -29,6 +29,7 @@ _BENCHES = {
     "picture-eternia": "pictures:picture_eternia",
     "picture-terrene": "pictures:picture_terrene",
     "picture-first": "processes:picture_first",
+    "question": "question:question",
     "ask": "lookup:ask",
     "ask-meaning": "lookup:ask_meaning",
     "questions": "lookup:questions",

@@ -13,8 +13,9 @@ from bot.tables.service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import StillClock, make
 from tests.migrated import migrated_once
+from tests.one_thread import store_in_one_thread
 
-__all__ = ["migrated_once"]
+__all__ = ["migrated_once", "store_in_one_thread"]
 
 
 @pytest.fixture

@@ -10,8 +10,16 @@ import pytest
 from tests.cogs.room import Room, make
 from tests.e2e.fixtures import Start, cogs_are_read_once, discord_with, reality, what_is_sent_is_checked
 from tests.migrated import migrated_once
+from tests.one_thread import store_in_one_thread
 
-__all__ = ["cogs_are_read_once", "discord_with", "migrated_once", "reality", "what_is_sent_is_checked"]
+__all__ = [
+    "cogs_are_read_once",
+    "discord_with",
+    "migrated_once",
+    "reality",
+    "store_in_one_thread",
+    "what_is_sent_is_checked",
+]
 
 Enter = Callable[..., Awaitable[Room]]
 

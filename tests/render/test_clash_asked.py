@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import render
+from render.clash import theme
 from render.clash.asked import LEAST, WIDTH
 from render.kit.canvas import Note, noted
 from render.kit.picture import Picture
@@ -71,6 +72,16 @@ def test_only_what_is_offered_is_shown() -> None:
     _, notes = drawn(view, options(held[0], sides="AB"))
     assert {"A", "B"} <= {*said(notes)}
     assert not {"C", "D"} & {*said(notes)}
+
+
+@pytest.mark.ux(31)
+def test_what_comes_of_each_way_stands_under_its_card() -> None:
+    view = mine(start(4))
+    code = view.players[0].hand[0].code
+    plain, danger = replace(options(code)[0], forecast="Titan −1, you −3"), replace(options(code)[1], danger="lost")
+    _, notes = drawn(view, (plain, replace(danger, forecast="you fall")))
+    assert "Titan −1, you −3" in said(notes)
+    assert [note.fill for note in notes if note.what == "you fall"] == [theme.RED]
 
 
 def test_other_questions_have_no_picture() -> None:

@@ -1,4 +1,4 @@
-"""The numbers that a picture shows and the numbers that its words say are the same, in positions of random games."""
+"""A picture and its words show the same numbers, in positions of random games."""
 
 from __future__ import annotations
 

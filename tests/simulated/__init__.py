@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+from simcord import components, gateway, results
 from simcord.backend import Backend, serializers
 from simcord.backend.access import channel_accessible
 from simcord.backend.errors import invalid_form_body
@@ -21,7 +22,7 @@ from simcord.env import Env
 from simcord.http import router
 from simcord.types import HttpLogEntry
 
-from tests.simulated import bodies, rights, statuses, threads
+from tests.simulated import bodies, copies, rights, statuses, threads
 from tests.simulated.nonces import Nonces
 
 __all__ = ["Nonces", "Reality"]
@@ -87,6 +88,10 @@ class Reality:
             put(MessageMixin, "commit_message", _waking)
             put(Env, "_process_resource_deadlines", self._asleep_in_time)
             put(Env, "inject_error", _real)
+            for copying in (router, gateway):
+                put(copying, "copy", lambda _: copies.module)
+            for copying in (components, results, serializers):
+                put(copying, "deepcopy", lambda _: copies.deep)
             for method, template, made in _OTHER_RIGHTS:
                 routes = router._ROUTES[method]
                 (at,) = [n for n, (parts, _) in enumerate(routes) if parts == template.split("/")]

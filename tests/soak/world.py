@@ -24,9 +24,9 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 from bot.application import Turnkeeper, make_bot  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
+from tests.one_thread import sqlite_in_one_thread  # noqa: E402
 from tests.simulated import Reality, rights, statuses, threads  # noqa: E402
 from tests.soak.fall import Fall  # noqa: E402
-from tests.soak.one_thread import sqlite_in_one_thread  # noqa: E402
 from tests.soak.people.screen import Seen, offers, text  # noqa: E402
 
 _discord.setLevel(_level)

@@ -112,7 +112,7 @@ def _assumed(decision: Decision) -> list[str]:
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:
     """Return the picture for a question: its focus, else the hand or the table, shown once."""
     if decision.focus:
-        return [phrases.asked(snapshot, decision, focus(decision, where.node).options, where.node)]
+        return [phrases.asked(snapshot, decision, focus(decision, where.node), where.node)]
     if where.node:  # the buttons shall be in sight without scrolling
         return []
     if not decision.on_table:

@@ -27,11 +27,11 @@ NEWEST = 40
 def position(snapshot: Snapshot) -> Message:
     """Return the table as a picture, with the same in words below."""
     alt = phrases.filled(snapshot.game.words.describe(snapshot.view(None)), snapshot)
-    return Message((Text(f"-# {_above(snapshot, alt)}"), phrases.board(snapshot), Text(cut(alt, ROOM))))
+    return Message((Text(f"-# {_above(snapshot, alt)}"), phrases.whole(snapshot), Text(cut(alt, ROOM))))
 
 
 def in_words(snapshot: Snapshot, seat: int | None) -> Message:
-    """Return the table in words only, as a seat may see it, and then what the seat holds; as a file too if long."""
+    """Return a seat's view of the table in words, then its hand; as a file too if it is long."""
     view = snapshot.view(seat)
     told = [snapshot.game.words.describe(view)]
     if seat is not None and (held := snapshot.game.words.describe_hand(view)) != told[0]:
@@ -263,12 +263,12 @@ def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Messag
     return Message((Text(text), *legend_button(snapshot), *short_menu(snapshot.table.id, topics)))
 
 
-def legend(snapshot: Snapshot) -> Message:
-    """Return how to read the picture: its signs, a line each, above the table."""
+def legend(snapshot: Snapshot, seat: int | None = None) -> Message:
+    """Return how to read the picture: its signs as a seat sees them, and the same in words."""
     signs = snapshot.game.words.texts.legend
     lines = "\n".join(f"- {line}" for line in signs) or "This game's picture explains itself."
-    board = (phrases.board(snapshot),) if snapshot.state is not None else ()
-    return Message((Text(f"**How to read the board of {snapshot.game.words.title}**\n{lines}"), *board))
+    shown = (phrases.legend(snapshot, seat),) if snapshot.state is not None else ()
+    return Message((Text(f"**How to read the board of {snapshot.game.words.title}**\n{lines}"), *shown))
 
 
 def legend_button(snapshot: Snapshot) -> tuple[Buttons, ...]:

@@ -89,9 +89,10 @@ class TableActs:
         return self._book.glossary.opened(message, snapshot.table.game, table=table)
 
     @act("legend", where=Where.BESIDE)
-    async def legend(self, table: int) -> Message:
-        """Return how to read the picture of the table."""
-        return reading.legend(await self.tables.load(table))
+    async def legend(self, table: int, user: int) -> Message:
+        """Return how to read the picture of the table, for this person's seat."""
+        snapshot = await self.tables.load(table)
+        return reading.legend(snapshot, snapshot.seat_of(user))
 
     # ---- the lobby
 

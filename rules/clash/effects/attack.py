@@ -28,7 +28,7 @@ from rules.kernel import Among, Option, Picks, Question, Ref, Refusal
 
 
 def strike_titan(t: ClashTable, seat: int, attack: int, status: Status | None) -> None:
-    """CLA-ATK-5, CLA-SHI-3: take as many health tokens as the attack beats the side that faces the seat.
+    """CLA-ATK-5, CLA-SHI-3: take a health token for each point above the facing side's shield.
 
     CLA-ATK-9: no more than are left; a Titan at 0 gives no token and takes no status.
     """
@@ -45,7 +45,7 @@ def strike_titan(t: ClashTable, seat: int, attack: int, status: Status | None) -
 
 
 def strike_opponent(t: ClashTable, seat: int, direction: Direction, attack: int, status: Status | None) -> None:
-    """CLA-ATK-6, CLA-DIR-4, CLA-ATK-4: attack a neighbour past the side that points back at the attacker."""
+    """CLA-ATK-6, CLA-DIR-4, CLA-ATK-4: attack a neighbour past the side that points back."""
     left = direction == "left"
     target = left_of(t.state, seat) if left else right_of(t.state, seat)
     defence = defence_of(t, target, "right" if left else "left")
@@ -56,7 +56,7 @@ def strike_opponent(t: ClashTable, seat: int, direction: Direction, attack: int,
 
 
 def strike_player_by_titan(t: ClashTable, seat: int, sword: Sword) -> None:
-    """CLA-TIT-7, CLA-TIT-8, CLA-ATK-7: the Titan attacks past the side that faces it; FP go to the Lost Focus pool."""
+    """CLA-TIT-7, CLA-TIT-8, CLA-ATK-7: the Titan attacks; FP go to the Lost Focus pool."""
     defence = defence_of(t, seat, "titan")
     damage = min(excess(sword.value, defence), total_focus(t.state, seat))
     rules = ("CLA-TIT-7", "CLA-ATK-7")
@@ -65,7 +65,7 @@ def strike_player_by_titan(t: ClashTable, seat: int, sword: Sword) -> None:
 
 
 def strike_self(t: ClashTable, seat: int, attack: int, status: Status | None) -> None:
-    """CLA-SLF-1, CLA-SLF-2, CLA-SLF-3, CLA-SLF-5: the full attack hits its own player; no shield helps.
+    """CLA-SLF-1, CLA-SLF-2, CLA-SLF-3, CLA-SLF-5: the full attack hits its own player.
 
     CLA-SLF-4: no status comes with it. CLA-EQU-10: nor does a Defense tile toward self help.
     """
@@ -85,7 +85,7 @@ def excess(attack: int, defence: int) -> int:
 
 
 def defence_of(t: ClashTable, seat: int, direction: Direction) -> int:
-    """CLA-DIR-4, CLA-REV-3, CLA-EQU-5: the shield that points there now; +1 Defense needs a shield to strengthen."""
+    """CLA-DIR-4, CLA-REV-3, CLA-EQU-5: the shield that points there; tiles only strengthen one."""
     shield = side_at(t, seat, direction).defence
     return shield + bonus(t, seat, "defense", direction) if shield else 0
 
@@ -94,7 +94,7 @@ def defence_of(t: ClashTable, seat: int, direction: Direction) -> int:
 
 
 def hurt(t: ClashTable, seat: int, damage: int, *, to: int | None, status: Status | None) -> None:
-    """Take FP from a player, give the status that came with them, and ask for what must come from stacks.
+    """Take FP from a player, give the status, and ask for the FP that must come from stacks.
 
     CLA-DMG-1: FP in front are paid first. CLA-DMG-5: only own FP can pay. CLA-DMG-4: what cannot be paid is ignored.
 
@@ -208,7 +208,7 @@ def _corner(t: ClashTable, seat: int, left: bool) -> int:
 
 
 def give_status(t: ClashTable, holder: Player | Titan, at: int | None, status: Status | None, *, damage: int) -> None:
-    """CLA-STA-1, CLA-STA-2, CLA-STA-3, CLA-STA-4: a status comes with damage; a second of its kind is ignored."""
+    """CLA-STA-1, CLA-STA-2, CLA-STA-3, CLA-STA-4: give a status with damage, once of each kind."""
     if status is None:
         return
     if not damage:

@@ -37,7 +37,7 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
         yield Refusal("further", "Confuse turns it by 90 degrees, no further.", ("CLA-CON-3",))
 
     def run(self, t: ClashTable) -> None:
-        """CLA-CON-4, CLA-TIT-5: it shows its sides to other seats from now on; CLA-ORD-2: the order stays."""
+        """CLA-CON-4, CLA-TIT-5: it shows its sides to other seats; CLA-ORD-2: the order stays."""
         ((seat, picks),) = self.answers.items()
         titan = active(t)
         titan.arrow = (titan.arrow + _step(str(picks[0]))) % 4
@@ -46,7 +46,7 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
 
 
 def turn_card(t: ClashTable, seat: int, *, clockwise: bool, rules: tuple[str, ...]) -> None:
-    """CLA-CON-1, CLA-CON-8, CLA-CON-9: turn a card by 90 degrees at once; it acts and defends as it lies then.
+    """CLA-CON-1, CLA-CON-8, CLA-CON-9: turn a card by 90 degrees, which counts at once.
 
     Clockwise, the side that pointed left faces the Titan; anticlockwise, the side that pointed right (CLA-CON-5).
     """
@@ -56,7 +56,7 @@ def turn_card(t: ClashTable, seat: int, *, clockwise: bool, rules: tuple[str, ..
 
 
 def hold_back(t: ClashTable, seat: int) -> None:
-    """CLA-CON-7, CLA-COO-6: nothing turns; the card of the round before, if any, stays in cool-down, once."""
+    """CLA-CON-7, CLA-COO-6: turn nothing; the card of the round before cools down once more."""
     player = t.state.players[seat]
     if player.previous is None or player.held_back is not None:
         t.emit(NothingHappened(seat=seat, why="nothing_to_hold_back", rules=("CLA-COO-6",)))

@@ -63,7 +63,7 @@ class PlaceKeys(Step, kw_only=True, tag="clash.place_keys"):
 
 
 def use_keys(t: ClashTable, seat: int, direction: Direction, keys: int) -> None:
-    """CLA-KEY-2, CLA-KEY-3: the left or the right stack; at the Titan either, as the player chooses; at self none.
+    """CLA-KEY-2, CLA-KEY-3: use the stack at that hand, at the Titan either one, at self none.
 
     CLA-KEY-7, CLA-KEY-9: without FP in front, or with no tiles left there, nothing is placed.
     """
@@ -125,7 +125,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
 
 
 def gain_tile(t: ClashTable, seat: int, at: int) -> None:
-    """CLA-KEY-4, CLA-KEY-5, CLA-KEY-6: take the top tile at once; own FP come back, those of others stay.
+    """CLA-KEY-4, CLA-KEY-5, CLA-KEY-6: take the top tile and get back the player's own FP.
 
     CLA-KEY-9: with the last tile the stack closes and all FP on it return to their owners.
     """
@@ -151,7 +151,7 @@ def gain_tile(t: ClashTable, seat: int, at: int) -> None:
 
 
 class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
-    """CLA-EQU-1, CLA-EQU-8: the player sees the tile and chooses its direction at once; it works from now on.
+    """CLA-EQU-1, CLA-EQU-8: the player sees the tile and chooses its direction at once.
 
     CLA-EQU-2, CLA-EQU-9: nothing moves it or takes it away later.
     """

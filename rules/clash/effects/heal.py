@@ -23,7 +23,7 @@ class Heal(Step, kw_only=True, tag="clash.heal"):
     by: int | None = None  # the seat whose card heals; none is the Titan
 
     def run(self, t: ClashTable) -> None:
-        """CLA-HEA-2: the healed player chooses what each point does; CLA-HEA-6: if there is anything to do."""
+        """CLA-HEA-2: the player chooses what each point does; CLA-HEA-6: if it can do anything."""
         player = t.state.players[self.seat]
         if player.poisoned or player.frosted or _regainable(t, self.seat):
             t.ask(UseHeal(points=self.points, by=self.by), (self.seat,))
@@ -32,7 +32,7 @@ class Heal(Step, kw_only=True, tag="clash.heal"):
 
 
 class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
-    """CLA-HEA-2, CLA-HEA-5: each point regains 1 lost FP, removes one status, or does nothing, in any mix.
+    """CLA-HEA-2, CLA-HEA-5: each point regains 1 lost FP, removes a status or does nothing.
 
     A key tells the mix: ``p`` and ``f`` for Poison and Frost, then how many FP are regained. The default comes first:
     Poison, then FP, then Frost (CLA-DIS-3).
@@ -76,7 +76,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         return Option(key, capital(label), listing(sources), Ref("seat", str(seat)))
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
-        """CLA-HEA-3, CLA-HEA-4, CLA-HEA-5, CLA-HEA-6: what is not there to heal, too few points, and saving them."""
+        """CLA-HEA-3, CLA-HEA-4, CLA-HEA-5, CLA-HEA-6: nothing to heal, or too few points for it."""
         player = t.state.players[seat]
         if not player.poisoned and not player.frosted:
             yield Refusal("status", "You have no status to remove.", ("CLA-HEA-5", "CLA-HEA-6"))
@@ -91,7 +91,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         yield Refusal("pass on", "Only the healed player uses Heal points; you cannot pass them on.", ("CLA-HEA-2",))
 
     def run(self, t: ClashTable) -> None:
-        """CLA-STA-3, CLA-HEA-3, CLA-HEA-9: take the statuses off, then regain FP, from the Lost Focus pool first."""
+        """CLA-STA-3, CLA-HEA-3, CLA-HEA-9: remove the statuses, then regain FP, the pool's first."""
         ((seat, picks),) = self.answers.items()
         statuses, focus = _read(str(picks[0]))
         player = t.state.players[seat]
@@ -111,7 +111,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
 
 
 class TakeBack(Question, kw_only=True, tag="clash.take_back"):
-    """CLA-HEA-4: with none left in the pool, the healed player takes own FP back and chooses the opponent for each.
+    """CLA-HEA-4: when the pool has none left, the player chooses opponents to take own FP from.
 
     A key lists how many come from each seat, as ``1:2,3:1``.
     """
@@ -133,7 +133,7 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
         return Option(key, label, "", Ref("seat", str(way[0][0])))
 
     def default(self, t: ClashTable, seat: int) -> Picks:
-        """CLA-DIS-3: each FP from the opponent who holds most of them, then from the first clockwise."""
+        """CLA-DIS-3: each FP from the opponent with the most of them, then the first clockwise."""
         held = dict(_holders(t, seat))
         given: dict[int, int] = {}
         for _ in range(self.amount):
@@ -159,7 +159,7 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
 
 
 def regain(t: ClashTable, seat: int, amount: int, *, holder: int | None) -> None:
-    """CLA-HEA-3, CLA-HEA-4, CLA-HEA-6: own FP come back in front of the player, never onto a stack."""
+    """CLA-HEA-3, CLA-HEA-4, CLA-HEA-6: own FP come back to the player, never onto a stack."""
     player = t.state.players[seat]
     if holder is None:
         t.state.lost[seat] -= amount
@@ -172,7 +172,7 @@ def regain(t: ClashTable, seat: int, amount: int, *, holder: int | None) -> None
 
 
 def heal_titan(t: ClashTable, points: int) -> None:
-    """CLA-HEA-7: each point removes Poison, then Frost, then returns a health token lost to poison."""
+    """CLA-HEA-7: each point removes Poison, then Frost, then returns a token lost to poison."""
     titan = active(t)
     given = points
     for _, status in STATUSES:

@@ -1,4 +1,4 @@
-"""How well a seat stands, as computer players of Clash see it. No rule of the game depends on it.
+"""How well a seat stands, for computer players of Clash. No rule of the game depends on it.
 
 Two questions: will all live to see the Boss fall, and who has most points then? The weights follow what decided some
 hundred games between computer players: tokens and captured cards early, FP of others only at the end.
@@ -59,7 +59,7 @@ def _focus(s: ClashState[Any]) -> list[int]:
 
 
 def _prospect(s: ClashState[Any], seat: int, focus: int, to_come: int) -> int:
-    """The points of a seat, in thirds; FP of others are worth the less, the longer they may be taken back."""
+    """The points of a seat, in thirds; others' FP count less while they can be taken back."""
     player = s.players[seat]
     whole = sum(TITAN_HEALTH)
     return (

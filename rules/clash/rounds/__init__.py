@@ -1,4 +1,4 @@
-"""Rounds of Clash: choosing and revealing cards, the order of resolution, and what ends a round and a game.
+"""Rounds of Clash: choosing and revealing, the order of resolution, and what ends them.
 
 - ``rounds``: battles, rounds, and what comes after a round
 - ``choosing``: choosing a card, revealing it, and Frost

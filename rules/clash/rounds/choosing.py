@@ -24,7 +24,7 @@ class AskForCards(Step, kw_only=True, tag="clash.ask_for_cards"):
 
 
 class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
-    """CLA-CHO-1, CLA-CHO-3, CLA-HID-1: a card and its orientation, known to nobody else until the reveal.
+    """CLA-CHO-1, CLA-CHO-3, CLA-HID-1: a card and its orientation, hidden until the reveal.
 
     CLA-CHO-4: it may be changed until the last one has chosen. A key is the card's code and the side toward the Titan.
     """
@@ -43,13 +43,13 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
     @classmethod
     def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
-        """Any card that the player owns, in any orientation: which of them cool down is known in the round itself."""
+        """Any card of the player in any orientation; only the round itself knows which cool down."""
         for code in t.state.players[seat].cards:
             for side in SIDES:
                 yield Option(f"{code}.{side}", f"{t.content.card[code].name}, {side} toward the Titan")
 
     def prompt(self, t: ClashTable, seat: int) -> str:
-        """Ask for both; CLA-FRO-1: who is frosted has to know that the others will see it before they choose."""
+        """Ask for both; CLA-FRO-1: warn frosted players that the others see it before they choose."""
         first = " You are frosted: the others see your card before they choose." if self._first(t, seat) else ""
         return f"Round {t.state.round}: choose a card and the side that faces the Titan.{first}"
 
@@ -61,7 +61,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         return t.state.players[seat].frosted and len(self.asked) < t.state.seats
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say what each direction of the card would do, and what shield it has against what comes from there.
+        """Say what each direction of the card would do, and the shield that it has there.
 
         CLA-SLF-1: no shield stands between a card and its player.
         """
@@ -95,7 +95,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         yield Refusal("pass", "Every player plays a card in every round.", ("CLA-CHO-1",), names)
 
     def run(self, t: ClashTable) -> None:
-        """CLA-REV-1: all cards of this step are turned up together; CLA-REV-2: from now on only Confuse turns them.
+        """CLA-REV-1: turn all cards up together; CLA-REV-2: from now on only Confuse turns them.
 
         CLA-REV-3: once it lies there, a card defends with all four sides.
         """
@@ -115,7 +115,7 @@ def _read(key: str) -> tuple[str, int]:
 
 
 class RemoveFrost(Step, kw_only=True, tag="clash.remove_frost"):
-    """CLA-FRO-3, CLA-FRO-6: all Frost markers go after the last reveal, the Titan's too, before anything activates.
+    """CLA-FRO-3, CLA-FRO-6: remove all Frost, the Titan's too, after the last reveal.
 
     CLA-FRO-4: Frost received later in the round therefore works on the next reveal.
     """

@@ -10,7 +10,7 @@ from rules.kernel import Outcome, Step
 
 
 class EndRound(Step, kw_only=True, tag="clash.end_round"):
-    """CLA-RND-2: the Titan, poison, the Titan again, the players, cool-down, and then what comes next."""
+    """CLA-RND-2: the Titan, poison, the Titan again, the players, cool-down, then what follows."""
 
     def run(self, t: ClashTable) -> None:
         """List the steps in their order."""
@@ -22,7 +22,7 @@ class DefeatTitan(Step, kw_only=True, tag="clash.defeat_titan"):
     """CLA-TDE-1: a Titan at 0 health after all cards are resolved is defeated."""
 
     def run(self, t: ClashTable) -> None:
-        """CLA-TDE-2, CLA-CAP-1, CLA-CAP-5: whoever took its last token has its card in hand, for good.
+        """CLA-TDE-2, CLA-CAP-1, CLA-CAP-5: the taker of its last token keeps its card in hand.
 
         CLA-TDE-4: tokens stay with those who took them. CLA-TDE-5, CLA-STA-5: its markers go back to the supply.
         """
@@ -38,7 +38,7 @@ class DefeatTitan(Step, kw_only=True, tag="clash.defeat_titan"):
 
 
 class Poison(Step, kw_only=True, tag="clash.poison"):
-    """CLA-POI-1, CLA-POI-3: every poisoned player loses 1 FP, all at the same time, before defeat is checked."""
+    """CLA-POI-1, CLA-POI-3: all poisoned players lose 1 FP together, before defeat is checked."""
 
     def run(self, t: ClashTable) -> None:
         """CLA-POI-4: a poisoned Titan that still stands loses 1 health, which nobody receives.
@@ -67,7 +67,7 @@ class Poison(Step, kw_only=True, tag="clash.poison"):
 
 
 class DefeatPoisonedTitan(Step, kw_only=True, tag="clash.defeat_poisoned_titan"):
-    """CLA-TDE-3: a Titan that poison brought to 0 is defeated; nobody captures it and its card is removed."""
+    """CLA-TDE-3: a Titan that poison brought to 0 is defeated, and nobody captures it."""
 
     def run(self, t: ClashTable) -> None:
         """Look at its health once more."""
@@ -79,10 +79,10 @@ class DefeatPoisonedTitan(Step, kw_only=True, tag="clash.defeat_poisoned_titan")
 
 
 class DefeatPlayers(Step, kw_only=True, tag="clash.defeat_players"):
-    """CLA-PDE-1, CLA-PDE-2: a player with no FP in front and none on stacks is defeated, and only now."""
+    """CLA-PDE-1, CLA-PDE-2: a player with no FP in front or on stacks is defeated, only now."""
 
     def run(self, t: ClashTable) -> None:
-        """CLA-PDE-4, CLA-PDE-6: all FP of each fallen player's colour leave the game, wherever they are."""
+        """CLA-PDE-4, CLA-PDE-6: all FP of a fallen player's colour leave the game."""
         s = t.state
         s.fallen = [seat for seat in range(s.seats) if not total_focus(s, seat)]
         for seat in s.fallen:
@@ -94,10 +94,10 @@ class DefeatPlayers(Step, kw_only=True, tag="clash.defeat_players"):
 
 
 class CoolDown(Step, kw_only=True, tag="clash.cool_down"):
-    """CLA-COO-1: the card just played goes to cool-down and the one that was there returns to hand."""
+    """CLA-COO-1: the card just played cools down, and the one before returns to hand."""
 
     def run(self, t: ClashTable) -> None:
-        """CLA-COO-3: in every round, the last of a battle too. CLA-COO-4, CLA-COO-5: except a card held back, once."""
+        """CLA-COO-3: in every round, even a battle's last. CLA-COO-4, CLA-COO-5: hold a card once."""
         s = t.state
         for player in s.players:
             held = [] if player.held_back is None else [player.held_back]
@@ -112,7 +112,7 @@ class CoolDown(Step, kw_only=True, tag="clash.cool_down"):
 
 
 def lose_together(t: ClashTable) -> None:
-    """CLA-PDE-3, CLA-PDE-7, CLA-END-2: a player fell and Titans remain, so all lose; points are only shown."""
+    """CLA-PDE-3, CLA-PDE-7, CLA-END-2: a player fell before the Boss, so all lose."""
     s = t.state
     points = tuple([points_of(s, seat) for seat in range(s.seats)])
     rules = ("CLA-PDE-3", "CLA-END-2")
@@ -121,7 +121,7 @@ def lose_together(t: ClashTable) -> None:
 
 
 def award_victory(t: ClashTable) -> None:
-    """CLA-END-1, CLA-PDE-5, CLA-SCO-1: the Boss fell, so the points are counted; a fallen player may still win.
+    """CLA-END-1, CLA-PDE-5, CLA-SCO-1: the Boss fell, so points decide; the fallen may win too.
 
     CLA-DIS-2: whoever left cannot; the best of the others wins.
     """

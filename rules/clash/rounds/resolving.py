@@ -1,4 +1,4 @@
-"""Order of resolution: for each seat the Titan's side, then the four sides of the player's card."""
+"""Order of resolution: for each seat the Titan's side, then the four sides of its card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ResolveSeat(Step, kw_only=True, tag="clash.resolve_seat"):
     seat: int
 
     def run(self, t: ClashTable) -> None:
-        """CLA-ORD-6: the card's sides act clockwise from the one at the Titan: Titan, right, self, left.
+        """CLA-ORD-6: the card's sides act clockwise from the Titan: Titan, right, self, left.
 
         CLA-SEAT-5, CLA-TIT-3: only occupied seats have a turn, and each of them has one. CLA-ORD-9: the round goes on
         although the Titan or a player has nothing left.
@@ -33,12 +33,12 @@ class ResolveSeat(Step, kw_only=True, tag="clash.resolve_seat"):
 
 
 class ActivateTitan(Step, kw_only=True, tag="clash.activate_titan"):
-    """CLA-ORD-4: the side of the Titan that faces this seat at this moment acts on this player and card."""
+    """CLA-ORD-4: the side of the Titan that faces this seat now acts on its player and card."""
 
     seat: int
 
     def run(self, t: ClashTable) -> None:
-        """CLA-TIT-6: the Titan chooses nothing. CLA-HEA-8: its heart heals whom it faces; CLA-KEY-12: keys do nothing.
+        """CLA-TIT-6: the Titan chooses nothing. CLA-HEA-8: it can heal. CLA-KEY-12: no keys.
 
         CLA-CON-2, CLA-CON-10, CLA-TIT-5: its Confuse turns the card clockwise, before that card acts, never itself.
         """
@@ -72,7 +72,7 @@ class ActivateCard(Step, kw_only=True, tag="clash.activate_card"):
 
 
 class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
-    """CLA-ORD-7, CLA-ORD-8: one side acts, wholly and whether its player likes it or not, before the next does.
+    """CLA-ORD-7, CLA-ORD-8: one side acts in full, wanted or not, before the next does.
 
     CLA-CAP-3, CLA-ATK-8, CLA-CON-12: a captured Titan's card acts as any card of its player.
     """
@@ -95,7 +95,7 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
                 pass
 
     def _sword(self, t: ClashTable, sword: Sword) -> None:
-        """CLA-ATK-1, CLA-EQU-4: attack whoever lies in the direction, stronger by +1 Attack tiles there."""
+        """CLA-ATK-1, CLA-EQU-4: attack the target in the direction, with its +1 Attack tiles."""
         attack = sword.value + bonus(t, self.seat, "attack", self.direction)
         if self.direction == "titan":
             strike_titan(t, self.seat, attack, sword.status)

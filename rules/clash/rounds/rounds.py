@@ -11,10 +11,10 @@ from rules.kernel import Step
 
 
 class BeginBattle(Step, kw_only=True, tag="clash.begin_battle"):
-    """CLA-SET-6, CLA-TDE-7: draw a starting player and flip the next Titan with its arrow at that player's place."""
+    """CLA-SET-6, CLA-TDE-7: draw a starting player and flip the next Titan, arrow towards them."""
 
     def run(self, t: ClashTable) -> None:
-        """CLA-TIT-1, CLA-SET-4: 5, 7 or 9 health by battle; CLA-STA-5: it comes without statuses; CLA-ORD-5.
+        """CLA-TIT-1, CLA-SET-4: 5, 7 or 9 health by battle; CLA-STA-5: no statuses; CLA-ORD-5.
 
         CLA-TDE-6: nothing of the players is healed or reset.
         """
@@ -30,10 +30,10 @@ class BeginBattle(Step, kw_only=True, tag="clash.begin_battle"):
 
 
 class BeginRound(Step, kw_only=True, tag="clash.begin_round"):
-    """CLA-RND-1: frosted players choose and reveal, then the others; Frost goes, the seats resolve, the round ends."""
+    """CLA-RND-1: frosted players choose first, then the others; then the seats resolve."""
 
     def run(self, t: ClashTable) -> None:
-        """CLA-ORD-1, CLA-ORD-2, CLA-SEAT-6: the order starts at the arrow, or next clockwise, and is fixed now.
+        """CLA-ORD-1, CLA-ORD-2, CLA-SEAT-6: the order starts at the arrow or next to it, for good.
 
         CLA-FRO-1, CLA-FRO-2: frosted players choose first, unless all are frosted. CLA-RND-4: so it is in every battle.
         CLA-FRO-5: Frost does not change the order.

@@ -37,7 +37,7 @@ TIE_BREAKS: tuple[TieBreak, ...] = ("Titan tokens", "own FP", "equipment tiles")
 
 
 def tie_break(s: ClashState[Any], winners: tuple[int, ...]) -> TieBreak | None:
-    """CLA-TIE-1, CLA-TIE-2: what put the winners before others with as many points; ``None`` when points did."""
+    """CLA-TIE-1, CLA-TIE-2: what broke the winners' tie; ``None`` when points decided."""
     others = [standing(s, seat) for seat in range(s.seats) if seat not in winners and seat not in s.left]
     if not winners or not others:
         return None
@@ -48,7 +48,7 @@ def tie_break(s: ClashState[Any], winners: tuple[int, ...]) -> TieBreak | None:
 
 
 def rank(s: ClashState[Any]) -> tuple[tuple[int, ...], ...]:
-    """CLA-TIE-3: seats by standing, equal ones together; CLA-DIS-2: those whose players left come after all others."""
+    """CLA-TIE-3: seats by standing, with equals together; CLA-DIS-2: seats that left come last."""
 
     def key(seat: int) -> tuple[bool, tuple[int, int, int, int]]:
         return seat not in s.left, standing(s, seat)

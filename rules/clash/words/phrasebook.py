@@ -78,7 +78,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         return {"game": f"{fallen} {verb}, so all lose"}
 
     def plainly(self, t: ClashTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Go on to the end of the round: the others' cards are drawn, and all else is answered by default."""
+        """Go on to the end of the round: draw the others' cards, and answer all else by default."""
         question: Question = t.state.agenda[-1]
         if isinstance(question, ChooseCard):
             return None if choice.seat == seat else choice.legal.sample(chance)

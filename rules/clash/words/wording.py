@@ -1,4 +1,4 @@
-"""The words of Clash: what a side does, what happened, and the position in words. Seats appear as marks."""
+"""The words of Clash: for sides, events and the position. Seats appear as marks."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def describe(view: ClashView) -> str:
 
 
 def describe_hand(view: ClashView) -> str:
-    """Put a seat's cards in words: those to choose from first, those that cool down last, then its own figures."""
+    """Put a seat's cards in words: those to choose from, those that cool down, then its figures."""
     player = next(one for one in view.players if one.seat == view.seat)
     lines = [f"Hand in round {view.round}."]
     sealed, played = view.sealed, player.played
@@ -118,7 +118,7 @@ def describe_hand(view: ClashView) -> str:
 
 
 def _own_words(view: ClashView, player: SeatView) -> list[str]:
-    """What only this seat's player needs to read: the cards to choose from, and the choice that nobody else sees."""
+    """What only this player needs to read: the cards to choose from, and the sealed choice."""
     lines = []
     if view.sealed is not None:
         lines.append(f"You have chosen {view.sealed.card.name}, {SIDES[view.sealed.facing]} to the Titan.")

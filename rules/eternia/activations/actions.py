@@ -36,7 +36,7 @@ from rules.kernel import Among, Option, Picks, Refusal, Step, runs
 
 
 class Act(Step, kw_only=True, tag="eternia.act"):
-    """ETE-ACT-4, ETE-ACT-13: the Character of the Activation performs Actions until it has none or passes."""
+    """ETE-ACT-4, ETE-ACT-13: a Character performs Actions until none is left or it passes."""
 
     model: int
 
@@ -62,7 +62,7 @@ def choose_action(step: ChooseAction, t: EterniaTable) -> None:
 
 
 def attack_keys(t: EterniaTable, number: int) -> Iterator[str]:
-    """ETE-ACT-7, ETE-SKL-7: Attacks that can be paid and have a legal target, with it where it is chosen now."""
+    """ETE-ACT-7, ETE-SKL-7: payable Attacks with a legal target, named if it is chosen now."""
     for skill in skills_of(t, number):
         if skill.kind != "attack":
             continue
@@ -75,12 +75,12 @@ def attack_keys(t: EterniaTable, number: int) -> Iterator[str]:
 
 
 def _late(skill: Skill) -> bool:
-    """Whether the target is not chosen with the Attack: it moves first, or it targets all in an area."""
+    """Whether the target comes after the Attack: the user moves first, or it targets an area."""
     return any(effect.when == "before" or isinstance(effect, e.Area) for effect in skill.effects)
 
 
 def skill_keys(t: EterniaTable, number: int, kind: str) -> Iterator[str]:
-    """ETE-ACT-10, ETE-SKL-3, ETE-ACT-11: Skills of a type that can be paid, have a target and do something."""
+    """ETE-ACT-10, ETE-SKL-3, ETE-ACT-11: Skills of a type that can be paid and do something."""
     activation = t.state.activation
     spent = activation.bonus if activation is not None else []
     for skill in skills_of(t, number):
@@ -91,7 +91,7 @@ def skill_keys(t: EterniaTable, number: int, kind: str) -> Iterator[str]:
 
 
 def throw_keys(t: EterniaTable, number: int) -> Iterator[str]:
-    """ETE-TER-1, ETE-ACT-8: a Boulder next to a Character can be thrown, as if it no longer lay there."""
+    """ETE-TER-1, ETE-ACT-8: throw an adjacent Boulder, aiming as if it no longer lay there."""
     s = t.state
     for space, kind in sorted(s.tokens.items()):
         if t.content.terrain[kind].throw is None or apart(s.models[number].at, (space,)) != 1:
@@ -112,7 +112,7 @@ def can_step(t: EterniaTable, number: int) -> bool:
 
 
 def can_recover(t: EterniaTable, number: int) -> bool:
-    """ETE-DAZ-4, ETE-MIN-5: a Dazed Character with Power may recover, unless the ground holds it."""
+    """ETE-DAZ-4, ETE-MIN-5: a Dazed Character with Power may recover, unless terrain forbids."""
     model = t.state.models[number]
     if not (model.dazed and model.at and held(model)):
         return False
@@ -148,7 +148,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return self.actions if self.loose or activation is None else activation.actions
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
-        """ETE-ACT-4, ETE-ACT-11, ETE-DAZ-4: Actions while there are any, then what takes none, then to pass."""
+        """ETE-ACT-4, ETE-ACT-11, ETE-DAZ-4: Actions while any are left, then free ones, then pass."""
         number = self.model
         keys: list[str] = []
         if self._left(t) > 0:
@@ -160,7 +160,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return Among((*keys, "pass"))
 
     def _acting(self, t: EterniaTable) -> list[str]:
-        """ETE-GLO-1: Move, Attack, Use Skill, Interact; ETE-ACT-14: a token only when nothing else can be done."""
+        """ETE-GLO-1: Move, Attack, Use Skill, Interact; ETE-ACT-14: a token if nothing else works."""
         number = self.model
         keys = [
             *attack_keys(t, number),
@@ -173,7 +173,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return keys or list(token_keys(t, number))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack where there is one."""
+        """ETE-AI-16, ETE-AI-18: an Action granted to an AI Character is an Attack, if it has one."""
         return granted_action(t, self.model, self.choices(t, AI).keys)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
@@ -248,7 +248,7 @@ def doing(t: EterniaTable, number: int, key: str) -> tuple[Step, ...]:
 
 
 class BeginAction(Step, kw_only=True, tag="eternia.begin_action"):
-    """ETE-ACT-5, ETE-BAL-2: an Action begins; Power that leaves Player Characters waits until it is completed."""
+    """ETE-ACT-5, ETE-BAL-2: begin an Action; Power that leaves Player Characters waits."""
 
     def run(self, t: EterniaTable) -> None:
         """Note it; what is done tells itself."""
@@ -256,10 +256,10 @@ class BeginAction(Step, kw_only=True, tag="eternia.begin_action"):
 
 
 class EndAction(Step, kw_only=True, tag="eternia.end_action"):
-    """ETE-BAL-2, ETE-GLO-9: an Action is completed: what lasts for it ends, and the Controller gains what was spent."""
+    """ETE-BAL-2, ETE-GLO-9: end an Action and its effects; the Controller gains the spent Power."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-OVR-2: then what was counted is settled; ETE-CTL-4: then Actions granted in it are performed."""
+        """ETE-OVR-2: then settle the counts; ETE-CTL-4: then perform the Actions granted in it."""
         s = t.state
         s.acting = False
         end_lasting(t, "action")

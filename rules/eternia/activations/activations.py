@@ -1,4 +1,4 @@
-"""Activations: a slot is reached, its card is turned, the Character acts, the Activation ends."""
+"""Activations: a slot comes up, its card is turned, the Character acts, the Activation ends."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
     slot: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ACT-1: a Character's card starts its Activation, the Strategy card the Strategy Activation."""
+        """ETE-ACT-1: start the Activation of the slot's Character, or the Strategy Activation."""
         s = t.state
         card = s.row(self.side)[self.slot]
         if not card.faceup:
@@ -89,12 +89,12 @@ class AnyCharacter(Ask, kw_only=True, tag="eternia.any_character"):
 
 
 class Activate(Step, kw_only=True, tag="eternia.activate"):
-    """ETE-ACT-2, ETE-ACT-3: a Character returns if it was KO'ed, gains Power and performs its Actions."""
+    """ETE-ACT-2, ETE-ACT-3: a Character returns if KO'ed, gains Power and performs Actions."""
 
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-KO-4, ETE-KO-5: respawn and healing first. ETE-ACT-4, ETE-ACT-6: two Actions, three for a lone one."""
+        """ETE-KO-4, ETE-KO-5: respawn and heal. ETE-ACT-4, ETE-ACT-6: two Actions, three if alone."""
         s = t.state
         activation = s.activation
         if activation is None:
@@ -123,7 +123,7 @@ class StartEffects(Step, kw_only=True, tag="eternia.start_effects"):
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-TER-8: elements next to the Character; its own effects; ETE-AI-27: an AI Character recovers."""
+        """ETE-TER-8: nearby elements, then its own effects; ETE-AI-27: an AI Character recovers."""
         s = t.state
         model = s.models[self.model]
         if not model.at:

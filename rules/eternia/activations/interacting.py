@@ -1,4 +1,4 @@
-"""Interact Actions: what the Scenario, an NPC and a boulder offer to whoever stands on or next to them."""
+"""Interact Actions that the Scenario, an NPC or a boulder offers on or next to it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def carried(t: EterniaTable, number: int) -> Objective | None:
 
 
 def offers(t: EterniaTable, number: int) -> list[Offer]:
-    """ETE-ACT-8, ETE-SCN-4: the Interact Actions that a Character has here; on or next to the element."""
+    """ETE-ACT-8, ETE-SCN-4: a Character's Interact Actions, on or next to an element."""
     if t.state.models[number].kind != "character":
         return []
     found = []
@@ -128,7 +128,7 @@ def _works(t: EterniaTable, number: int, effect: e.Effect) -> bool:
 
 
 def hindered(t: EterniaTable, number: int) -> Iterator[tuple[str, str]]:
-    """Yield which Interact Action a Character has the element at hand for but cannot perform now, and why."""
+    """Yield each Interact Action that a Character has an element for but cannot do now, and why."""
     if t.state.models[number].kind != "character":
         return
     for place, line in enumerate(scenario_of(t).interacts):
@@ -184,7 +184,7 @@ def contested(t: EterniaTable, number: int, code: str) -> bool:
 
 
 def _of_npcs(t: EterniaTable, number: int) -> list[Offer]:
-    """ETE-NPC-1: what NPCs' cards offer to a Character next to them; the AI's Characters have no line for it."""
+    """ETE-NPC-1: offers of NPC cards to an adjacent Character; AI Characters have none."""
     s = t.state
     found = []
     for other, model in models.standing(s):
@@ -291,7 +291,7 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
         count(t, line.does, side, about=about)
 
     def _follow(self, t: EterniaTable, effects: Effects) -> None:
-        """ETE-SCN-4: what else the Scenario does to the element; ETE-NPC-3: its own word is no Skill."""
+        """ETE-SCN-4: the Scenario's effects on the element; ETE-NPC-3: they are no Skill."""
         steps: list[Step] = []
         for effect in effects:
             number = models.numbered(t.state, self.element)

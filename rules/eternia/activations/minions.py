@@ -24,7 +24,7 @@ REST = "rest"
 
 
 class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
-    """ETE-STR-3: each of these Minions activates once, one at a time; those spawned meanwhile do not join."""
+    """ETE-STR-3: activate each of these Minions once, one at a time; new ones do not join."""
 
     models: list[int]
 
@@ -81,12 +81,12 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
 
 
 class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
-    """ETE-MIN-6, ETE-MIN-7: a Minion's Activation is 1 Move Action, then 1 Attack Action, and nothing else."""
+    """ETE-MIN-6, ETE-MIN-7: a Minion's Activation is 1 Move Action, then 1 Attack Action."""
 
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-TER-8: elements next to it first. ETE-GLO-9: what lasts until its next Activation ends."""
+        """ETE-TER-8: adjacent elements first. ETE-GLO-9: effects until its next Activation end."""
         s = t.state
         if not s.models[self.model].at:
             return
@@ -103,7 +103,7 @@ class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):
 
 
 class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
-    """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: whom a Minion attacks with the Attack on its card, at no cost, or nobody."""
+    """ETE-MIN-6, ETE-MIN-8, ETE-ATK-5: the target of a Minion's free Attack, or nobody."""
 
     rules = ("ETE-MIN-6", "ETE-ATK-5")
     labels = {PASS: ("No attack",)}
@@ -150,7 +150,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
 
 
 class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
-    """ETE-GLO-9, ETE-TER-4: a Minion's Activation is over: what the ground does then, and the end of what lasts."""
+    """ETE-GLO-9, ETE-TER-4: end a Minion's Activation, with the ground's effects on it."""
 
     model: int
 

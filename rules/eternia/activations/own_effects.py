@@ -1,4 +1,4 @@
-"""Effects that a model's own material brings about at moments of their own: starts, ends, completed Move Actions."""
+"""A model's own effects at moments of their own: starts, ends, completed Move Actions."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ def _printed(t: EterniaTable, number: int, when: When) -> list[tuple[Effect, str
 
 
 def moments(t: EterniaTable, number: int, when: When) -> list[Step]:
-    """Return what a model's own material does at a moment: one step for each card that has something."""
+    """Return the steps of a model's own material at a moment, one for each card that has any."""
     found = [code for effect, code in _printed(t, number, when) if effect.from_round <= t.state.round]
     return [Moment(model=number, code=code, when=when) for code in dict.fromkeys(found)]
 
 
 def start_on(t: EterniaTable, number: int) -> list[Step]:
-    """ETE-TER-8: what elements next to a model do to it as its Activation begins, each once in it."""
+    """ETE-TER-8: adjacent elements hurt a model as its Activation begins, each once in it."""
     hurt = stings(t, number)
     t.state.limits += [sting_key(t, number, space) for space, _ in hurt]
     return [Suffer(hits=[Hit(number, n)], cause="terrain", what=stinging(t, [space])) for space, n in hurt]
 
 
 def end_on(t: EterniaTable, number: int) -> None:
-    """ETE-TER-1, ETE-TER-4: what the ground does to a model of any kind that ends its Activation there."""
+    """ETE-TER-1, ETE-TER-4: the ground's effects on a model that ends its Activation there."""
     model = t.state.models[number]
     if not model.at or ignores_terrain(t, number):
         return

@@ -7,7 +7,7 @@ from rules.kernel import Step
 
 
 class ChooseAction(Step, kw_only=True, tag="eternia.choose_action"):
-    """ETE-CTL-4: a Character performs Actions outside of its own Activation, one after the other."""
+    """ETE-CTL-4: a Character performs Actions outside its own Activation, one by one."""
 
     model: int
     loose: bool = True
@@ -15,7 +15,7 @@ class ChooseAction(Step, kw_only=True, tag="eternia.choose_action"):
 
 
 class DrawCards(Step, kw_only=True, tag="eternia.draw_cards"):
-    """ETE-CTL-6, ETE-STR-1, ETE-STR-7: the Controller draws Strategy cards, as many as the deck still has."""
+    """ETE-CTL-6, ETE-STR-1, ETE-STR-7: the Controller draws Strategy cards, as far as they last."""
 
     n: int
 
@@ -27,7 +27,7 @@ class AiActivation(Step, kw_only=True, tag="eternia.ai_activation"):
 
 
 def grant(t: EterniaTable, number: int, n: int) -> None:
-    """ETE-CTL-4, ETE-ACT-5: give a model n more Actions: in its own Activation, or at once after the one under way."""
+    """ETE-CTL-4, ETE-ACT-5: give a model n more Actions, in its own Activation or right after."""
     s = t.state
     if s.activation is not None and s.activation.model == number:
         s.activation.actions += n

@@ -1,4 +1,4 @@
-"""The Strategy Activation of a person as Controller: Power, Minions, Controller Skills, the Strategy deck."""
+"""The Strategy Activation of a person: Power, Minions, Controller Skills, the Strategy deck."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DONE = "done"
 
 
 class StrategyActivation(Step, kw_only=True, tag="eternia.strategy_activation"):
-    """ETE-STR-2, ETE-STR-3, ETE-STR-4, ETE-STR-5: gain Power, activate the Minions, use Controller Skills."""
+    """ETE-STR-2, ETE-STR-3, ETE-STR-4, ETE-STR-5: Power, then Minions, then Controller Skills."""
 
     slot: int
 
@@ -55,7 +55,7 @@ def choices_of(t: EterniaTable, board: Board) -> tuple[Choice, ...]:
 
 
 def usable(t: EterniaTable) -> list[str]:
-    """ETE-STR-4, ETE-CTL-2, ETE-CTL-7: the keys of what can be paid and does something: ``reserves.0``.
+    """ETE-STR-4, ETE-CTL-2, ETE-CTL-7: keys of payable uses that do something: ``reserves.0``.
 
     Empower is a Boost, and no use of it is one in the Strategy Activation (ETE-CTL-5).
     """
@@ -75,7 +75,7 @@ def playable_now(t: EterniaTable) -> list[str]:
 
 
 class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"):
-    """ETE-STR-4, ETE-CTL-3, ETE-CTL-4, ETE-CTL-6: step 3, which Controller Skill is used or Strategy card played."""
+    """ETE-STR-4, ETE-CTL-3, ETE-CTL-4, ETE-CTL-6: step 3, use Controller Skills or play cards."""
 
     rules = ("ETE-STR-4", "ETE-CTL-2", "ETE-STR-6")
     secrecy = Secrecy.SEALED
@@ -87,7 +87,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     fallback = DONE  # ETE-OVR-8: the Controller Skills still to come are declined
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-STR-1: the Controller, as long as anything could be used, for all that the others know."""
+        """ETE-STR-1: the Controller, while anything could be used as far as others know."""
         return of_team(t.state, "controller") if usable(t) or payable(t) else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:

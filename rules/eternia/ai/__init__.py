@@ -2,10 +2,10 @@
 
 - ``activation``: The Activation of an AI Character: it follows its card twice
 - ``approach``: How the AI goes towards a goal
-- ``cards``: The cards of the AI: turning one up, and which of its lines can be followed
-- ``goals``: What the AI prefers: whom it hunts, where it goes, what it adds to an attack
-- ``objectives``: What the AI cards call the objective: where a model goes for the scenario's sake
-- ``strategy``: The Strategy Activation of the AI: its Power, its Minions, one line of one Strategy card
-- ``trying``: What something would change: it is tried on a copy of the table
-- ``worth_boosting``: Which Boosts and Surges the AI pays for: those that would have an effect
+- ``cards``: AI cards: turn one up, and find a line that works
+- ``goals``: The AI's preferences: its targets, goals and extras in attacks
+- ``objectives``: The objective of AI cards: where a model goes for the scenario's sake
+- ``strategy``: The AI's Strategy Activation: Power, Minions, one line of one Strategy card
+- ``trying``: Try something on a copy of the table
+- ``worth_boosting``: The Boosts and Surges that the AI pays for: those with an effect
 """

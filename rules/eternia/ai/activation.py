@@ -73,7 +73,7 @@ class AiAct(Step, kw_only=True, tag="eternia.ai_act"):
 
 
 class AiOrdered(Step, kw_only=True, tag="eternia.ai_ordered"):
-    """ETE-AI-24: a Character of the AI performs 1 Action outside of its Activation, by the last card turned up."""
+    """ETE-AI-24: an AI Character performs 1 extra Action, by the last card turned up."""
 
     model: int
 
@@ -96,7 +96,7 @@ def lost(t: EterniaTable, number: int, card: AiCard) -> None:
 
 
 def follow_line(t: EterniaTable, number: int, line: AiLine) -> tuple[Step, ...]:
-    """ETE-AI-11, ETE-AI-19, ETE-AI-20: the steps of an Action of an AI Character, those of any Character."""
+    """ETE-AI-11, ETE-AI-19, ETE-AI-20: an AI Character's Action, by the usual steps."""
     doing: tuple[Step, ...]
     match line.do:
         case "attack" | "attack_bonus":

@@ -60,5 +60,5 @@ def toward(
 
 
 def _wanted(field: Field, mover: Mover, space: int, arrived: Callable[[End], bool]) -> bool:
-    """Whether the mover would have arrived on a space; one of two hexes counts with each that it could stand on."""
+    """Whether a mover on a space would have arrived; with two hexes, at any of its ends."""
     return any(arrived(end) and can_stand(field, mover, end) for end in BOARD.bases(space, len(mover.at)))

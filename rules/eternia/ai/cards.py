@@ -1,4 +1,4 @@
-"""The cards of the AI: turning one up, and which of its lines can be followed (ETE-AI-10, ETE-AI-11, ETE-AI-24)."""
+"""AI cards: turn one up, and find a line that works (ETE-AI-10, ETE-AI-11, ETE-AI-24)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEAP = 2  # spaces that a friend moves before it attacks
 
 
 def flip(t: EterniaTable, deck: Literal["character", "strategy"], who: str) -> AiCard:
-    """ETE-AI-10, ETE-AI-24: turn up the next card of a deck; ETE-AI-12: an empty one is shuffled anew first."""
+    """ETE-AI-10, ETE-AI-24: turn up a deck's next card; ETE-AI-12: shuffle an empty one first."""
     ai = t.state.ai
     if ai is None:
         raise AssertionError("a person is the Controller")
@@ -76,12 +76,12 @@ def first_line(t: EterniaTable, number: int, card: AiCard) -> AiLine | None:
 
 
 def kept(t: EterniaTable, number: int, card: AiCard) -> str | None:
-    """ETE-SCN-4: the objective that a Character keeps: by a card that sends it to one it leaves none it alone holds."""
+    """ETE-SCN-4: the objective that a Character must not leave for one that a card names."""
     return kept_by(t, number) if any(line.do == "objective" for line in card.lines) else None
 
 
 def does(t: EterniaTable, number: int, line: AiLine) -> bool:
-    """ETE-AI-11: whether a line of a Character card would do anything: a move, whether it leads anywhere."""
+    """ETE-AI-11: whether a Character card's line does anything; a move must lead somewhere."""
     if line.do not in MOVES or (line.do == "objective" and objective_offer(t, number) is not None):
         return True
     if traits.rooted(t, number):
@@ -128,7 +128,7 @@ def can_reach(t: EterniaTable, number: int, points: int) -> bool:
 
 
 def can_flank(t: EterniaTable, number: int) -> bool:
-    """ETE-AI-11: as the first Action of its Activation, and where more Enemies would be in Attack Range."""
+    """ETE-AI-11: whether it is the first Action and more Enemies would be in Attack Range."""
     activation = t.state.activation
     if activation is None or activation.model != number or not activation.first or traits.rooted(t, number):
         return False
@@ -210,7 +210,7 @@ def _counted(t: EterniaTable, number: int, among: list[int], ready: Ready) -> in
 
 
 def objective_offer(t: EterniaTable, number: int) -> Offer | None:
-    """ETE-SCN-4: the Interact Action with the objective of the AI that a Character has here and that does something.
+    """ETE-SCN-4: a Character's useful Interact Action with the AI's objective here, if any.
 
     What an NPC's own card offers is none.
     """
@@ -225,7 +225,7 @@ def interact(number: int, offer: Offer) -> DoInteract:
 
 
 def objective_near(t: EterniaTable, number: int) -> bool:
-    """ETE-AI-11: the objective is within 4, and the Character can Interact with it or get nearer to it."""
+    """ETE-AI-11: whether the objective is within 4 and the Character can use or approach it."""
     goal = goal_of(t, number)
     if goal is None or apart(t.state.models[number].at, goal) > CLOSE:
         return False

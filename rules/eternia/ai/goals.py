@@ -1,4 +1,4 @@
-"""What the AI prefers: whom it hunts, where it goes, what it adds to an attack (ETE-AI-14 to ETE-AI-18).
+"""The AI's preferences: its targets, goals and extras in attacks (ETE-AI-14 to ETE-AI-18).
 
 Every function looks and chooses; none changes the table. Where several are returned the rules leave it to the Player
 Team, in good faith, and the first is the default (ETE-AI-16); where a model ends, which nobody is asked, is one answer.
@@ -34,7 +34,7 @@ NEAR = 4  # spaces within which Enemies count when the AI retreats
 
 
 def hunted(t: EterniaTable, number: int) -> list[int]:
-    """ETE-OVR-5, ETE-SCN-4: the Enemies that the AI counts: models of the other side, and tokens that it may break."""
+    """ETE-OVR-5, ETE-SCN-4: the AI's Enemies: the other side's models, and breakable tokens."""
     s = t.state
     side = s.models[number].team
     tokens = {token.code for token in scenario_of(t).objectives if token.attackable_by == side}
@@ -46,7 +46,7 @@ def hunted(t: EterniaTable, number: int) -> list[int]:
 
 
 def preferred(t: EterniaTable, user: int | None, among: Iterable[int]) -> list[int]:
-    """ETE-AI-16: the lowest HP first, then who would suffer most Wounds on average, then those of the first player."""
+    """ETE-AI-16: sort targets by lowest HP, most average Wounds, then the order of players."""
     s = t.state
 
     def order(number: int) -> tuple[int, Fraction, int, int]:
@@ -58,7 +58,7 @@ def preferred(t: EterniaTable, user: int | None, among: Iterable[int]) -> list[i
 
 
 def expected(t: EterniaTable, user: int | None, target: int) -> Fraction:
-    """Return the Wounds that a target would suffer on average by an Attack of a model; without one, by its Armor."""
+    """Return a target's average Wounds from a model's Attack; without a model, by its Armor."""
     codes = [] if user is None else attacks_of(t, user)
     if user is None or not codes:
         return Fraction(-traits.armor(t, target))
@@ -122,7 +122,7 @@ def aims(t: EterniaTable, number: int) -> Callable[[Sequence[int], int], bool]:
 
 
 def move_ways(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str) -> list[Way]:
-    """ETE-AI-15: the moves that the AI's rules allow: one, unless equally near goals lead to different ends.
+    """ETE-AI-15: the moves the AI's rules allow: one, or more to equally near goals.
 
     Args:
         t: The table.
@@ -149,7 +149,7 @@ def move_ways(t: EterniaTable, field: Field, mover: Mover, points: int, plan: st
 
 
 def _near(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    """ETE-AI-22: towards the nearest Enemy, not at all with one in Attack Range; a free escape is used in distress."""
+    """ETE-AI-22: go to the nearest Enemy unless in range; in distress use a free escape."""
     number = mover.number
     if in_range(t, number):
         return _retreat(t, field, mover, points) if mover.no_escape and outmatched(t, number) else []
@@ -193,7 +193,7 @@ def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Seque
 
 
 def _retreat(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    """Where the fewest Enemies are within 4, with the least Escape Damage, and as far from them as it gets."""
+    """Go where the fewest Enemies are within 4, with least Escape Damage, as far off as it gets."""
     hp = t.state.models[mover.number].hp
     foes = [t.state.models[foe].at for foe in enemies(t.state, t.state.models[mover.number].team)]
 
@@ -206,7 +206,7 @@ def _retreat(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[W
 
 
 def flanks(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    """Return the ends from which more Enemies are in Attack Range than from where a model stands, the best first."""
+    """Return the ends with more Enemies in Attack Range than at the start, the best first."""
     aim, foes = aims(t, mover.number), hunted(t, mover.number)
 
     def count(spaces: Sequence[int]) -> int:
@@ -231,7 +231,7 @@ def _moving(mover: Mover, way: Way) -> list[Way]:
 
 
 def towards_character(t: EterniaTable, field: Field, mover: Mover, points: int) -> list[Way]:
-    """ETE-NPC-1: an NPC goes towards the Character that is nearest to it, until it is next to it."""
+    """ETE-NPC-1: an NPC goes to the Character nearest to it, until it is next to it."""
     s = t.state
     number = mover.number
     people = [found for found, model in standing(s) if model.kind == "character"]
@@ -252,14 +252,14 @@ def best_space(t: EterniaTable, spaces: Sequence[int]) -> int:
 
 
 def best_end(t: EterniaTable, user: int | None, ways: Mapping[str, End]) -> str:
-    """Return the end of a placement of a model of the AI: out of harm's way only when it is in distress."""
+    """Return an AI model's best place to be put: out of harm's way only in distress."""
     s = t.state
     hide = user is not None and (outmatched(t, user) or s.models[user].hp * 2 <= s.models[user].full)
     return min(ways, key=lambda key: (to_team(s, ways[key]) * (-1 if hide else 1), ways[key]))
 
 
 def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, Way]) -> str:
-    """ETE-AI-16: where a Push or a forced move of the AI ends: the key of what is worst for the Player Team.
+    """ETE-AI-16: the key of an AI's Push or forced move that is worst for the Player Team.
 
     That is where it wounds; next to terrain or Water where the effect asks for it; next to the most models of the AI,
     from which it costs to get away; then nearest to where it was, row by row. Its own models it leaves alone.
@@ -283,7 +283,7 @@ def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, 
 
 
 def _wishes(t: EterniaTable) -> tuple[bool, bool]:
-    """Whether what is being resolved does more to a target on or next to Water, or next to terrain."""
+    """Whether the effect at hand does more to a target at Water, or at terrain."""
     s = t.state
     codes = [use.source.partition(":")[0] for use in s.uses[-1:]] + [attack.skill for attack in s.attacks[-1:]]
     found = [t.content.skill[code] for code in codes if code in t.content.skill]
@@ -297,7 +297,7 @@ def _wishes(t: EterniaTable) -> tuple[bool, bool]:
 
 
 def granted_action(t: EterniaTable, number: int, keys: Sequence[str]) -> tuple[Picks, ...]:
-    """ETE-AI-16, ETE-AI-18: an Action that an effect grants to an AI Character: its Attack, else a move."""
+    """ETE-AI-16, ETE-AI-18: an AI Character's granted Action: its Attack, else a move."""
     for code in attacks_of(t, number):
         found = worst_target(t, number, ai_targets(t, number, code))
         picks = [(f"attack:{code}:{t.state.models[target].code}",) for target in found]
@@ -309,7 +309,7 @@ def granted_action(t: EterniaTable, number: int, keys: Sequence[str]) -> tuple[P
 
 
 def next_minions(t: EterniaTable, numbers: Sequence[int]) -> tuple[int, ...]:
-    """ETE-AI-23: which Minion activates next: the one that is nearest to an Enemy; the team settles a tie."""
+    """ETE-AI-23: activate the Minion nearest to an Enemy next; the team settles a tie."""
     return best(sorted(numbers), lambda number: to_enemies(t, number))
 
 
@@ -319,18 +319,18 @@ def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:
 
 
 def best_token(t: EterniaTable, spaces: Sequence[int]) -> int:
-    """ETE-AI-16: where the AI places a token: next to the most Enemies, then nearest to a Player Character."""
+    """ETE-AI-16: the AI's space for a token: next to most Enemies, then nearest to a Player's."""
     return max(spaces, key=lambda space: (*_bother(t, space), -space))
 
 
 def idle_token(t: EterniaTable, tokens: Sequence[int], spaces: Sequence[int]) -> int | None:
-    """ETE-TER-7, ETE-AI-16: which token on the board the AI moves to one of these spaces; ``None``: none does more."""
+    """ETE-TER-7, ETE-AI-16: the token the AI moves to one of these spaces, if that does more."""
     idle = min(tokens, key=lambda space: (*_bother(t, space), space))
     return idle if _bother(t, best_token(t, spaces)) > _bother(t, idle) else None
 
 
 def _bother(t: EterniaTable, space: int) -> tuple[int, int]:
-    """Return what a token on a space is worth: how many Enemies are on or next to it, and how near they are."""
+    """Return the worth of a token's space: how many Enemies are at it, and how near they are."""
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
     return sum(apart((space,), foe) <= 1 for foe in foes), -to_team(s, (space,))

@@ -1,4 +1,4 @@
-"""What the AI cards call the objective: where a model goes for the scenario's sake (ETE-SCN-4)."""
+"""The objective of AI cards: where a model goes for the scenario's sake (ETE-SCN-4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.eternia.state import EterniaTable
 
 
 def kept_by(t: EterniaTable, number: int) -> str | None:
-    """ETE-SCN-4: the objective that a model's side holds by this model alone, as players call it; ``None`` for none."""
+    """ETE-SCN-4: the name of the objective a side holds by this model alone, or ``None``."""
     s = t.state
     model = s.models[number]
     side = model.team
@@ -25,7 +25,7 @@ def kept_by(t: EterniaTable, number: int) -> str | None:
 
 
 def goal_of(t: EterniaTable, number: int) -> tuple[int, ...] | None:
-    """ETE-SCN-4: the spaces of what the AI cards call the objective, for a model; ``None`` when there is none now."""
+    """ETE-SCN-4: the spaces of a model's objective in the AI's sense; ``None`` if there is none."""
     s = t.state
     at = s.models[number].at
     if s.models[number].kind == "npc":

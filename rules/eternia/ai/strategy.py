@@ -1,4 +1,4 @@
-"""The Strategy Activation of the AI: its Power, its Minions, one line of one Strategy card (ETE-AI-24)."""
+"""The AI's Strategy Activation: Power, Minions, one line of one Strategy card (ETE-AI-24)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MINION_MOVE = 3  # spaces of a Minion that has nobody to attack
 
 
 class AiStrategy(Step, kw_only=True, tag="eternia.ai_strategy"):
-    """ETE-AI-24: the AI gains the Power of the slot, its Minions act, then one Strategy card is turned up."""
+    """ETE-AI-24: the AI gains the slot's Power, its Minions act, then a Strategy card comes up."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-AI-7, ETE-AI-22: the pool, then every Minion that stands on the board now."""
@@ -85,7 +85,7 @@ class AiCardDone(Step, kw_only=True, tag="eternia.ai_card_done"):
 
 
 def first_line(t: EterniaTable, card: AiCard, power: int) -> int:
-    """ETE-AI-24: the first line that the AI can pay for and that does something; the last line always is possible.
+    """ETE-AI-24: the first affordable line that does something; the last always is possible.
 
     No more is paid than needed: a line is passed over where one below it does the same for less.
     """
@@ -170,7 +170,7 @@ def _spawn(t: EterniaTable, n: int) -> list[Step]:
 
 
 def _spawn_elite(t: EterniaTable) -> list[Step]:
-    """ETE-AI-29: next to the Character of the AI that is nearest to a Player Character; as Reserves without one."""
+    """ETE-AI-29: next to the AI Character nearest to a Player Character; else as Reserves."""
     found = elite_by(t)
     if found is None:
         return []
@@ -182,7 +182,7 @@ def _spawn_elite(t: EterniaTable) -> list[Step]:
 
 
 def elite_by(t: EterniaTable) -> tuple[str, int | None] | None:
-    """ETE-MIN-12, ETE-AI-29: the Elite Minion of the class of the Character that it comes next to, and the Character.
+    """ETE-MIN-12, ETE-AI-29: the Elite Minion to spawn, and the Character that it comes next to.
 
     The Character is the one of the AI nearest to a Player Character; with none on the board it is any of its classes,
     next to nobody.
@@ -198,7 +198,7 @@ def elite_by(t: EterniaTable) -> tuple[str, int | None] | None:
 
 
 def roomiest(t: EterniaTable, n: int) -> int | None:
-    """Return the Character of the AI with the most HP of those that can hold most of n Power more."""
+    """Return the AI Character with the most HP among those with most room for n more Power."""
     s = t.state
     room = {one: min(n, sum(group.room for group in groups(t, one))) for one in controller_characters(t)}
     found = [one for one, left in room.items() if left]

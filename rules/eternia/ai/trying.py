@@ -1,4 +1,4 @@
-"""What something would change: it is tried on a copy of the table (ETE-AI-17, ETE-AI-20, ETE-AI-21, ETE-AI-24).
+"""Try something on a copy of the table (ETE-AI-17, ETE-AI-20, ETE-AI-21, ETE-AI-24).
 
 No die is rolled there and no person is asked: an attack counts as soon as it is announced and ends before its roll, and
 whoever would be asked answers by default. The table itself, and its chance, stay as they are.
@@ -64,7 +64,7 @@ def changes(
 
 
 def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Picks, Changes]:
-    """ETE-AI-21: return what each answer to a question would change, the rest of the use under way included."""
+    """ETE-AI-21: what each answer to a question changes, with the rest of the use at hand."""
     before = _marks(t.state)
     result = {}
     fresh = _copies(t)
@@ -106,7 +106,7 @@ def _copies(t: EterniaTable) -> Callable[[], EterniaTable]:
 
 
 def _copied(one: T) -> T:
-    """Return a copy of a step or of what is under way: it is written and read again, as a save is."""
+    """Return a copy of a step or a record, written and read again as a save is."""
     copied: T = _reader(type(one))(_encoder.encode(one))
     return copied
 
@@ -117,7 +117,7 @@ def _reader(kind: type[Struct]) -> Callable[[bytes], Any]:
 
 
 def _carry_out(t: EterniaTable) -> None:
-    """Follow the rules to the end; questions are answered by default, and attacks end as soon as they are announced."""
+    """Follow the rules to the end, with default answers; attacks end once they are announced."""
     agenda = t.state.agenda
     told = 0
     while agenda:

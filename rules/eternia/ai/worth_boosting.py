@@ -1,4 +1,4 @@
-"""Which Boosts and Surges the AI pays for: those that would have an effect (ETE-AI-17, ETE-AI-19)."""
+"""The Boosts and Surges that the AI pays for: those with an effect (ETE-AI-17, ETE-AI-19)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.eternia.underway import Attack, Rolled, Use
 
 
 def helps(t: EterniaTable, attack: Attack, extra: Extra) -> bool:
-    """ETE-AI-17: whether a Boost or Surge would change the odds of an attack, or what it does when it hits."""
+    """ETE-AI-17: whether a Boost or Surge changes an attack's odds or the effects of a hit."""
     better = with_extras(attack, [extra])
     if any(wounds(t, better, target) != wounds(t, attack, target) for target in attack.targets):
         return True
@@ -23,7 +23,7 @@ def helps(t: EterniaTable, attack: Attack, extra: Extra) -> bool:
 
 
 def defends(t: EterniaTable, attack: Attack, target: int, extra: Extra) -> bool:
-    """ETE-AI-17, ETE-AI-19: whether a Defense Boost would change the odds for a target, or do anything else."""
+    """ETE-AI-17, ETE-AI-19: whether a Defense Boost changes a target's odds or anything else."""
     if wounds(t, defended(attack, target, [extra]), target) != wounds(t, attack, target):
         return True
     side = t.state.models[target].team
@@ -32,7 +32,7 @@ def defends(t: EterniaTable, attack: Attack, target: int, extra: Extra) -> bool:
 
 
 def _done(t: EterniaTable, attack: Attack) -> Changes:
-    """Return what an attack would change beside its Wounds, with one Success that is a Power symbol."""
+    """Return an attack's changes besides Wounds, with one Success that is a Power symbol."""
     hit = replace(
         attack, successes=1, wounds=[1] * len(attack.targets), rolled=[Rolled("power")], used=list(attack.used)
     )

@@ -1,17 +1,17 @@
-"""Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions that answer them.
+"""Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions to them.
 
-- ``answers``: Answers carried out: Reactions and Strategy cards, paid for and resolved at once
-- ``attack_traits``: What an attack has: its reach, its dice and its effects
-- ``attacks``: Attacks: choosing, paying, aiming, announcing (steps 1 and 2), and what ends them before a roll
+- ``answers``: Answers carried out: Reactions and Strategy cards, paid and resolved at once
+- ``attack_traits``: An attack's reach, dice and effects, with everything that holds on those in it
+- ``attacks``: Attacks: choose, pay, aim, announce (steps 1 and 2), and whatever ends them before a roll
 - ``bonus_attacks``: Attacks that effects grant: Bonus Attacks, and those that an Enemy's effect forces
-- ``boosting``: Steps 3 and 4 of an attack: Attack Boosts and Surges, then the Defense Boosts of its targets
-- ``extras``: Boosts and Surges that can be added to an attack, what pays them
+- ``boosting``: Steps 3 and 4 of an attack: Attack Boosts and Surges, then its targets' Defense Boosts
+- ``extras``: Boosts and Surges for an attack, the slots that pay them, and payable combinations
 - ``wounds``: Wounds: about to be suffered, suffered, KO; healing and Dazed
-- ``occasions``: Occasions: what Reactions and Strategy cards can answer, who can answer, how it reads
-- ``odds``: Exact odds of an attack: what its dice can come to, and the Wounds that its target may suffer
+- ``occasions``: Occasions: what they are, who can answer with Reactions or Strategy cards, and the offer
+- ``odds``: Exact odds of an attack: its possible rolls, and its target's possible Wounds
 - ``orders``: Orders about Reactions, so that nobody waits for one that its player would not use
-- ``reactions``: Reactions and Strategy cards: what happened is offered to those who can answer it
+- ``reactions``: Reactions and Strategy cards: each occasion is offered to those who can answer it
 - ``rolling``: Steps 5 and 6 of an attack: the dice, rerolls, and the Successes
-- ``aftermath``: Steps 7 and 8 of an attack: Armor and Wounds, then what its text does, the Power of the roll
-- ``steps``: Steps of combat that effects and Reactions bring about: their records
+- ``aftermath``: Steps 7 and 8 of an attack: Armor and Wounds, its effects, the roll's Power, its end
+- ``steps``: Steps of combat that effects and Reactions cause: records that any part may queue
 """

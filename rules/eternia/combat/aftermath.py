@@ -1,4 +1,4 @@
-"""Steps 7 and 8 of an attack: Armor and Wounds, then what its text does, the Power of the roll, and its end."""
+"""Steps 7 and 8 of an attack: Armor and Wounds, its effects, the roll's Power, its end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST = 9  # of one effect
 
 
 class WoundTargets(Step, kw_only=True, tag="eternia.wound_targets"):
-    """ETE-ATK-20, ETE-ATK-21: steps 7 and 8, each target subtracts its own Armor and suffers what is left."""
+    """ETE-ATK-20, ETE-ATK-21: steps 7 and 8, each target suffers the hits above its Armor."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ATK-18, ETE-ATK-19: the same Successes for all, all Wounds at the same moment."""
@@ -71,7 +71,7 @@ class HitTargets(Step, kw_only=True, tag="eternia.hit_targets"):
 
 
 def _is_moved(t: EterniaTable, attack: Attack, target: int) -> bool:
-    """Whether the order of the targets can matter: one that stands on the board is Pushed or placed."""
+    """Whether a target on the board is Pushed or placed, so that the targets' order can matter."""
     if immune(t, target) or not t.state.models[target].at:
         return False
     return any(
@@ -120,7 +120,7 @@ class HitEffects(Step, kw_only=True, tag="eternia.hit_effects"):
     first: bool = True
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-25: in printed order; a target that is gone is not affected, the attacker still is."""
+        """ETE-ATK-25: in printed order; a target that is gone is spared, the attacker is not."""
         s = t.state
         attack = s.attacks[-1]
         s.uses[-1].target = self.target
@@ -129,7 +129,7 @@ class HitEffects(Step, kw_only=True, tag="eternia.hit_effects"):
             t.follow(Resolve(effects=merged(found), when="hit", attack=True))
 
     def _due(self, t: EterniaTable, attack: Attack) -> Iterable[Effect]:
-        """ETE-ATK-24, ETE-ATK-16: on a Hit, with a Wound, for each Wound suffered, for each Power symbol."""
+        """ETE-ATK-24, ETE-ATK-16: on a Hit, with a Wound, for each Wound or Power symbol."""
         wounds = attack.wounds[attack.targets.index(self.target)]
         power = sum(die.face == "power" for die in attack.rolled)
         for effect in attack_effects(t, attack):
@@ -148,7 +148,7 @@ def times(effect: Effect, count: int) -> Effect:
 
 
 def merged(effects: list[Effect]) -> list[Effect]:
-    """ETE-BTF-7: several Pushes of one attack in the same direction are one, as long as all of them."""
+    """ETE-BTF-7: join an attack's Pushes in one direction into one of their full length."""
     found: list[Effect] = []
     for effect in effects:
         if isinstance(effect, e.Push):
@@ -171,7 +171,7 @@ def _alike(push: e.Push) -> e.Push:
 
 
 class PowerSymbols(Step, kw_only=True, tag="eternia.power_symbols"):
-    """ETE-ATK-16: the attacker gains 1 Power for each Power symbol of the final roll, once (ETE-ATK-19)."""
+    """ETE-ATK-16: the attacker gains 1 Power for each Power symbol of its roll (ETE-ATK-19)."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-MIN-13: a Minion gains none; nor does an attacker that was KO'ed."""
@@ -185,7 +185,7 @@ class PowerSymbols(Step, kw_only=True, tag="eternia.power_symbols"):
 
 
 class AfterEffects(Step, kw_only=True, tag="eternia.after_effects"):
-    """ETE-ATK-25, ETE-REA-1: what the attack does when it is complete, and what its targets answer."""
+    """ETE-ATK-25, ETE-REA-1: the effects of a completed attack, and its targets' answers."""
 
     def run(self, t: EterniaTable) -> None:
         """Its own effects first, then those who were attacked."""

@@ -1,4 +1,4 @@
-"""Answers carried out: Reactions and Strategy cards, paid for and resolved at once (ETE-REA-5)."""
+"""Answers carried out: Reactions and Strategy cards, paid and resolved at once (ETE-REA-5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an attack has: its reach, its dice and its effects, with everything that holds on those who take part."""
+"""An attack's reach, dice and effects, with everything that holds on those in it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def reach_of(t: EterniaTable, number: int, skill_code: str, more: Iterable[Effec
 
 
 def attack_effects(t: EterniaTable, attack: Attack) -> list[Effect]:
-    """Return all that the attacker's side brings into an attack: printed, boosted, and what its own material grants.
+    """Return the attacker's effects in an attack: printed, boosted, or granted by its material.
 
     Their conditions are asked when their moment comes. What others grant to the attacker is counted by
     :func:`dice` and where dice are rerolled.
@@ -46,7 +46,7 @@ def attack_effects(t: EterniaTable, attack: Attack) -> list[Effect]:
 
 
 def _attacks(effect: Effect) -> bool:
-    """Whether a standing effect of the attacker belongs to its attacks and is counted nowhere else."""
+    """Whether a standing effect of the attacker counts in its attacks and nowhere else."""
     return effect.when in ("before", "hit", "wounded", "per_wound", "per_power", "after")
 
 

@@ -1,4 +1,4 @@
-"""Attacks: choosing, paying, aiming, announcing (steps 1 and 2), and what ends them before a roll."""
+"""Attacks: choose, pay, aim, announce (steps 1 and 2), and whatever ends them before a roll."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Aim(Step, kw_only=True, tag="eternia.aim"):
     """ETE-ATK-5, ETE-ATK-26: step 2, the target is chosen; an area targets all Enemies in it."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-27, ETE-SKL-7: without a legal target the attack ends, and what was paid stays paid."""
+        """ETE-ATK-27, ETE-SKL-7: without a legal target the attack ends, and costs stay paid."""
         s = t.state
         attack = s.attacks[-1]
         if not s.models[attack.attacker].at:
@@ -151,7 +151,7 @@ def is_area(t: EterniaTable, attack: Attack) -> bool:
 
 
 class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
-    """ETE-ATK-5: which Enemy an attack targets; keys are codes of models and spaces of Deadly Plants."""
+    """ETE-ATK-5: the Enemy to attack; keys are codes of models and spaces of Deadly Plants."""
 
     rules = ("ETE-ATK-5", "ETE-ATK-2", "ETE-ATK-3")
 
@@ -190,7 +190,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
 
 
 def worst(t: EterniaTable, user: int, targets: list[int]) -> tuple[Picks, ...]:
-    """ETE-AI-18, ETE-AI-16: the targets with the fewest HP, the default first: who suffers most on average."""
+    """ETE-AI-18, ETE-AI-16: the targets with the fewest HP, most average Wounds first."""
     return tuple([(target_key(t, target),) for target in worst_target(t, user, targets)])
 
 
@@ -203,7 +203,7 @@ class Announce(Step, kw_only=True, tag="eternia.announce"):
     bonus: bool = False
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-REA-5: Reactions to an attack come before its Boosts; then it is looked whether it still has a target."""
+        """ETE-REA-5: Reactions to an attack come before its Boosts; it may have lost its target."""
         attack = t.state.attacks[-1]
         _spare(t, attack)
         if attack.dropped or not attack.targets:
@@ -234,7 +234,7 @@ def attacked(step: Attacked, t: EterniaTable) -> None:
 
 @runs(CheckTargets)
 def check_targets(step: CheckTargets, t: EterniaTable) -> None:
-    """ETE-ATK-26: range and Line of Sight count when the attack is declared, and once more before the roll."""
+    """ETE-ATK-26: check range and Line of Sight once more before the roll."""
     attack = t.state.attacks[-1]
     if attack.dropped:
         return
@@ -244,7 +244,7 @@ def check_targets(step: CheckTargets, t: EterniaTable) -> None:
 
 
 def _spare(t: EterniaTable, attack: Attack) -> None:
-    """Take off the targets that are none any more; one that an attack was turned to stays, wherever it is."""
+    """Take off targets that are no longer legal; one that an attack was turned to stays."""
     if attack.dropped or not attack.targets:
         return
     s = t.state

@@ -75,7 +75,7 @@ def bonus_keys(t: EterniaTable, step: MakeBonusAttack) -> list[str]:
 
 
 class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
-    """ETE-ACT-12: which Attack on whom; keys are ``pass``, ``sword_of_power:skeletor``, ``ground_slam``."""
+    """ETE-ACT-12: the Bonus Attack and its target: ``pass``, ``sword_of_power:skeletor``."""
 
     rules = ("ETE-ACT-12",)
     labels = {PASS: ("No Bonus Attack",)}
@@ -87,7 +87,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
         return Among((PASS, *bonus_keys(t, self.bonus)))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-18: with the first of its Attacks that has a target, on the Enemy with the fewest HP."""
+        """ETE-AI-18: the first Attack that has a target, on the Enemy with the fewest HP."""
         keys = bonus_keys(t, self.bonus)
         code = keys[0].partition(":")[0]
         foes = ai_targets(t, self.bonus.model, code)

@@ -1,4 +1,4 @@
-"""Steps 3 and 4 of an attack: Attack Boosts and Surges, then the Defense Boosts of its targets."""
+"""Steps 3 and 4 of an attack: Attack Boosts and Surges, then its targets' Defense Boosts."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _pay(t: EterniaTable, number: int, extra: Extra) -> None:
 
 
 def _offer(t: EterniaTable, number: int, extra: Extra) -> None:
-    """ETE-REA-1, ETE-SKL-2: a Boost that is a Skill of its own may be answered; one on a Skill is part of it."""
+    """ETE-REA-1, ETE-SKL-2: a Boost that is its own Skill may be answered; one on a Skill not."""
     if extra.key == extra.code and extra.code != EMPOWER and extra.cost:
         offer_use(t, number, "eternia.finish_attack")
 
@@ -97,7 +97,7 @@ def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
 
 
 class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
-    """ETE-ATK-6, ETE-BST-2, ETE-SRG-3: which Attack Boosts and Surges are used; a key is a whole combination."""
+    """ETE-ATK-6, ETE-BST-2, ETE-SRG-3: Attack Boosts and Surges; a key is a combination."""
 
     topic = "Attack Boosts"
     rules = ("ETE-ATK-6", "ETE-BST-2", "ETE-SRG-3")
@@ -147,7 +147,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         return of_extras(t, attack.attacker, attack_extras(t, attack), combinations_of(t, attack))
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SRG-3, ETE-SKL-6: pay, and they hold for this attack; an area targets all in it from now on."""
+        """ETE-SRG-3, ETE-SKL-6: pay for this attack's extras; an area targets all in it now."""
         attack = t.state.attacks[-1]
         chosen = _chosen(payable(t, attack), self.key)
         if any(isinstance(effect, e.Area) for extra in chosen for effect in extra.effects):
@@ -193,7 +193,7 @@ class AddTargets(Step, kw_only=True, tag="eternia.add_targets"):
 
 
 class Defend(Step, kw_only=True, tag="eternia.defend"):
-    """ETE-ATK-7, ETE-ATK-18: step 4, each defender may use its Defense Boosts, knowing all Attack Boosts.
+    """ETE-ATK-7, ETE-ATK-18: step 4, defenders may use Defense Boosts, knowing Attack Boosts.
 
     Attributes:
         done: Targets that have decided.
@@ -322,7 +322,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
 
 
 def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:
-    """Have what modifies an attack hold in it, on the side of its targets: Armor of one of them, dice, rerolls."""
+    """Have modifiers hold in an attack for its targets: one target's Armor, dice, rerolls."""
     found = [effect for effect in effects if isinstance(effect, e.Modifier) and effect.dur is None]
     if found:
         attack.defense[target] = [*attack.defense.get(target, ()), *found]

@@ -1,4 +1,4 @@
-"""Boosts and Surges that can be added to an attack, what pays them, and the combinations that can be paid together."""
+"""Boosts and Surges for an attack, the slots that pay them, and payable combinations."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ def combination_key(chosen: Combination) -> str:
 
 
 def key_of(name: str) -> str:
-    """Return the key of a Boost or Surge by its name: small letters, with ``_`` between the words."""
+    """Return the key of a Boost or Surge: its name in small letters, joined by ``_``."""
     words = "".join([letter if letter.isalnum() else " " for letter in name.lower()]).split()
     return "_".join(words)
 
 
 def attack_extras(t: EterniaTable, attack: Attack) -> list[Extra]:
-    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: what the attacker may add, in printed order; nothing to a free attack.
+    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: the attacker's extras in printed order; none if free.
 
     ETE-SRG-2, ETE-BST-2: whatever was used in this attack is used up.
     """
@@ -70,7 +70,7 @@ def attack_extras(t: EterniaTable, attack: Attack) -> list[Extra]:
 
 
 def far_extras(t: EterniaTable, number: int, skill_code: str) -> list[Extra]:
-    """ETE-ATK-2, ETE-ATK-3: what a model may add to an Attack that lets it aim at more: range, or no Line of Sight."""
+    """ETE-ATK-2, ETE-ATK-3: a model's extras for more targets: range, or no Line of Sight."""
     far = _far(t.content)
     if skill_code not in far and EMPOWER not in far and not any(skill.code in far for skill in skills_of(t, number)):
         return []
@@ -80,7 +80,7 @@ def far_extras(t: EterniaTable, number: int, skill_code: str) -> list[Extra]:
 
 @lru_cache(maxsize=64)
 def _far(cards: Cards) -> frozenset[str]:
-    """The codes of Boosts, and of Attacks that have Boosts or Surges, with which more can be aimed at."""
+    """The codes of Boosts for more targets, and of Attacks that have such Boosts or Surges."""
     farther = {skill.code for skill in cards.skill.values() if skill.kind == "boost" and _farther(skill.effects)}
     for skill in cards.skill.values():
         if any(_farther(one.effects) for one in (*skill.boosts, *skill.surges)):
@@ -109,7 +109,7 @@ def defense_extras(t: EterniaTable, attack: Attack, target: int) -> list[Extra]:
 
 
 def _used(extra: Extra, target: int) -> str:
-    """Return what notes that a defender has used a Boost; Empower serves one defender in an attack."""
+    """Return the note of a defender's used Boost; Empower serves one defender in an attack."""
     return f"defense:{extra.key}" if extra.code == EMPOWER else f"defense:{extra.key}:{target}"
 
 
@@ -135,7 +135,7 @@ def _printed(extra: Printed, code: str) -> Extra:
 
 
 def own_boosts(t: EterniaTable, number: int, on: str) -> list[Extra]:
-    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: a model's own Boosts for a kind of Action, each with what is printed on it."""
+    """ETE-BST-1, ETE-BST-3, ETE-SRG-1: a model's own Boosts for an Action, with their extras."""
     found = []
     for skill in skills_of(t, number):
         if skill.kind == "boost" and skill.boost_on == on:
@@ -146,7 +146,7 @@ def own_boosts(t: EterniaTable, number: int, on: str) -> list[Extra]:
 
 
 def _empower(t: EterniaTable, number: int, on: str) -> list[Extra]:
-    """ETE-CTL-5: Empower serves every Controller Character and Minion. ETE-AI-2: the AI has none."""
+    """ETE-CTL-5: Empower serves all Controller Characters and Minions. ETE-AI-2: not the AI."""
     model = t.state.models[number]
     board = board_of(t, EMPOWER)
     if board is None or model.side != "controller" or not (model.kind == "character" or is_minion(model)):
@@ -160,7 +160,7 @@ def _empower(t: EterniaTable, number: int, on: str) -> list[Extra]:
 
 
 def purses(t: EterniaTable, number: int) -> dict[str, tuple[str, int]]:
-    """ETE-SRG-1, ETE-CTL-2: for each code that pays, the name of its group of slots and the Power there."""
+    """ETE-SRG-1, ETE-CTL-2: for each paying code, its group of slots and the Power there."""
     found = {code: (group.key, group.power) for group in groups(t, number) for code in group.skills}
     board = board_of(t, EMPOWER)
     if board is not None:
@@ -169,7 +169,7 @@ def purses(t: EterniaTable, number: int) -> dict[str, tuple[str, int]]:
 
 
 def affordable(t: EterniaTable, number: int, extras: Sequence[Extra], owed: Mapping[str, int]) -> list[Combination]:
-    """ETE-SKL-5, ETE-SKL-6: every combination that can be paid in full, the empty one first, then the smaller ones.
+    """ETE-SKL-5, ETE-SKL-6: every combination that can be paid in full, the smallest first.
 
     Args:
         t: The table.

@@ -1,4 +1,4 @@
-"""Occasions: what Reactions and Strategy cards can answer, who can answer, how it reads, and offering it."""
+"""Occasions: what they are, who can answer with Reactions or Strategy cards, and the offer."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def family(trigger: Trigger) -> Family:
 
 
 def replies_of(t: EterniaTable, occasion: Occasion, seat: int) -> list[Reply]:
-    """ETE-REA-1, ETE-REA-2, ETE-SKL-9: the Reactions that a seat, or the AI, could use on something that happened.
+    """ETE-REA-1, ETE-REA-2, ETE-SKL-9: a seat's, or the AI's, Reactions to an occasion.
 
     They fit, can be paid and were not used on it yet.
     """
@@ -108,7 +108,7 @@ def _reactions(
 
 
 def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: int | None) -> bool:
-    """ETE-SKL-7: whether an answer would do anything; what changes an attack or Wounds about to be suffered does."""
+    """ETE-SKL-7: whether an answer would do anything, such as change an attack or Wounds."""
     if occasion.trigger == "self_wounded":
         return True
     side = "controller" if number is None else t.state.models[number].team
@@ -119,7 +119,7 @@ def _does(t: EterniaTable, occasion: Occasion, what: Skill | Strategy, number: i
 
 
 def _helps(t: EterniaTable, effect: Effect, use: Use) -> bool:
-    """ETE-DAZ-3, ETE-DAZ-5: whether an effect does anything for who is attacked: the Dazed have no Armor, move less."""
+    """ETE-DAZ-3, ETE-DAZ-5: whether an effect helps an attacked model; Dazed ones have no Armor."""
     helped = use.target if effect.to == "target" else use.user
     if helped is None or not isinstance(effect, e.Armor | e.Move):
         return True
@@ -154,7 +154,7 @@ def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> boo
 
 
 def _by_enemy(t: EterniaTable, occasion: Occasion, side: Team) -> bool:
-    """ETE-ATK-5: whether an attack is one by an Enemy of a side; one that is forced is of the model that makes it."""
+    """ETE-ATK-5: whether an attack is by an Enemy of a side; a forced one is by its model."""
     foe = occasion.other
     return foe is not None and t.state.models[foe].side == models.other(side)
 
@@ -169,7 +169,7 @@ def _foe_near(t: EterniaTable, occasion: Occasion, number: int, far: int) -> boo
 
 
 def _stands(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-REA-4, ETE-OVR-6: whether what happened can still be answered: earlier answers may have changed it."""
+    """ETE-REA-4, ETE-OVR-6: whether an occasion can still be answered after other answers."""
     s = t.state
     trigger, subject = occasion.trigger, occasion.model
     attack = s.attacks[-1] if s.attacks else None
@@ -197,7 +197,7 @@ def _stands(t: EterniaTable, occasion: Occasion) -> bool:
 
 
 def may_play(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-STR-6, ETE-STR-1: whether the Controller could be holding a card that fits, for all that the others know."""
+    """ETE-STR-6, ETE-STR-1: whether the Controller could hold a fitting card, as others know."""
     human = t.state.human
     board = board_of(t, BATTLE_PLAN)
     if human is None or board is None or not human.hand or board.power < PLAY_COST:
@@ -214,7 +214,7 @@ def _strategies(cards: Cards, trigger: Trigger) -> tuple[Strategy, ...]:
 
 
 def card_fits(t: EterniaTable, occasion: Occasion, card: Strategy) -> bool:
-    """ETE-STR-6: whether a card may be played on what happened; of what it says everything is public."""
+    """ETE-STR-6: whether a card may be played on an occasion; all that it reads is public."""
     s = t.state
     if PAIR.get(card.trigger, card.trigger) != occasion.trigger or not _stands(t, occasion):
         return False
@@ -246,7 +246,7 @@ def playable(t: EterniaTable, occasion: Occasion) -> list[str]:
 
 
 def user_of(occasion: Occasion, card: Strategy) -> int | None:
-    """ETE-STR-6: the model of the Controller that the trigger of a card names, which is its ``self``."""
+    """ETE-STR-6: the Controller's model that a card's trigger names, its ``self``."""
     return occasion.model if card.trigger in OWN else None
 
 

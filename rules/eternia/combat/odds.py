@@ -1,4 +1,4 @@
-"""Exact odds of an attack: what its dice can come to, and the Wounds that its target may suffer.
+"""Exact odds of an attack: its possible rolls, and its target's possible Wounds.
 
 Only what is in force is counted. Rerolls are made as ETE-OVR-8 has them: misses of the attacker, then Successes of it,
 those with a Power symbol first.
@@ -24,7 +24,7 @@ Roll = dict[tuple[int, int], Fraction]
 
 
 class Pool(NamedTuple):
-    """A roll: the dice, the misses that are rolled again, those that are turned, the Successes that are rolled again.
+    """A roll: its dice, misses rolled again, misses turned, and Successes rolled again.
 
     Attributes:
         dice: How many dice.
@@ -48,7 +48,7 @@ class Pool(NamedTuple):
 
 
 def succeeds(face: Face, reach: Reach) -> bool:
-    """ETE-ATK-9: the symbol of the type of Attack, and the Power symbol in any; everything else is a miss."""
+    """ETE-ATK-9: the symbol of the attack's type, or a Power symbol; all else is a miss."""
     return face in (reach, "power")
 
 
@@ -97,7 +97,7 @@ def _choose(count: int, some: int) -> int:
 
 
 def pool_of(t: EterniaTable, attack: Attack) -> Pool:
-    """Return the roll that an attack makes as it stands, with the Defense Boosts and Reactions used so far."""
+    """Return an attack's roll as it stands, with the Defense Boosts and Reactions so far."""
     faces = t.content.faces
     sets = in_force(t, attack, e.SetDie)
     turning = [effect for effect in sets if succeeds(effect.face, attack.reach)]
@@ -123,7 +123,7 @@ def pool_of(t: EterniaTable, attack: Attack) -> Pool:
 
 
 def standing_rerolls(t: EterniaTable, number: int) -> list[tuple[int, str]]:
-    """ETE-ATK-15: Successes that a model's own material rolls again in every attack, with the key that uses it up."""
+    """ETE-ATK-15: Successes that a model always has rolled again, with the key of its limit."""
     found = []
     side = t.state.models[number].team
     for effect, code in standing_effects(t, number):
@@ -135,7 +135,7 @@ def standing_rerolls(t: EterniaTable, number: int) -> list[tuple[int, str]]:
 
 
 def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]:
-    """ETE-ATK-8 to ETE-ATK-10, ETE-ATK-20, ETE-ATK-24: how likely each number of Wounds is for a target, from 0 up.
+    """ETE-ATK-8 to ETE-ATK-10, ETE-ATK-20, ETE-ATK-24: the odds of each number of Wounds.
 
     Wounds of the attack's own text count too, as far as their conditions hold now.
     """

@@ -1,4 +1,4 @@
-"""What a side can order about Reactions, so that nobody has to wait for those that it would not use."""
+"""A side's orders about Reactions, so that nobody has to wait for those it would not use."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _LEFT = {
 
 
 class ToSave(Condition, frozen=True):
-    """ETE-REA-1, ETE-REA-3: Wounds that a model can bear are not reacted to; its side is asked about the others."""
+    """ETE-REA-1, ETE-REA-3: decline for Wounds that a model can bear; ask about all others."""
 
     left: Annotated[Literal[0, 1, 2], Meta(title="Ask me if", extra_json_schema={"values": _LEFT})] = 0
 
     def answer(self, t: EterniaTable, seat: int) -> Picks | None:
-        """To decline, unless the Wounds would bring it so low. After a KO, and of what is gone, its side is asked."""
+        """Decline, unless the Wounds bring it so low. After a KO, or once it is gone, ask its side."""
         occasion = t.state.occasions[-1]
         if occasion.trigger != "self_wounded" or occasion.model is None:
             return None

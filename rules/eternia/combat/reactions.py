@@ -1,4 +1,4 @@
-"""Reactions and Strategy cards: what happened is offered to those who can answer it, one answer at a time."""
+"""Reactions and Strategy cards: each occasion is offered to those who can answer it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.kernel.play.rounds import PASS, Reaction, Round
 
 
 class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
-    """ETE-REA-2, ETE-REA-4: one answer at a time; whoever has one is asked until it passes, side by side."""
+    """ETE-REA-2, ETE-REA-4: ask all who can answer, side by side, for one answer at a time."""
 
     again = False
 
@@ -40,7 +40,7 @@ class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
         return [seat for side in order(t) for seat in ((of_team(s, side),) if side == "controller" else sorted(s.team))]
 
     def question(self, t: EterniaTable, actor: Actor) -> React | None:
-        """ETE-REA-1, ETE-STR-1: what lies open says who has a Reaction; a hand may hold a card, for all one knows."""
+        """ETE-REA-1, ETE-STR-1: open material shows who can react; a hand may always hold a card."""
         occasion, seat = t.state.occasions[-1], int(actor)  # those who decide are asked themselves
         if seat not in t.state.team and may_play(t, occasion):
             return PLAYS[family(occasion.trigger)]()
@@ -84,7 +84,7 @@ def offer_use(t: EterniaTable, number: int, anchor: str) -> None:
 
 
 class React(Ask, Reaction, kw_only=True):
-    """ETE-REA-3: whether a seat reacts, and with which of its models; keys are ``pass`` and ``use:teela:cover_me``."""
+    """ETE-REA-3: whether and with which model a seat reacts: ``pass``, ``use:teela:cover_me``."""
 
     rules = ("ETE-REA-1", "ETE-REA-3")
     planned = {PASS: "No Reaction"}
@@ -120,7 +120,7 @@ class React(Ask, Reaction, kw_only=True):
         return of_reactions(t, seat, self.choices(t, seat).keys)
 
     def acts(self, t: EterniaTable, round_: Round, actor: Actor, key: str) -> None:
-        """ETE-REA-2, ETE-REA-5: it is used up for this trigger, and resolved before anything else goes on."""
+        """ETE-REA-2, ETE-REA-5: use it up for this trigger, and resolve it before all else."""
         t.state.occasions[-1].used.append(key)
         kind, _, rest = key.partition(":")
         if kind == "play":
@@ -155,7 +155,7 @@ class ReactToOther(React, kw_only=True, tag="eternia.react_other"):
 
 
 class Play(React, kw_only=True):
-    """ETE-STR-6, ETE-STR-1: whether the Controller answers; it is asked whether it holds a card that fits or not."""
+    """ETE-STR-6, ETE-STR-1: whether the Controller answers; asked even without a fitting card."""
 
     rules = ("ETE-STR-6", "ETE-REA-1")
     secrecy = Secrecy.SEALED

@@ -15,10 +15,10 @@ from rules.kernel.words import listing
 
 
 class RollDice(Step, kw_only=True, tag="eternia.roll_dice"):
-    """ETE-ATK-8, ETE-ATK-9: step 5, the dice of the attack are rolled, once for all its targets (ETE-ATK-17)."""
+    """ETE-ATK-8, ETE-ATK-9: step 5, roll the dice once for all targets (ETE-ATK-17)."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-15: the attacker's side has misses rolled again first, which can only make them better."""
+        """ETE-ATK-15: first roll misses again for the attacker's side, which can only help it."""
         attack = t.state.attacks[-1]
         if attack.dropped:
             return
@@ -44,7 +44,7 @@ class RollDice(Step, kw_only=True, tag="eternia.roll_dice"):
 
 
 def reroll(t: EterniaTable, rolled: list[Rolled], who: str, *, friendly: bool) -> None:
-    """ETE-ATK-15: roll dice again; their first result is ignored, and each is rolled again once at most by a side."""
+    """ETE-ATK-15: roll dice again and ignore their first result, once at most for each side."""
     if not rolled:
         return
     before = tuple([die.face for die in rolled])
@@ -93,13 +93,13 @@ def allowed(t: EterniaTable, attack: Attack, number: int) -> int:
 
 
 def open_successes(attack: Attack) -> list[Rolled]:
-    """ETE-ATK-15: Successes that the other side has not had rolled again, those with a Power symbol first."""
+    """ETE-ATK-15: Successes not yet rerolled by the other side, Power symbols first."""
     found = [die for die in attack.rolled if succeeds(die.face, attack.reach) and not die.enemy]
     return sorted(found, key=lambda die: die.face != "power")
 
 
 class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
-    """ETE-ATK-15: how many Successes are rolled again; a key counts those with a Power symbol, then the others."""
+    """ETE-ATK-15: how many Successes to reroll; a key counts Power symbols, then others."""
 
     rules = ("ETE-ATK-15",)
 

@@ -1,4 +1,4 @@
-"""Steps of combat that effects and Reactions bring about: their records, which every part of the rules may queue."""
+"""Steps of combat that effects and Reactions cause: records that any part may queue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class CloseOccasion(Step, kw_only=True, tag="eternia.close_occasion"):
 
 
 class UseReaction(Step, kw_only=True, omit_defaults=True, tag="eternia.use_reaction"):
-    """ETE-REA-1, ETE-REA-5: a Reaction is paid for and resolved completely; it may be reacted to in its turn.
+    """ETE-REA-1, ETE-REA-5: pay for a Reaction and resolve it fully; it may be reacted to.
 
     Attributes:
         model: Who reacts.
@@ -25,7 +25,7 @@ class UseReaction(Step, kw_only=True, omit_defaults=True, tag="eternia.use_react
 
 
 class PlayCard(Step, kw_only=True, tag="eternia.play_card"):
-    """ETE-STR-6, ETE-STR-7: a Strategy card is paid for with 1 Power of Battle Plan and resolved; then it is gone."""
+    """ETE-STR-6, ETE-STR-7: pay 1 Power of Battle Plan for a Strategy card and resolve it."""
 
     card: str
 
@@ -37,7 +37,7 @@ class Attacked(Step, kw_only=True, tag="eternia.attacked"):
 
 
 class CheckTargets(Step, kw_only=True, tag="eternia.check_targets"):
-    """ETE-ATK-27: a target that is KO'ed or out of range before the roll is none; without any the attack ends."""
+    """ETE-ATK-27: drop KO'ed and out-of-range targets before the roll; with none it ends."""
 
 
 class MakeBonusAttack(Step, kw_only=True, tag="eternia.make_bonus_attack"):

@@ -21,7 +21,7 @@ from rules.kernel import Step, runs
 
 
 class Suffer(Step, kw_only=True, omit_defaults=True, tag="eternia.suffer"):
-    """ETE-GLO-7: Wounds that models are about to suffer at one moment, in the order in which they are settled."""
+    """ETE-GLO-7: models are about to suffer Wounds at one moment, settled in this order."""
 
     hits: list[Hit]
     cause: Cause
@@ -29,7 +29,7 @@ class Suffer(Step, kw_only=True, omit_defaults=True, tag="eternia.suffer"):
     what: str = ""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-REA-1: whoever is about to suffer Wounds, or stands by, may react; then they are suffered."""
+        """ETE-REA-1: let models about to suffer Wounds, or near them, react; then suffer them."""
         s = t.state
         hits = [hit for hit in self.hits if hit.wounds > 0 and (hit.model < 0 or s.models[hit.model].at)]
         if hits:
@@ -50,7 +50,7 @@ class BeforeHarm(Step, kw_only=True, tag="eternia.before_harm"):
 
 
 class ApplyHarm(Step, kw_only=True, tag="eternia.apply_harm"):
-    """ETE-ATK-21, ETE-ATK-19, ETE-GLO-7: the Wounds are suffered at one moment; then KO's are settled one by one."""
+    """ETE-ATK-21, ETE-ATK-19, ETE-GLO-7: suffer Wounds at one moment, then settle each KO."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ATK-24: nobody suffers more than it has HP. ETE-MIN-4: a Minion has 1."""
@@ -118,7 +118,7 @@ def _count_wounds(t: EterniaTable, model: Model, before: int) -> None:
 
 @runs(KnockOut)
 def knock_out(step: KnockOut, t: EterniaTable) -> None:
-    """ETE-KO-2, ETE-MIN-11: a Minion goes back to the supply. ETE-KO-3: a Character loses its conditions.
+    """ETE-KO-2, ETE-MIN-11: a Minion returns to supply. ETE-KO-3: conditions are lost.
 
     ETE-KO-1, ETE-KO-8: the rest of its move and of its Actions is lost. ETE-KO-9: nothing holds on it any longer.
     """
@@ -152,7 +152,7 @@ def knock_out(step: KnockOut, t: EterniaTable) -> None:
 
 
 def _count_ko(t: EterniaTable, step: KnockOut, model: Model) -> None:
-    """ETE-SCN-6: a Character counts for the other side, an NPC for its Enemies or for whoever did it."""
+    """ETE-SCN-6: a Character counts for the other side, an NPC for its Enemies or its attacker."""
     if model.kind == "character" and model.side != "none":
         count(t, "ko_character", models.other(model.side), about=model.code)
     elif model.kind == "npc":
@@ -174,7 +174,7 @@ def _whose(t: EterniaTable, step: KnockOut, model: Model) -> Team:
 
 
 class AnswerKo(Step, kw_only=True, tag="eternia.answer_ko"):
-    """ETE-REA-1: a KO may be answered, once all who fell at the same moment are off the board (ETE-ATK-19, ETE-KO-9).
+    """ETE-REA-1: answer a KO once all fallen are off the board (ETE-ATK-19, ETE-KO-9).
 
     Attributes:
         model: Who fell.
@@ -211,7 +211,7 @@ def _leader_fell(t: EterniaTable) -> None:
 
 
 def _beside_npc(t: EterniaTable, stood: list[int], side: str, by: int | None) -> None:
-    """ETE-NPC-1: what an NPC's card does when an Enemy Character of its side KO's a Minion next to it."""
+    """ETE-NPC-1: an NPC card's effects when an Enemy Character KO's a Minion next to it."""
     s = t.state
     if by is None or by < 0 or s.models[by].kind != "character":
         return
@@ -228,7 +228,7 @@ def _beside_npc(t: EterniaTable, stood: list[int], side: str, by: int | None) ->
 
 
 def heal(t: EterniaTable, number: int, n: int) -> int:
-    """ETE-GLO-4, ETE-KO-9: a model on the board recovers HP, never above its maximum; return how many."""
+    """ETE-GLO-4, ETE-KO-9: heal a model on the board up to its maximum; return how much."""
     model = t.state.models[number]
     healed = min(n, model.full - model.hp)
     if not model.at or healed <= 0:
@@ -239,7 +239,7 @@ def heal(t: EterniaTable, number: int, n: int) -> int:
 
 
 def daze(t: EterniaTable, number: int, why: str = "") -> None:
-    """ETE-DAZ-1, ETE-DAZ-2: a model becomes Dazed, once. ETE-NPC-3, ETE-KO-9: nobody else can be.
+    """ETE-DAZ-1, ETE-DAZ-2: daze a model, once. ETE-NPC-3, ETE-KO-9: never an NPC or one gone.
 
     Args:
         t: The table.

@@ -1,4 +1,4 @@
-"""What the content of Clash for Eternia must be beyond its types, so that a wrong file is refused when it is read.
+"""Checks of the content beyond its types, so that a wrong file is refused on reading.
 
 Every function raises :class:`ValueError` with a sentence that names the item.
 """
@@ -50,7 +50,7 @@ def refuse(content: Tables) -> None:
 
 
 def _characters(content: Tables) -> None:
-    """ETE-CMP-4, ETE-ESC-2, ETE-AI-4: what each Character has: its card, two Skills of each colour, its AI card."""
+    """ETE-CMP-4, ETE-ESC-2, ETE-AI-4: a Character has a card, Skills by colour and an AI card."""
     for character in content.character:
         skills = [skill for skill in content.skill if skill.of == character.code]
         for side in ("player", "controller"):
@@ -100,7 +100,7 @@ def _skills(content: Tables) -> None:
 
 
 def _cards(content: Tables) -> None:
-    """ETE-CTL-1, ETE-SET-12, ETE-AI-5, ETE-AI-11: what the Controller has, as a person and as the AI."""
+    """ETE-CTL-1, ETE-SET-12, ETE-AI-5, ETE-AI-11: a Controller's cards, person or AI."""
     skills = sorted(skill.code for skill in content.controller_skill)
     need(skills == sorted(CONTROLLER_SKILLS), f"the Controller Skills are {', '.join(CONTROLLER_SKILLS)} (ETE-CTL-1)")
     for kind in ("hero", "villain"):
@@ -146,7 +146,7 @@ def _terrain(content: Tables) -> None:
 
 
 def _scenario(content: Tables, scenario: Scenario) -> None:
-    """ETE-SCN-1, ETE-SCN-3: a battlefield, a sound Escalation Track, Interacts with what is there."""
+    """ETE-SCN-1, ETE-SCN-3: a battlefield, a sound Escalation Track, Interacts with elements."""
     code = scenario.code
     _battlefield(content, scenario)
     track = scenario.escalation
@@ -226,7 +226,7 @@ def _objectives(code: str, objectives: Sequence[Objective]) -> None:
 
 
 def _laid(content: Tables, scenario: Scenario) -> dict[str, str]:
-    """ETE-SCN-2: each overlay lies there once, with one of its sides up; return the terrain of the spaces."""
+    """ETE-SCN-2: each overlay lies once, on one side; return the terrain of the spaces."""
     code = scenario.code
     overlays = {overlay.code: overlay for overlay in content.overlay}
     shapes = {shape.code: shape for shape in content.shape}

@@ -1,4 +1,4 @@
-"""What effects must say, so that nothing in them goes without saying: on whom, when, in which order, the same as whom.
+"""Checks that effects leave nothing unsaid: targets, moments, order, and repeated targets.
 
 Every function raises :class:`ValueError` with a sentence that names the item.
 """
@@ -102,7 +102,7 @@ def all_effects(content: Tables) -> Iterator[Listed]:
 
 
 def _of_skill(skill: Skill) -> Iterator[Listed]:
-    """ETE-SKL-5, ETE-SRG-1: a Skill, and each Boost and Surge on it, which stands where the Skill does."""
+    """ETE-SKL-5, ETE-SRG-1: a Skill and its Boosts and Surges, which stand where it does."""
     stand = _stand_of(skill)
     yield Listed(skill.code, skill.of, stand, skill.effects, (), skill.trigger)
     extras: tuple[Extra, ...] = (*skill.boosts, *skill.surges)
@@ -124,7 +124,7 @@ def _of_choice(choice: Choice) -> Stand:
 
 
 def _whom(listed: Listed, effect: Effect) -> None:
-    """ETE-GLO-6, ETE-BTF-6: what is done to models says to whom; what is within a distance, within which."""
+    """ETE-GLO-6, ETE-BTF-6: an effect on models says which, and at which distance."""
     code, name = listed.code, effect.__struct_config__.tag
     free = isinstance(effect, (e.ForSide, e.OfTheMove, e.Redirect))
     free = free or (isinstance(effect, e.OfTheAttack) and effect.dur is None)
@@ -138,7 +138,7 @@ def _whom(listed: Listed, effect: Effect) -> None:
 
 
 def _moment(listed: Listed, effect: Effect) -> None:
-    """ETE-ATK-25: an effect of an attack says when; elsewhere only moments that are to come can be named."""
+    """ETE-ATK-25: an attack's effect says when; elsewhere only moments to come can be named."""
     code, name, when = listed.code, effect.__struct_config__.tag, effect.when
     match listed.stand:
         case "attack":
@@ -161,7 +161,7 @@ def _moment(listed: Listed, effect: Effect) -> None:
 
 
 def _reference(code: str, effect: Effect, earlier: Sequence[Effect]) -> None:
-    """ETE-GLO-6: what refers to those who were chosen before has an effect before it that chose them."""
+    """ETE-GLO-6: an effect on models chosen before has an earlier effect that chose them."""
     name = effect.__struct_config__.tag
     said = [
         word for word, is_so in (("same", effect.same), ("another", effect.another), ("among", effect.among)) if is_so

@@ -1,4 +1,4 @@
-"""What a game of Clash for Eternia is made of: characters, skills, cards, terrain and scenarios, as data.
+"""A game of Clash for Eternia as data: characters, skills, cards, terrain and scenarios.
 
 The files under ``data/eternia`` compose these. Every type is strict, so that a wrong file is refused when it is read
 and not when the card is played. No item carries rules as text: words are written from effects.
@@ -34,7 +34,7 @@ ArmorValue = Annotated[int, Meta(ge=0, le=5)]
 
 
 class AttackLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """An Attack: Melee or Ranged, its dice, and its range where another is printed (ETE-ATK-1 to ETE-ATK-3)."""
+    """An Attack: Melee or Ranged, its dice, and any printed range (ETE-ATK-1 to ETE-ATK-3)."""
 
     reach: Reach
     dice: Annotated[int, Meta(ge=1, le=6)]
@@ -47,7 +47,7 @@ class AttackLine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Extra(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Boost or a Surge printed on a skill: its name, its own cost, its effects (ETE-SKL-5, ETE-SRG-1)."""
+    """A Boost or Surge printed on a skill: name, cost and effects (ETE-SKL-5, ETE-SRG-1)."""
 
     name: Name
     cost: Cost
@@ -55,7 +55,7 @@ class Extra(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"is_": "is"}):
-    """A condition on which the AI uses a Skill, beside paying for it and having a target (ETE-AI-20).
+    """A condition for the AI to use a Skill, besides its cost and a target (ETE-AI-20).
 
     Attributes:
         is_: What is asked; ``is`` in a file.
@@ -135,7 +135,7 @@ class Stats(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A Character; its skills are the :class:`Skill` entries that name it, in the order of the files."""
+    """A Character; its skills are the :class:`Skill` entries that name it, in file order."""
 
     code: Code
     name: Name
@@ -150,7 +150,7 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Minion(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A type of Minion or Elite Minion: how many models there are, and its free Attack (ETE-MIN-4, ETE-MIN-8)."""
+    """A type of Minion or Elite Minion: its models and its free Attack (ETE-MIN-4, ETE-MIN-8)."""
 
     code: Code
     name: Name
@@ -202,7 +202,7 @@ class Npc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
-    """One use of a Controller Skill; ``boost_on`` makes it a Boost for any controller model (ETE-CTL-5)."""
+    """One use of a Controller Skill; ``boost_on`` makes it a Boost for its models (ETE-CTL-5)."""
 
     cost: Cost
     effects: Effects
@@ -221,7 +221,7 @@ class ControllerSkill(Named, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Strategy(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A Strategy card (ETE-STR-6); ``of``: Characters alone set it off, and are what its ``self`` stands for."""
+    """A Strategy card (ETE-STR-6); ``of``: only Characters trigger it and are its ``self``."""
 
     trigger: Trigger
     of: Literal["model", "character"] = "model"
@@ -230,7 +230,7 @@ class Strategy(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class AiLine(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"given": "if"}):
-    """One line of an AI card: its condition, its cost in AI Power, what is done, how much (ETE-AI-11, ETE-AI-24)."""
+    """A line of an AI card: condition, cost in AI Power, deed, amount (ETE-AI-11, ETE-AI-24)."""
 
     given: Literal[
         "always",
@@ -279,7 +279,7 @@ class AiCard(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class TokenTarget(Struct, frozen=True, forbid_unknown_fields=True):
-    """A terrain token that any model may choose as the only target of an Attack; the AI never does."""
+    """A terrain token that models can choose as an Attack's only target; the AI never does."""
 
     r: Radius
     hp: Hp
@@ -287,7 +287,7 @@ class TokenTarget(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terrain(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A terrain card (ETE-TER-1). What its penalties are is labelled: they alone can be ignored (ETE-TER-4).
+    """A terrain card (ETE-TER-1). Only its labelled penalties can be ignored (ETE-TER-4).
 
     Attributes:
         kind: An overlay of several spaces, or a token of one.

@@ -1,4 +1,4 @@
-"""What a scenario is made of, as data: battlefield, scoring, escalation, victory and special rules (ETE-SCN-1)."""
+"""A scenario as data: battlefield, scoring, escalation, victory, special rules (ETE-SCN-1)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PerSide(Struct, frozen=True, forbid_unknown_fields=True):
-    """Spaces of each side; start spaces are used in the order listed, as many as there are models."""
+    """Spaces of each side; models start on the first ones listed."""
 
     players: Spaces
     controller: Spaces
@@ -95,7 +95,7 @@ class Advance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Escalation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Escalation Track: its last box, the boxes of its advancement spaces, what moves the token (ETE-ESC-2)."""
+    """The Escalation Track: last box, advancement spaces, and what moves its token (ETE-ESC-2)."""
 
     last: Annotated[int, Meta(ge=1, le=30)] = 15
     green: Few
@@ -153,7 +153,7 @@ class Interact(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """A victory condition: so many Victory Points, or something that has happened so often (ETE-SCN-5)."""
+    """A victory condition: so many Victory Points, or so many of some event (ETE-SCN-5)."""
 
     on: Literal["vp"] | Counted
     n: Target

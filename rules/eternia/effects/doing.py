@@ -66,7 +66,7 @@ _UNTIL = {
 
 
 def in_words(effect: Effect, by: str) -> str:
-    """Say in a few words what an effect that lasts does, and until when; ``by`` is whose effect it is."""
+    """Say briefly what a lasting effect does, and until when; ``by`` is its owner."""
     until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
@@ -87,7 +87,7 @@ def in_words(effect: Effect, by: str) -> str:
 
 
 def defer(t: EterniaTable, anchor: str, *steps: Step) -> None:
-    """Do steps right after the innermost step of a kind that is still to come, and after others that wait for it.
+    """Do steps right after the next step of a kind, and after others that wait for it.
 
     Where none is to come they are done next.
     """
@@ -191,7 +191,7 @@ def _(effect: e.Root, t: EterniaTable, on: list[int], use: Use, beside: Sequence
 
 @does.of(e.Push)
 def _(effect: e.Push, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-BTF-7: of several the farthest goes first, or the nearest where they come closer: none is in the way."""
+    """ETE-BTF-7: the farthest first, or the nearest if they come closer: none is in the way."""
     s = t.state
     user = s.models[use.user].at if use.user is not None else []
     order = sorted(on, key=lambda number: apart(user, s.models[number].at), reverse=effect.dir != "towards")
@@ -234,7 +234,7 @@ for_each(e.ShiftPower, lambda one, number, use: ShiftPower(source=number, to=num
 
 @does.of(e.Redirect)
 def _(effect: e.Redirect, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-REA-5, ETE-REA-1: the attack under way targets the user instead, who and whose friends may answer that."""
+    """ETE-REA-5, ETE-REA-1: turn the attack to the user, who may answer it with its friends."""
     s = t.state
     attack = s.attacks[-1] if s.attacks else None
     if attack is None or use.user is None or use.target not in attack.targets:
@@ -298,7 +298,7 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], use: Use, beside: S
 
 @does.of(e.SpawnElite)
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-MIN-12: there are no more of them than models; of a team of both classes one is chosen."""
+    """ETE-MIN-12: spawn what the supply has; a team of both classes chooses one."""
     r = radius_of(effect)
     left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
     if len(left) > 1:
@@ -309,7 +309,7 @@ def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], use: Use, beside: Se
 
 @does.of(e.PlaceToken)
 def _(effect: e.PlaceToken, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-TER-6: within r of the user; of the target it lies around where it stands, or stood when it fell."""
+    """ETE-TER-6: within r of the user, or of where the target stands or fell."""
     about = [] if effect.near == "self" or use.target is None else spaces_of(t, use.target)
     return [PlaceTokens(n=effect.n, token=effect.token, r=effect.r or 1, about=about)]
 

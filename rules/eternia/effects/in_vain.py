@@ -13,7 +13,7 @@ from rules.eternia.view import name_of
 
 
 def in_vain(t: EterniaTable, use: Use | None, why: str, *rules: str, who: Iterable[int] = ()) -> None:
-    """Tell that what is being used does nothing, to these models where it is about some; nothing, if nothing is."""
+    """Tell that a use does nothing, to these models if it is about some; without a use, nothing."""
     if use is not None:
         names = tuple([models.name(t, number) for number in who])
         t.emit(InVain(source=source_name(t, use.source), who=names, why=why, rules=rules))
@@ -30,7 +30,7 @@ def stays(t: EterniaTable, number: int) -> None:
 
 
 def held_back(t: EterniaTable, number: int, other: int | None = None) -> None:
-    """ETE-MOV-3: tell that a Skill or card cannot put a model elsewhere, or have it exchange spaces with another."""
+    """ETE-MOV-3: tell that a Skill or card cannot put a model elsewhere, or exchange two."""
     s = t.state
     if not s.models[number].at:
         return

@@ -1,4 +1,4 @@
-"""Effects that hold for a time, in ``state.lasting`` (ETE-GLO-9), and limits, in ``state.limits``."""
+"""Lasting effects, in ``state.lasting`` (ETE-GLO-9), and limits, in ``state.limits``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.kernel.play import lasting
 
 
 def begin_lasting(t: EterniaTable, effect: Effect, on: Iterable[int], use: Use) -> None:
-    """Have an effect hold on models from now on; a root without a duration ends with their next Activation."""
+    """Have an effect hold on models; a root without duration ends with their next Activation."""
     models = sorted(set(on))
     if models:
         until: Duration = "own_next" if isinstance(effect, e.Root) else effect.dur or "round"

@@ -36,7 +36,7 @@ class Group(Struct, frozen=True, gc=False):
 
 
 def groups(t: EterniaTable, number: int) -> tuple[Group, ...]:
-    """ETE-PWR-2, ETE-PWR-3, ETE-PWR-5, ETE-PWR-10: the groups of a Character that can hold Power; others have none."""
+    """ETE-PWR-2, ETE-PWR-3, ETE-PWR-5, ETE-PWR-10: a Character's groups of Power slots."""
     model = t.state.models[number]
     if model.kind != "character":
         return ()
@@ -56,7 +56,7 @@ def printed_codes(t: EterniaTable, model: Model) -> tuple[str, ...]:
 
 
 def boards(t: EterniaTable) -> list[Board]:
-    """ETE-CTL-1: the four Controller Skills of a person as Controller; the AI has none (ETE-AI-2)."""
+    """ETE-CTL-1: a person's four Controller Skills; the AI has none (ETE-AI-2)."""
     return t.state.human.skills if t.state.human else []
 
 
@@ -76,7 +76,7 @@ def held(model: Model) -> int:
 
 
 def _paying(t: EterniaTable, number: int, skill_code: str) -> int | None:
-    """ETE-PWR-6, ETE-PWR-7, ETE-SRG-1: the place in the groups that pays a Skill, its Boosts and its Surges."""
+    """ETE-PWR-6, ETE-PWR-7, ETE-SRG-1: the group that pays a Skill and its extras."""
     model = t.state.models[number]
     if model.kind != "character":
         return None
@@ -95,7 +95,7 @@ def can_pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> bool:
 
 
 def pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> None:
-    """ETE-SKL-5, ETE-SKL-6, ETE-PWR-6, ETE-PWR-7: take the cost from the slots that pay this Skill.
+    """ETE-SKL-5, ETE-SKL-6, ETE-PWR-6, ETE-PWR-7: take a cost from the slots that pay it.
 
     Raises:
         AssertionError: There is not so much.
@@ -114,7 +114,7 @@ def pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> None:
 
 
 def _feed(t: EterniaTable, model: Model, amount: int, *, taken: bool = False) -> None:
-    """ETE-BAL-1, ETE-BAL-2, ETE-BAL-4: what leaves a Player Character goes to the Controller, after an Action ends.
+    """ETE-BAL-1, ETE-BAL-2, ETE-BAL-4: Power that leaves Player Characters is the Controller's.
 
     Outside of an Action it is the next thing that happens, but what the payment was for.
     """
@@ -143,7 +143,7 @@ def _key(way: Sequence[int]) -> str:
 
 
 class Place(NamedTuple):
-    """A place that Power is put into or taken from: its key, its name, and how much it takes or gives."""
+    """A place that Power is put in or taken from: its key, its name, and its room or Power."""
 
     key: str
     name: str
@@ -160,7 +160,7 @@ class _Divide(Ask, kw_only=True):
         raise AssertionError("a division says over what")
 
     def preferred(self, rooms: list[int]) -> list[int]:
-        """ETE-OVR-8, ETE-PWR-11: one after another where there is most room or most Power, the first of several."""
+        """ETE-OVR-8, ETE-PWR-11: one by one where most room or Power is, the first of equals."""
         way = [0] * len(rooms)
         for _ in range(self.n):
             place = max(range(len(rooms)), key=lambda one: (rooms[one] - way[one], -one))
@@ -217,7 +217,7 @@ class GainPower(Step, kw_only=True, tag="eternia.gain_power"):
     n: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ACT-3, ETE-PWR-3: what finds no slot is lost; ETE-PWR-10, ETE-NPC-2: others gain none; ETE-KO-9."""
+        """ETE-ACT-3, ETE-PWR-3: excess is lost; ETE-PWR-10, ETE-NPC-2: others gain none; ETE-KO-9."""
         model = t.state.models[self.model]
         if not model.at or model.kind != "character":
             return
@@ -365,7 +365,7 @@ class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
     why: Literal["lose", "pay"]
 
     def places(self, t: EterniaTable) -> list[Place]:
-        """ETE-PWR-11: the card, then Green, Yellow, Red; the first of several that hold most is the default."""
+        """ETE-PWR-11: the card, then Green, Yellow, Red; by default the first with most Power."""
         return [
             Place(group.key, "from below the card" if group.key == "card" else f"from {group.name}", group.power)
             for group in groups(t, self.model)

@@ -1,4 +1,4 @@
-"""The effects of Clash for Eternia: each a tagged record that data files compose; a card's words are written from them.
+"""The effects of Clash for Eternia: tagged records that data files compose and words tell.
 
 ``do`` names the effect. Every effect says on whom (``to``, within ``r``) where it is done to models; it may say
 ``when``, on which condition (``if``) and for how long (``dur``). An effect of an attack always says ``when``, and they
@@ -71,7 +71,7 @@ class Modifier(Base, frozen=True, kw_only=True):
 
 
 class OfTheAttack(Modifier, frozen=True, kw_only=True):
-    """What changes the attack or skill that it stands beside, and is done to no model where it does not last."""
+    """A change to the attack or skill it stands beside, and to no model unless it lasts."""
 
 
 class OfTheMove(Modifier, frozen=True, kw_only=True):
@@ -86,7 +86,7 @@ class Wounds(Counted, frozen=True, kw_only=True, tag="wounds"):
 
 
 class Splash(Counted, frozen=True, kw_only=True, tag="splash"):
-    """Each other Enemy adjacent to the target suffers n Wounds; one that fell counts where it stood (ETE-ATK-25)."""
+    """Each other Enemy adjacent to the target, or to its last place, suffers n (ETE-ATK-25)."""
 
 
 class CancelWounds(Counted, frozen=True, kw_only=True, tag="cancel_wounds"):
@@ -113,7 +113,7 @@ class Root(Base, frozen=True, kw_only=True, tag="root"):
 
 
 class Push(Counted, frozen=True, kw_only=True, tag="push"):
-    """Push the target up to n spaces; the owner of the effect chooses the path (ETE-BTF-7, ETE-BTF-8)."""
+    """Push the target up to n spaces, on a path its owner chooses (ETE-BTF-7, ETE-BTF-8)."""
 
     dir: Literal["away", "towards", "any"]
 
@@ -132,7 +132,7 @@ class ForceMove(Counted, frozen=True, kw_only=True, tag="force_move"):
 
 
 class Place(Counted, frozen=True, kw_only=True, tag="place"):
-    """Put the target on a free space within n of the user, or of its own space; no move (ETE-MOV-3)."""
+    """Put the target on a free space within n of the user or itself; no move (ETE-MOV-3)."""
 
     near: Literal["self", "target"] = "self"
     where: Literal["on_water"] | None = None
@@ -143,13 +143,13 @@ class Swap(Base, frozen=True, kw_only=True, tag="swap"):
 
 
 class Mount(Base, frozen=True, kw_only=True, tag="mount"):
-    """The model is replaced by its mounted form, on its space and a free one beside it (ETE-MNT-5)."""
+    """Replace the model by its mounted form, on its space and a free one beside it (ETE-MNT-5)."""
 
     form: Code
 
 
 class Fly(OfTheMove, frozen=True, kw_only=True, tag="fly"):
-    """Moves pass over models and terrain, ignore Terrain Penalties and end where a model may end."""
+    """Moves pass over models and terrain, ignore Terrain Penalties, and end as usual."""
 
 
 class NoEscape(OfTheMove, frozen=True, kw_only=True, tag="no_escape"):
@@ -182,7 +182,7 @@ class LosePower(Counted, frozen=True, kw_only=True, tag="lose_power"):
 
 
 class ShiftPower(Counted, frozen=True, kw_only=True, tag="shift_power"):
-    """Move up to n Power between slots of the target or from the user to it, as the user likes; nothing is lost."""
+    """Move up to n Power between the target's slots, or from the user to it; none is lost."""
 
 
 # ---- Attacks ----------------------------------------------------------------
@@ -215,7 +215,7 @@ class SetDie(Counted, OfTheAttack, frozen=True, kw_only=True, tag="set_die"):
 
 
 class Area(OfTheAttack, frozen=True, kw_only=True, tag="area"):
-    """The attack targets all Enemies within r of the user in Line of Sight, with one roll (ETE-ATK-17)."""
+    """The attack targets all Enemies in sight within r of the user, with one roll (ETE-ATK-17)."""
 
 
 class Range(OfTheAttack, frozen=True, kw_only=True, tag="range"):
@@ -229,7 +229,7 @@ class NoLos(OfTheAttack, frozen=True, kw_only=True, tag="no_los"):
 
 
 class NoDefense(OfTheAttack, frozen=True, kw_only=True, tag="no_defense"):
-    """No Defense Boost, no Reaction and no Strategy card may be used against this attack, before it or after it."""
+    """No Defense Boost, Reaction or Strategy card may answer this attack, before or after."""
 
 
 class Expose(Counted, Modifier, frozen=True, kw_only=True, tag="expose"):
@@ -245,25 +245,25 @@ class Redirect(Base, frozen=True, kw_only=True, tag="redirect"):
 
 
 class BonusAttack(Base, frozen=True, kw_only=True, tag="bonus_attack"):
-    """The target makes one Bonus Attack at once and pays its cost (ETE-ACT-12); ``attack`` is the only one allowed."""
+    """The target makes a Bonus Attack and pays for it (ETE-ACT-12); ``attack`` says with which."""
 
     attack: Code | Literal["any"] = "any"
     against: Literal["mover"] | None = None
 
 
 class ForceAttack(Base, frozen=True, kw_only=True, tag="force_attack"):
-    """The target makes one free attack on one of its own friends; the owner of the effect chooses both (ETE-ATK-5)."""
+    """The target makes a free attack on its friend; the owner chooses both (ETE-ATK-5)."""
 
 
 class ExtraAction(Counted, frozen=True, kw_only=True, tag="extra_action"):
-    """The target has n more Actions in this Activation; outside its own it performs them at once."""
+    """The target has n more Actions in this Activation; outside its own, at once."""
 
 
 # ---- Spawning, tokens and hidden cards --------------------------------------
 
 
 class SpawnMinion(Counted, ForSide, frozen=True, kw_only=True, tag="spawn_minion"):
-    """Spawn n Minions of the side's type: where Reserves allows it, or near an Enemy Character (ETE-MIN-3).
+    """Spawn n Minions of the side's type, as Reserves or near an Enemy Character (ETE-MIN-3).
 
     ``exact``: on spaces exactly r away from the Player Character nearest to them.
     """
@@ -273,7 +273,7 @@ class SpawnMinion(Counted, ForSide, frozen=True, kw_only=True, tag="spawn_minion
 
 
 class SpawnElite(Counted, ForSide, frozen=True, kw_only=True, tag="spawn_elite"):
-    """Spawn n Elite Minions within r (2 when it does not say) of the user or a friendly Character (ETE-MIN-12).
+    """Spawn n Elite Minions within r (else 2) of the user or a friendly Character (ETE-MIN-12).
 
     ``own_class``: the kind that belongs to the class of that Character.
     """
@@ -283,7 +283,7 @@ class SpawnElite(Counted, ForSide, frozen=True, kw_only=True, tag="spawn_elite")
 
 
 class PlaceToken(Counted, ForSide, frozen=True, kw_only=True, tag="place_token"):
-    """Place n terrain tokens within r of the user, or of the target, on spaces without one (ETE-TER-6)."""
+    """Place n terrain tokens within r of user or target, on spaces without one (ETE-TER-6)."""
 
     token: TokenKind
     near: Literal["self", "target"] = "self"

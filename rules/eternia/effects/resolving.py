@@ -27,7 +27,7 @@ from rules.kernel.play.effects import Resolving
 
 
 class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
-    """ETE-SKL-2, ETE-OVR-6: the effects of what is being used that happen at this moment, in printed order.
+    """ETE-SKL-2, ETE-OVR-6: do a use's effects at this moment, in printed order.
 
     Attributes:
         when: The moment; effects of other moments are passed over.
@@ -55,7 +55,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
     # ---- whom for
 
     def _aim(self, t: EterniaTable, effect: Effect) -> None:
-        """ETE-GLO-6, ETE-SKL-7, ETE-SKL-4: one of those who can be chosen, where it is not the same as before.
+        """ETE-GLO-6, ETE-SKL-7, ETE-SKL-4: choose a model for an effect, unless it is the same.
 
         Where there is nobody, its effects do nothing; nothing is asked where it does nothing for any of them.
         """
@@ -74,7 +74,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         put(t, question, of_use(t.state, use))
 
     def _done(self, t: EterniaTable, effect: Effect) -> Done:
-        """ETE-SCN-4: carry an effect out on whom it concerns, as far as its condition and its limit allow."""
+        """ETE-SCN-4: carry an effect out on its models, as its condition and limit allow."""
         s = t.state
         use = s.uses[-1]
         if effect.from_round > s.round:
@@ -99,7 +99,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         return "" if effective(t, effect, on, t.state.uses[-1]) else "it affects nobody"
 
     def _on(self, t: EterniaTable, effect: Effect) -> list[int]:
-        """ETE-SCN-4: return the models that an effect concerns, as far as its condition holds of them."""
+        """ETE-SCN-4: the models that an effect is for and for which its condition holds."""
         s = t.state
         use, given, found = s.uses[-1], effect.given, self._concerned(t, effect)
         if given is None:
@@ -112,7 +112,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         ]
 
     def _concerned(self, t: EterniaTable, effect: Effect) -> list[int]:
-        """ETE-KO-9, ETE-NPC-3: those on the board; a Skill does nothing to an NPC but the Wounds of an Attack.
+        """ETE-KO-9, ETE-NPC-3: models on the board; on an NPC, only an Attack's Wounds work.
 
         ETE-ATK-25: what lies around the target of an attack is there when the target has fallen, too.
         """
@@ -137,7 +137,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
 
 
 def beside(effect: Effect) -> bool:
-    """Whether an effect changes the attack, move or skill that it stands beside, and is done to nobody."""
+    """Whether an effect changes the attack, move or skill beside it, and no model."""
     return effect.dur is None and isinstance(effect, e.Modifier)
 
 
@@ -147,7 +147,7 @@ def shares(one: Effect, effect: Effect) -> bool:
 
 
 def fitting(t: EterniaTable, effect: Effect, effects: Sequence[Effect], use: Use) -> list[int]:
-    """ETE-GLO-6, ETE-SKL-7: who can be chosen for an effect now, its condition among what is asked of them."""
+    """ETE-GLO-6, ETE-SKL-7: models to choose for an effect now, with its condition."""
     to = effect.to
     if to is None:
         return []
@@ -170,7 +170,7 @@ def _several(effects: Sequence[Effect], effect: Effect, use: Use) -> list[int]:
 
 
 def asked_of(effect: Effect, number: int, use: Use, attack: Attack | None) -> Sequence[int | None]:
-    """Return whom the condition of an effect is asked of: what is for the user asks of the targets."""
+    """Return the models that a condition is about: for the user's effect, the targets."""
     if effect.to != "self":
         return (number,)
     return attack.targets if attack is not None and effect.when == "after" else (use.target,)
@@ -191,12 +191,12 @@ def immune(t: EterniaTable, number: int) -> bool:
 
 
 def group_key(to: To, r: int | None) -> str:
-    """Return the key under which a chosen target is kept: effects with the same target and radius share it."""
+    """Return the key of a chosen target, shared by effects with the same target and radius."""
     return to if r is None else f"{to}:{r}"
 
 
 class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
-    """ETE-GLO-6, ETE-SKL-4: who is chosen for effects of a skill or card; keys are codes of models.
+    """ETE-GLO-6, ETE-SKL-4: choose the model for a use's effects; keys are codes of models.
 
     Attributes:
         to: Whom they are for.
@@ -213,7 +213,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     effects: list[Effect]
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """ETE-OVR-8: those whom it does most for, Enemies with the fewest HP, friends that have lost most."""
+        """ETE-OVR-8: the models with most at stake first: Enemies low on HP, friends that lost most."""
         use = t.state.uses[-1]
         ranked = sorted(self.among, key=lambda number: -self.does(t, number, use))
         return Among(tuple([target_key(t, number) for number in ranked]))
@@ -231,7 +231,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         )
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-21, ETE-AI-18: whom it does most for; the Enemy with the fewest HP, the friend that has lost most."""
+        """ETE-AI-21, ETE-AI-18: the most affected, then the weakest Enemy or most hurt friend."""
         use = t.state.uses[-1]
         keys = {number: (target_key(t, number),) for number in self.among}
         tried = answers(t, self, list(keys.values()))
@@ -264,7 +264,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
 
 
 class FinishUse(Step, kw_only=True, tag="eternia.finish_use"):
-    """ETE-REA-5: what was used is resolved; what it does after the attack or Action under way waits for its end.
+    """ETE-REA-5: a use is resolved; effects after the attack or Action wait for its end.
 
     Attributes:
         effects: All its effects, where some may come after.
@@ -283,7 +283,7 @@ class FinishUse(Step, kw_only=True, tag="eternia.finish_use"):
 
 
 class Afterwards(Step, kw_only=True, tag="eternia.afterwards"):
-    """ETE-SKL-2: the effects of something used that come after the attack or the Action is complete."""
+    """ETE-SKL-2: a use's effects that come after the attack or Action is complete."""
 
     use: Use
     effects: list[Effect]

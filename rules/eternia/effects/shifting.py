@@ -1,4 +1,4 @@
-"""Shifting Power: between the slots of a Character, or from one Character to another (ETE-PWR-8)."""
+"""Shifting Power: between a Character's slots, or between Characters (ETE-PWR-8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 
 
 class ShiftPower(Step, kw_only=True, omit_defaults=True, tag="eternia.shift_power"):
-    """ETE-PWR-8: an effect moves up to n Power between slots of a Character, or from one Character to another.
+    """ETE-PWR-8: move up to n Power between a Character's slots, or between Characters.
 
     Attributes:
         source: From whom.
@@ -44,7 +44,7 @@ def shifts(t: EterniaTable, shift: ShiftPower | ChooseShift) -> list[Shift]:
 
 
 def moves(t: EterniaTable, source: int, to: int, n: int) -> list[tuple[int, int, int]]:
-    """List what can be moved: from which place of the source, to which place of the other, how much."""
+    """List possible shifts: from a place of the source, to a place of the other, how much."""
     if not (t.state.models[source].at and t.state.models[to].at):
         return []
     return [
@@ -104,7 +104,7 @@ class ChooseShift(Ask, kw_only=True, omit_defaults=True, tag="eternia.choose_shi
         return Option(key, f"{part} from {start} to {end}", "", Ref("model", t.state.models[self.to].code))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-21: an AI Character helps another with all it may; it has no slots of its own to choose among."""
+        """ETE-AI-21: an AI Character gives another all it may; it has one group of slots itself."""
         return ((self._key(shifts(t, self)[-1]),),)
 
     def run(self, t: EterniaTable) -> None:

@@ -36,7 +36,7 @@ def _skills(cards: Cards, card: str, side: Material, unlocked: tuple[str, ...]) 
 
 
 def standing_effects(t: EterniaTable, number: int) -> tuple[Printed, ...]:
-    """Return what a model's own material always grants, moments included, each with the code it stands on."""
+    """Return a model's standing effects, moments included, each with the code it stands on."""
     model = t.state.models[number]
     side = material(t.state, model)
     return _standing(t.content, model.kind, model.card, side, tuple(model.unlocked), model.empowered, model.mounted)
@@ -83,7 +83,7 @@ def attack_line(cards: Cards, code: str) -> AttackLine:
 
 
 def attacks_of(t: EterniaTable, number: int) -> tuple[str, ...]:
-    """Return the codes of a model's own Attacks; an Attack with a cost is of no use to a Minion (ETE-MIN-8)."""
+    """Return the codes of a model's Attacks; a Minion cannot use one with a cost (ETE-MIN-8)."""
     model = t.state.models[number]
     if model.kind in ("minion", "elite"):
         return (model.card,)
@@ -91,7 +91,7 @@ def attacks_of(t: EterniaTable, number: int) -> tuple[str, ...]:
 
 
 def printed_on(cards: Cards, code: str) -> tuple[Effect, ...]:
-    """Return the effects printed on an Attack itself; a Minion's are its traits, which hold always."""
+    """Return an Attack's printed effects; a Minion's are traits, which always hold."""
     skill = cards.skill.get(code)
     return skill.effects if skill else ()
 

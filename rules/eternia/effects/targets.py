@@ -34,7 +34,7 @@ def attack_targets(
     spare: Iterable[int] = (),
     paid: bool = False,
 ) -> list[int]:
-    """ETE-ATK-2, ETE-ATK-3, ETE-ATK-5, ETE-ATK-26: what an Attack can be aimed at from here, the default first.
+    """ETE-ATK-2, ETE-ATK-3, ETE-ATK-5, ETE-ATK-26: an Attack's targets, the default first.
 
     A Boost or Surge that lengthens the range or needs no Line of Sight counts where it can be paid with the Attack.
     ETE-OVR-8: the target with the fewest HP comes first, then the nearest; Deadly Plants come last.
@@ -62,7 +62,7 @@ def attack_targets(
 def legal_with(
     t: EterniaTable, attacker: int, skill_code: str, more: Sequence[Effect] = (), *, friends: bool = False
 ) -> list[int]:
-    """Return what an Attack can be aimed at with these effects of Boosts and Surges; for an area, all in it."""
+    """Return an Attack's targets with these Boosts and Surges; for an area, all in it."""
     s = t.state
     effects = [effect for effect in (*printed_on(t.content, skill_code), *more) if effect.to in (None, "target")]
     areas = [effect.r or 1 for effect in effects if isinstance(effect, e.Area)]
@@ -85,12 +85,12 @@ def legal_with(
 
 
 def aiming(effects: Iterable[Effect]) -> tuple[Effect, ...]:
-    """ETE-ATK-2, ETE-ATK-3: those of the effects of Boosts and Surges that change what an Attack can be aimed at."""
+    """ETE-ATK-2, ETE-ATK-3: the effects of Boosts and Surges that change an Attack's targets."""
     return tuple([effect for effect in effects if isinstance(effect, e.Area | e.Range | e.NoLos)])
 
 
 def attackable(t: EterniaTable, attacker: Model, model: Model, *, friends: bool = False) -> bool:
-    """ETE-ATK-5, ETE-NPC-1: Enemies, and what the Scenario or its card makes attackable; Allies never.
+    """ETE-ATK-5, ETE-NPC-1: Enemies, and models that the Scenario or a card opens; never Allies.
 
     With ``friends`` only the attacker's own friends, which a mind control names.
     """
@@ -130,7 +130,7 @@ def _first(t: EterniaTable, attacker: int, target: int) -> tuple[int, int, int, 
 
 
 def ai_targets(t: EterniaTable, attacker: int, skill_code: str) -> list[int]:
-    """ETE-AI-14: what the AI counts as a legal target of an Attack: Enemies, no plant and nothing neutral."""
+    """ETE-AI-14: the AI's legal targets of an Attack: Enemies, no plants or neutrals."""
     side = t.state.models[attacker].side
     found = [target for target in attack_targets(t, attacker, skill_code) if space_of_plant(target) is None]
     return [target for target in found if t.state.models[target].side not in ("none", side)]

@@ -1,4 +1,4 @@
-"""What models can do now: printed numbers with everything that holds on them, always or for a time.
+"""A model's abilities now: printed numbers with all that holds on it, always or for a time.
 
 Numbers are computed when read. What holds always are Passives, Empowered benefits, traits of Minions and mounts, the
 terrain underfoot and the scenario's special rules; what holds for a time lies in ``state.lasting``.
@@ -32,7 +32,7 @@ MOVED = 3  # spaces that count as a run-up
 
 
 class Grants(NamedTuple):
-    """Who can ever grant an effect of a kind: most kinds nobody on a table does, which is worth knowing first.
+    """Sources that can ever grant a kind of effect; most kinds have none at a table.
 
     Attributes:
         own: Cards whose own material grants it to the model itself.
@@ -82,7 +82,7 @@ def _modifies(effect: Effect, kind: type[E]) -> bool:
 
 
 def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Use]]:
-    """Return the effects of a kind that hold on a model now, each with its use; the caller asks for their conditions.
+    """Return a kind's effects on a model now, with their uses; callers check the conditions.
 
     Its own come first, then those of other models, of terrain, of the scenario, and those that hold for a time.
     """
@@ -107,7 +107,7 @@ def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Use
 
 
 def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iterator[tuple[E, Use]]:
-    """ETE-BTF-4, ETE-NPC-3: what other models and the scenario grant to those within a distance; no NPC has any."""
+    """ETE-BTF-4, ETE-NPC-3: effects on a model of others nearby and the scenario; NPCs get none."""
     s = t.state
     model = s.models[number]
     for giver, source in enumerate(s.models) if grants.around else ():
@@ -125,7 +125,7 @@ def _around(t: EterniaTable, number: int, kind: type[E], grants: Grants) -> Iter
 
 
 def _underfoot(t: EterniaTable, model: Model) -> list[Printed]:
-    """ETE-TER-1: what the terrain that a model stands in grants it; its penalties are charged where they are paid."""
+    """ETE-TER-1: effects of the terrain that a model is in; its penalties are charged elsewhere."""
     held = {terrain.code: terrain for space in model.at for terrain in land_of(t).holds(space)}
     return [(effect, code) for code, terrain in held.items() for effect in terrain.effects]
 
@@ -208,7 +208,7 @@ def holds(
     attack: Attack | None = None,
     r: int | None = None,
 ) -> bool:
-    """Return whether the condition of an effect holds now; what asks about a model that is not there does not.
+    """Return whether an effect's condition holds now; about a missing model it does not.
 
     Args:
         t: The table.
@@ -290,7 +290,7 @@ def armor(t: EterniaTable, number: int, attack: Attack | None = None) -> int:
 
 
 def move_points(t: EterniaTable, number: int) -> int:
-    """ETE-ACT-9, ETE-MIN-9, ETE-MNT-5: the spaces of a model's Move Action, before :func:`slowed`."""
+    """ETE-ACT-9, ETE-MIN-9, ETE-MNT-5: a model's Move Action in spaces, before :func:`slowed`."""
     model = t.state.models[number]
     match model.kind:
         case "character":
@@ -320,7 +320,7 @@ def flies(t: EterniaTable, number: int) -> bool:
 
 
 def ignores_terrain(t: EterniaTable, number: int) -> bool:
-    """ETE-TER-4, ETE-GLO-5: whether Terrain Penalties and terrain tokens do not exist for a model."""
+    """ETE-TER-4, ETE-GLO-5: whether a model ignores Terrain Penalties and terrain tokens."""
     return bool(holding(t, number, e.IgnoreTerrain))
 
 

@@ -1,4 +1,4 @@
-"""Whether a Skill or an effect would do something now, and what is told where it does not (ETE-SKL-7)."""
+"""Whether a Skill or effect would do something now, and words for when not (ETE-SKL-7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.kernel.play.effects import ByKind
 
 
 def useful(t: EterniaTable, skill: Skill, user: int) -> bool:
-    """ETE-SKL-6, ETE-SKL-7: whether a Skill can be paid, has a legal target where it needs one, and does something.
+    """ETE-SKL-6, ETE-SKL-7: whether a Skill is payable, has its target and does something.
 
     ETE-SKL-8: how often it was used already is of no account, apart from printed limits.
     """
@@ -76,7 +76,7 @@ def _after_move(t: EterniaTable, skill: Skill, user: int) -> bool:
 
 
 def would_do(t: EterniaTable, effects: Sequence[Effect], use: Use) -> bool:
-    """ETE-SKL-7: whether at least one of the effects has somebody to concern and would do something now."""
+    """ETE-SKL-7: whether at least one effect has a model and would do something to it now."""
     use.fly = any(isinstance(effect, e.Fly) for effect in effects)
     for effect in effects:
         if effect.to == "controller_side":
@@ -91,7 +91,7 @@ def would_do(t: EterniaTable, effects: Sequence[Effect], use: Use) -> bool:
 
 
 def effective(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> bool:
-    """Return whether an effect would do something for one of these models, as far as that is plain."""
+    """Return whether an effect plainly does something for one of these models."""
     if isinstance(effect, e.ForSide):
         return works(effect, t, -1, use)
     return any(works(effect, t, number, use) for number in on if number >= 0 and t.state.models[number].at)
@@ -179,7 +179,7 @@ def _(effect: e.SpawnElite, t: EterniaTable, number: int, use: Use) -> bool:
 
 
 def can_attack(t: EterniaTable, number: int, attack: str, only: int | None = None) -> bool:
-    """ETE-ACT-12: whether a model has an Attack that it can pay and a target for it, from where it stands."""
+    """ETE-ACT-12: whether a model can pay an Attack and has a target for it from here."""
     return any(
         only in aimed if only is not None else bool(aimed)
         for code in attacks_of(t, number)
@@ -189,7 +189,7 @@ def can_attack(t: EterniaTable, number: int, attack: str, only: int | None = Non
 
 
 def elites(t: EterniaTable, effect: e.SpawnElite, side: Team) -> list[str]:
-    """ETE-MIN-12: the Elite Minions that an effect may spawn; those of the classes of the side where it says so."""
+    """ETE-MIN-12: Elite Minions that an effect may spawn, of the side's classes if it says so."""
     if effect.elite != "own_class":
         return [effect.elite]
     s = t.state
@@ -203,7 +203,7 @@ def elites(t: EterniaTable, effect: e.SpawnElite, side: Team) -> list[str]:
 
 
 def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
-    """Tell that an effect does nothing to any of the models that it concerns, where that is plain.
+    """Tell that an effect plainly does nothing to any of its models.
 
     Args:
         t: The table.

@@ -1,4 +1,4 @@
-"""Skills being used that are no Attack: what is paid, and which Boosts and Surges on them are added (ETE-SRG-1)."""
+"""Using Skills other than Attacks: costs, and the Boosts and Surges added (ETE-SRG-1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 
 
 class UseSkill(Step, kw_only=True, omit_defaults=True, tag="eternia.use_skill"):
-    """ETE-SKL-3, ETE-ACT-10, ETE-ACT-11: a Character uses a Skill that takes an Action, or is a Bonus Action.
+    """ETE-SKL-3, ETE-ACT-10, ETE-ACT-11: a Character uses a Skill, as an Action or bonus.
 
     Attributes:
         model: The Character.
@@ -34,7 +34,7 @@ class UseSkill(Step, kw_only=True, omit_defaults=True, tag="eternia.use_skill"):
     added: list[str] | None = None
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SKL-6: its cost is paid first. ETE-REA-1: an Enemy may answer that; then its effects follow in turn."""
+        """ETE-SKL-6: pay the cost first. ETE-REA-1: an Enemy may answer; then come the effects."""
         s = t.state
         skill = t.content.skill[self.skill]
         if self.added is None:
@@ -51,7 +51,7 @@ class UseSkill(Step, kw_only=True, omit_defaults=True, tag="eternia.use_skill"):
 
 
 def pay_for(t: EterniaTable, number: int, code: str, added: Iterable[str] | None) -> None:
-    """ETE-SKL-5, ETE-SKL-6, ETE-SRG-1: pay for a Skill and for what is added to it, which may be answered."""
+    """ETE-SKL-5, ETE-SKL-6, ETE-SRG-1: pay for a Skill and its extras, which may be answered."""
     keys = set(added or ())
     cost = t.content.skill[code].cost
     pay(t, number, code, cost)
@@ -68,7 +68,7 @@ def pay_for(t: EterniaTable, number: int, code: str, added: Iterable[str] | None
 
 
 def additions(t: EterniaTable, number: int, code: str) -> list[Combination]:
-    """ETE-SKL-5, ETE-SRG-2: the combinations of Boosts and Surges on a Skill that can be paid, the empty one first."""
+    """ETE-SKL-5, ETE-SRG-2: payable combinations of a Skill's extras, the empty one first."""
     return affordable(t, number, skill_extras(t.content, code), {code: t.content.skill[code].cost})
 
 
@@ -80,7 +80,7 @@ def with_added(t: EterniaTable, code: str, added: Iterable[str] | None) -> list[
 
 
 class AddExtras(Ask, kw_only=True):
-    """ETE-SRG-1, ETE-SRG-3: which Boosts and Surges on a Skill are used with it; a key is a whole combination."""
+    """ETE-SRG-1, ETE-SRG-3: a Skill's Boosts and Surges to use; a key is a combination."""
 
     rules = ("ETE-SKL-5", "ETE-SRG-1", "ETE-SRG-3")
 

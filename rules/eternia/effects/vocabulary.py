@@ -1,4 +1,4 @@
-"""The words that effects of Clash for Eternia are made of: when, on whom, under which condition, how long.
+"""The words that effects are made of: moments, targets, conditions and durations.
 
 They are keys of the data files and say here what they mean; how they read on a card is told by the wording.
 """
@@ -148,7 +148,7 @@ Counted = Literal[
 
 
 class Meant(NamedTuple):
-    """Which models a word for ``to`` means, where it means more than one model that is known already.
+    """The models that a word for ``to`` means, if it means several that are known already.
 
     Attributes:
         one: One of them is chosen; otherwise all are concerned.

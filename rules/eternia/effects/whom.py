@@ -28,7 +28,7 @@ WORDS = frozenset[str]({"npc", *KNOWN, *MEANT})
 
 
 def concerns(s: EterniaState[Any], to: To, side: Team, user: int | None, number: int) -> bool:
-    """ETE-OVR-5, ETE-GLO-2, ETE-NPC-3: whether a model is of the sort that an effect is for, wherever it stands.
+    """ETE-OVR-5, ETE-GLO-2, ETE-NPC-3: whether an effect is for this sort of model, anywhere.
 
     Args:
         s: The state.
@@ -54,7 +54,7 @@ def concerns(s: EterniaState[Any], to: To, side: Team, user: int | None, number:
 
 
 def candidates(t: EterniaTable, to: To, r: int | None, use: Use, *, sight: bool = True) -> list[int]:
-    """ETE-KO-9, ETE-NPC-3: whom an effect concerns, or who may be chosen for it; only what stands on the board.
+    """ETE-KO-9, ETE-NPC-3: an effect's models, or those to choose from; only on the board.
 
     ETE-SKL-4, ETE-BTF-4: one model that is not called friendly has to be in Line of Sight of the user; all within a
     distance, and friends, need not. ETE-BTF-6: a distance counts from the user; what nobody uses reaches everywhere.

@@ -1,4 +1,4 @@
-"""The board without anything on it: which spaces are neighbours, how far apart they are, which lie at the border.
+"""The empty board: which spaces are neighbours, how far apart they are, and its border.
 
 A list of spaces is what a model stands on.
 """
@@ -18,7 +18,7 @@ def hex_of(space: int) -> Hex:
 
 
 def space_at(at: Hex) -> int | None:
-    """ETE-MOV-5: return the space at axial coordinates; ``None`` off the board, where nothing can move to."""
+    """ETE-MOV-5: the space at axial coordinates; ``None`` off the board, where nothing moves."""
     column = at.q + at.r // 2
     return at.r * COLUMNS + column if 0 <= at.r < ROWS and 0 <= column < COLUMNS else None
 

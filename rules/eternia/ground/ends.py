@@ -1,4 +1,4 @@
-"""Choosing where a model ends: ways as keys, in groups by direction, in words, and as marks on the board."""
+"""Choosing where a model ends: ways as keys, grouped by direction, in words and as marks."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def _found(
 
 
 def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
-    """Return the ends of a move as :func:`rules.eternia.ground.reach.ways` does, remembered, with their keys."""
+    """Return the ends of :func:`rules.eternia.ground.reach.ways` with their keys, remembered."""
     taken = tuple(field.taken.items())
     return _found(field.land, taken, field.guards, field.plants, field.walls, mover, points, least)
 
 
 def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:
-    """Return the ends of a move as :func:`rules.eternia.ground.reach.ways` does, remembered; not to be changed."""
+    """Return what :func:`rules.eternia.ground.reach.ways` does, remembered; do not change it."""
     return all_ends(field, mover, points, least).ways
 
 
@@ -77,7 +77,7 @@ def stay(mover: Mover) -> Way:
 
 
 def key_of(way: Way, at: Sequence[int], *, long: bool = False) -> str:
-    """Return the key of a way: ``stay``, ``G5``, ``G5/H5``, ``G5>H5`` against an element, ``G5+`` the long way."""
+    """Return a way's key: ``stay``, ``G5``, ``G5/H5``, ``G5>H5`` at an element, ``G5+`` if long."""
     if not way.steps and way.into is None and way.end == tuple(sorted(at)):
         return STAY
     name = names_of(way.end)
@@ -130,7 +130,7 @@ class ChooseEnd(Ask, kw_only=True):
         return tuple([ReachView(way.end, way.cost, way.harm, (way.start, *way.steps)) for way in self.ways(t).values()])
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Say where, what it takes and what it costs. A mark on the board and the name of the space are enough."""
+        """Say where, with its cost and harm; a mark on the board and the space's name are enough."""
         found = self.ways(t)
         way = found[key]
         at = t.state.models[self.model].at
@@ -152,7 +152,7 @@ class ChooseEnd(Ask, kw_only=True):
         return t.content.terrain[t.state.tokens[space]].name
 
     def _harming(self, t: EterniaTable, way: Way, field: Field) -> str:
-        """Name what wounds on a way besides Enemies: the element that it ends against, else those that may."""
+        """Name a way's hazards besides Enemies: the element it ends against, else possible ones."""
         if way.into is not None:
             return self._token(t, way.into)
         return " or ".join(sorted({field.land.token[space].name for space in field.land.stings})) or "terrain"

@@ -1,4 +1,4 @@
-"""The battlefield as one model finds it now: what is taken, what it may pass, who hurts it, what harms on entering."""
+"""The battlefield for one model now: taken and passable spaces, Enemies and hazards."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _guarded(t: EterniaTable, npc: Model) -> bool:
 
 
 def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
-    """ETE-ESD-8, ETE-NPC-1: Characters and Minions of the other side, Dazed ones too; NPCs deal none."""
+    """ETE-ESD-8, ETE-NPC-1: Characters and Minions of the other side, even Dazed; no NPCs."""
     s = t.state
     if model.side == "none":
         return ()
@@ -168,7 +168,7 @@ def sting_key(t: EterniaTable, number: int, space: int) -> str:
 
 
 def stings(t: EterniaTable, number: int, entered: Sequence[int] | None = None) -> tuple[tuple[int, int], ...]:
-    """Return the elements that wound a model where it stands now, each with its space and its Wounds.
+    """Return the elements that wound a model where it stands, with their spaces and Wounds.
 
     Args:
         t: The table.
@@ -205,12 +205,12 @@ def can_stand(at: Field, mover: Mover, spaces: Sequence[int]) -> bool:
 
 
 def can_pass(at: Field, mover: Mover, space: int) -> bool:
-    """ETE-MOV-2, ETE-NPC-1: whether a model may move through a space: never through Enemies, unless it flies."""
+    """ETE-MOV-2, ETE-NPC-1: whether a space can be passed: never through Enemies, but by flight."""
     return mover.fly or space not in at.walls
 
 
 def at_large(t: EterniaTable, number: int, points: int) -> bool:
-    """ETE-ACT-9: whether a space next to a model is plainly open to it, whatever it can do: the first thing to look at.
+    """ETE-ACT-9: whether an adjacent space is plainly open to a model; a quick first check.
 
     One that says no may be able to move all the same: over models, over terrain, past its own friends.
     """
@@ -220,7 +220,7 @@ def at_large(t: EterniaTable, number: int, points: int) -> bool:
 
 
 def free(t: EterniaTable, space: int) -> bool:
-    """ETE-MIN-3, ETE-KO-6: whether a model can be put on a space: no model is there, and it may be entered."""
+    """ETE-MIN-3, ETE-KO-6: whether a space is free of models and may be entered."""
     return space not in land_of(t).shut and space not in occupied(t.state)
 
 
@@ -234,7 +234,7 @@ def free_spaces(t: EterniaTable) -> list[int]:
 
 
 def guarding(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[int] = ()) -> list[Guard]:
-    """ETE-ESD-1, ETE-ESD-5, ETE-BTF-3: the Enemies adjacent to at least one of the hexes that a model vacates.
+    """ETE-ESD-1, ETE-ESD-5, ETE-BTF-3: Enemies adjacent to any hex that a model vacates.
 
     Args:
         at: The field.
@@ -251,7 +251,7 @@ def guarding(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[i
 
 
 def leaving(at: Field, mover: Mover, spaces: Sequence[int], covered: Sequence[int] = ()) -> int:
-    """ETE-ESD-1, ETE-ESD-2, ETE-ESD-7: the Wounds for one step out of these hexes, wherever it ends.
+    """ETE-ESD-1, ETE-ESD-2, ETE-ESD-7: the Wounds for a step out of these hexes.
 
     ETE-ESD-4, ETE-ATK-22: Armor does not reduce them.
     """

@@ -1,4 +1,4 @@
-"""The terrain of a scenario with the tokens that lie on it now: what a step costs, what blocks the view."""
+"""A scenario's terrain with its tokens now: costs of steps, and blocks to the view."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Ground:
         return () if there in self.shut else tuple([(here, self._toll(here, there)) for here in NEIGHBOURS[there]])
 
     def _toll(self, here: int, there: int) -> int:
-        """ETE-TER-5: only the outer edge of a piece is charged, unless the terrain says that each space is."""
+        """ETE-TER-5: charge a piece's outer edge only, unless the terrain charges each space."""
         points = 1
         inside = self.piece[here] == self.piece[there]
         left, entered = self.terrain[here], self.terrain[there]
@@ -108,7 +108,7 @@ class Land:
         return (left.leave if left else 0) + (entered.enter if entered else 0)
 
     def toll(self, here: int, there: int, ignores: bool = False) -> int | None:
-        """ETE-TER-1, ETE-TER-2: the movement points of a step to a neighbour; ``None``: it is not to be entered.
+        """ETE-TER-1, ETE-TER-2: movement points of a step to a neighbour; ``None`` if it is barred.
 
         Args:
             here: The space left.

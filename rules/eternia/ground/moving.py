@@ -35,7 +35,7 @@ NONE = "none"
 
 @runs(GoFor)
 def go_for(step: GoFor, t: EterniaTable) -> None:
-    """ETE-MOV-4: ask for a Move Boost where there is one, then for the space. A model that is rooted does not move."""
+    """ETE-MOV-4: ask for a Move Boost, if any, then for the space. A rooted model stays."""
     s = t.state
     model = s.models[step.model]
     if not model.at:
@@ -54,14 +54,14 @@ def go_for(step: GoFor, t: EterniaTable) -> None:
 
 
 def _move_boosts(t: EterniaTable, number: int, used: Iterable[str]) -> list[Combination]:
-    """ETE-BST-1, ETE-SRG-1: the Boosts of a model that improve a Move Action and can be paid, each with its Surges."""
+    """ETE-BST-1, ETE-SRG-1: a model's payable Boosts of a Move Action, with their Surges."""
     extras = [extra for extra in own_boosts(t, number, "move") if extra.key not in used and extra.needs not in used]
     found = affordable(t, number, extras, {})
     return [chosen for chosen in found if sum(not extra.needs for extra in chosen) == 1]
 
 
 class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
-    """ETE-BST-1, ETE-BST-2: whether a Move Action is boosted; a key is a Boost, with its Surges after ``+``."""
+    """ETE-BST-1, ETE-BST-2: boost a Move Action; a key is a Boost, with Surges after ``+``."""
 
     topic = "a Move Boost"
     rules = ("ETE-BST-1", "ETE-ACT-9")
@@ -124,7 +124,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
 
 
 class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
-    """ETE-ACT-9, ETE-MOV-2, ETE-MOV-4, ETE-MNT-2: where a model moves to; the path is the one with the least harm."""
+    """ETE-ACT-9, ETE-MOV-2, ETE-MOV-4, ETE-MNT-2: a move's end, on the least harmful path."""
 
     rules = ("ETE-MOV-1", "ETE-MOV-4")
 
@@ -139,7 +139,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         return traits.slowed(t, self.model, self.go.points)
 
     def ways(self, t: EterniaTable) -> dict[str, Way]:
-        """Every end, a longer way where a run-up is of use; NPCs that go by themselves have one goal."""
+        """Every end, longer ways if a run-up helps; NPCs that go by themselves have one goal."""
         field, mover = self.field(t)
         points = self.movement(t)
         if self.go.plan == "nearest_character":
@@ -239,7 +239,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
 
 
 def _run_up(t: EterniaTable, number: int) -> int:
-    """Return how many spaces a model must still move for an effect of its own that asks for a run-up; 0 for none."""
+    """Return the spaces that a model must still move for its own run-up effect, or 0."""
     activation = t.state.activation
     if activation is None or activation.model != number or activation.walked >= RUN_UP:
         return 0

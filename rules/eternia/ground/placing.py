@@ -1,4 +1,4 @@
-"""Placements, which are no moves (ETE-MOV-3): put on a space, exchanged, mounted, returned to the board."""
+"""Placements, which are no moves (ETE-MOV-3): put, exchange, mount, return to the board."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ class ChooseSpot(ChooseEnd, kw_only=True):
 
 
 def stays_put(t: EterniaTable, number: int) -> bool:
-    """ETE-NPC-3, ETE-SCN-10: no NPC is put elsewhere, nor whoever carries an objective or leads an NPC; ETE-KO-9."""
+    """ETE-NPC-3, ETE-SCN-10, ETE-KO-9: whether a model may never be put elsewhere, as an NPC."""
     model = t.state.models[number]
     return not model.at or model.kind in ("npc", "object") or models.burdened(t.state, number)
 
 
 def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | None) -> list[End]:
-    """ETE-MOV-3: free spaces within n of a model where another can be put; one of two hexes lies within it."""
+    """ETE-MOV-3: free spaces within n of a model to put another; one of two hexes is enough."""
     field, mover = field_for(t, number, pushed=True)
     near = within(t.state.models[about].at, n)
     here = tuple(sorted(mover.at))
@@ -76,7 +76,7 @@ def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | 
 
 
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
-    """ETE-MOV-3: where a model is put, within n of the user of the effect or of its own space; or left where it is."""
+    """ETE-MOV-3: put a model within n of the user or of its own space, or leave it."""
 
     rules = ("ETE-MOV-3", "ETE-BTF-2")
 
@@ -107,7 +107,7 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         return super().ways(t) | {key_of(last, at): last}
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-16: its own models near the Player Team, or out of distress; others where it is worst for them."""
+        """ETE-AI-16: own models near the Player Team, or out of distress; others at their worst."""
         if t.state.models[self.model].side == "controller":
             return super().by_rules(t)
         return ((ai_goals.best_push(t, t.state.uses[-1].user, self.model, self.ways(t)),),)
@@ -157,7 +157,7 @@ class SwapModels(Step, kw_only=True, tag="eternia.swap_models"):
 
 
 def exchanged(t: EterniaTable, one: int, other: int) -> tuple[End, End] | None:
-    """ETE-MOV-3: where both stand after an exchange; a mounted model keeps its second hex next to its new space.
+    """ETE-MOV-3: both models' spaces after an exchange; a mounted one keeps both hexes together.
 
     ``None`` where they cannot, or one of them is never put elsewhere.
     """
@@ -181,7 +181,7 @@ def exchanged(t: EterniaTable, one: int, other: int) -> tuple[End, End] | None:
 
 
 def _ends_around(spaces: Sequence[int], size: int) -> list[End]:
-    """Return the ends of a model of some size that comes to where another stood, the very same spaces first."""
+    """Return a model's ends where another stood, the very same spaces first."""
     if len(spaces) == size:
         return [tuple(sorted(spaces))]
     return bases_on(spaces, size)
@@ -191,7 +191,7 @@ def _ends_around(spaces: Sequence[int], size: int) -> list[End]:
 
 
 def mount_ends(t: EterniaTable, number: int) -> list[End]:
-    """ETE-MNT-5, ETE-MNT-3: the two hexes on which a Character could stand mounted; none when it cannot mount."""
+    """ETE-MNT-5, ETE-MNT-3: the two hexes for a Character to mount on; none if it cannot."""
     model = t.state.models[number]
     if not model.at or model.mounted or len(model.at) > 1:
         return []
@@ -200,7 +200,7 @@ def mount_ends(t: EterniaTable, number: int) -> list[End]:
 
 
 class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
-    """ETE-MNT-5: a Character mounts, on its space and a free one next to it; where the second hex is."""
+    """ETE-MNT-5: a Character mounts; choose its second hex, a free space beside its own."""
 
     rules = ("ETE-MNT-5", "ETE-MNT-3")
 
@@ -261,7 +261,7 @@ class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
 
 
 def returns_on(t: EterniaTable, number: int) -> list[int]:
-    """ETE-KO-4, ETE-KO-6, ETE-KO-7: free Spawn Tokens of its side; else the available spaces nearest to any of them."""
+    """ETE-KO-4, ETE-KO-6, ETE-KO-7: its side's free Spawn Tokens, else the nearest free spaces."""
     s = t.state
     tokens = s.spawn[s.models[number].side == "controller"]
     found = [space for space in tokens if free(t, space)]
@@ -271,7 +271,7 @@ def returns_on(t: EterniaTable, number: int) -> list[int]:
 
 
 class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
-    """ETE-KO-4, ETE-KO-6: a KO'ed Character comes back on a friendly Spawn Token, with all its HP."""
+    """ETE-KO-4, ETE-KO-6: a KO'ed Character returns on a friendly Spawn Token, at full HP."""
 
     rules = ("ETE-KO-4", "ETE-KO-6")
 

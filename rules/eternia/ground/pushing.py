@@ -22,7 +22,7 @@ Direction = Literal["away", "towards", "any"]
 
 
 class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
-    """ETE-BTF-7, ETE-BTF-8: a model is Pushed up to so many spaces by whoever owns the effect being resolved; or 0.
+    """ETE-BTF-7, ETE-BTF-8: the effect's owner Pushes a model up to n spaces, or 0.
 
     Attributes:
         n: The greatest number of spaces.
@@ -84,7 +84,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
 
 
 class ForceMove(Step, kw_only=True, tag="eternia.force_move"):
-    """ETE-ESD-3: whoever owns the effect moves a model up to so many spaces, without Escape Damage."""
+    """ETE-ESD-3: the effect's owner moves a model up to n spaces, without Escape Damage."""
 
     model: int
     n: int

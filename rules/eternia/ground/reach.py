@@ -55,7 +55,7 @@ class Way(Struct, frozen=True, gc=False):
 
 
 def walking(field: Field, mover: Mover, *, back: bool = False) -> Going[int]:
-    """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: the steps of a move; a flying mover pays for steps alone.
+    """ETE-MOV-1, ETE-MOV-2, ETE-TER-2, ETE-TER-3: a move's steps; fliers pay for steps only.
 
     Args:
         field: The field.
@@ -70,14 +70,14 @@ def walking(field: Field, mover: Mover, *, back: bool = False) -> Going[int]:
 
 
 def _pushing(field: Field, mover: Mover) -> Going[int]:
-    """ETE-BTF-7: a Push is not slowed by terrain, but stopped by what cannot be entered and by Enemies."""
+    """ETE-BTF-7: a Push's steps: no terrain slows it; barred spaces and Enemies stop it."""
     return _going(field, mover, OPEN if mover.ignores else field.land.ways_out)
 
 
 def _going(
     field: Field, mover: Mover, steps: Steps, *, walls: frozenset[int] | None = None, back: bool = False
 ) -> Going[int]:
-    """ETE-ESD-1, ETE-TER-8: what hurts: leaving a space next to an Enemy, entering one next to an element."""
+    """ETE-ESD-1, ETE-TER-8: harm: leaving a space at an Enemy, entering one at an element."""
     hazards = field.hazards
 
     def entering(way: tuple[int, ...], there: int) -> int:
@@ -120,7 +120,7 @@ Found = tuple[int, int, tuple[int, ...], int]
 
 
 def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> int:
-    """ETE-ESD-2, ETE-ESD-5: all Wounds of a way: each space left anew, each element that wounds once."""
+    """ETE-ESD-2, ETE-ESD-5: a way's Wounds: for each space left, and each element once."""
     if not steps:
         harm = leaving(field, mover, mover.at, end)
     else:
@@ -135,7 +135,7 @@ def harm_of(field: Field, mover: Mover, start: int, steps: Sequence[int], end: S
 
 
 def _entered(mover: Mover, start: int, steps: Sequence[int], end: Sequence[int]) -> list[int]:
-    """ETE-GLO-8, ETE-MNT-2: the spaces that a model enters on a way; a second hex comes after the one counted from."""
+    """ETE-GLO-8, ETE-MNT-2: the spaces that a model enters; a second hex follows its first."""
     found: list[int] = []
     stood: Sequence[int] = mover.at
     before = start
@@ -150,7 +150,7 @@ def _entered(mover: Mover, start: int, steps: Sequence[int], end: Sequence[int])
 
 
 def ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:
-    """ETE-ACT-9, ETE-MOV-1, ETE-MOV-2, ETE-MOV-4: every end of a move of up to so many points, with its best way.
+    """ETE-ACT-9, ETE-MOV-1, ETE-MOV-2, ETE-MOV-4: a move's ends, each with its best way.
 
     Staying is among them. The order is that of the ends, row by row. For a mover that gains by a run-up, ``least`` is
     how many steps it takes at least.
@@ -178,7 +178,7 @@ def can_move(field: Field, mover: Mover, points: int) -> bool:
 def every_way(
     field: Field, mover: Mover, points: int, going: Going[int], least: int = 0
 ) -> Iterator[tuple[End, Found]]:
-    """Yield each end with every way to it that may be the best; ETE-ESD-5: the first step vacates all of a mover."""
+    """Yield each end with its possibly best ways; ETE-ESD-5: the first step vacates all hexes."""
     hazards = field.hazards.keys()
     if len(mover.at) == 1:
         start = mover.at[0]
@@ -198,7 +198,7 @@ def every_way(
 
 
 def _first_steps(field: Field, mover: Mover, points: int, going: Going[int], least: int) -> Iterator[tuple[End, Found]]:
-    """ETE-MNT-2, ETE-ESD-5: two hexes turn on the spot or take one step: what they vacate depends on the end."""
+    """ETE-MNT-2, ETE-ESD-5: two hexes turn or take a step; the end decides what they vacate."""
     for start in mover.at:
         short: list[tuple[int, int, tuple[int, ...]]] = [(start, 0, ())]
         short += [(there, paid, (there,)) for there, paid in going.exits[start] if there not in going.walls]
@@ -209,7 +209,7 @@ def _first_steps(field: Field, mover: Mover, points: int, going: Going[int], lea
 
 
 def _turned(field: Field, mover: Mover, space: int) -> list[End]:
-    """ETE-MNT-2, ETE-MNT-3: every end that includes a hex: of two hexes each way that they can be turned."""
+    """ETE-MNT-2, ETE-MNT-3: every end that includes a hex; two hexes turn any way that fits."""
     if not can_stand(field, mover, (space,)):
         return []
     return [end for end in BOARD.bases(space, len(mover.at)) if can_stand(field, mover, end)]
@@ -252,7 +252,7 @@ def push_ways(
 
 
 def _stopped(field: Field, mover: Mover, way: Way, n: int) -> Iterator[Way]:
-    """Yield the way as stopped by each element next to its last space that wounds whoever is Pushed against it."""
+    """Yield a way as stopped by each element at its last space that wounds a Pushed model."""
     if way.cost >= n or mover.ignores:
         return
     for space in NEIGHBOURS[way.steps[-1] if way.steps else way.start]:

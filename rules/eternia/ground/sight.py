@@ -1,4 +1,4 @@
-"""Line of Sight: a line between the closest corners of two spaces that nothing blocks (ETE-LOS-1).
+"""Line of Sight: an unblocked line between two spaces' closest corners (ETE-LOS-1).
 
 Corners are numbered 0 to 5 clockwise from the top of a space. A line depends on nothing but how two spaces lie to each
 other; it is found once for each such pair.
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 class Ray(NamedTuple):
-    """A line from the space at the origin: its corners, the spaces that it crosses, those that it runs between."""
+    """A line from the origin's space: its corners, and the spaces it crosses or runs between."""
 
     start: int
     end: int
@@ -56,7 +56,7 @@ def sees(land: Land, one: Sequence[int], other: Sequence[int]) -> bool:
 
 
 def line(land: Land, one: Sequence[int], other: Sequence[int]) -> Line:
-    """ETE-LOS-3: the line that the source would choose: of the equally close ones a clear one, if there is one.
+    """ETE-LOS-3: the source's choice of line: a clear one of the closest, if there is one.
 
     Raises:
         ValueError: One of the elements stands nowhere.
@@ -75,7 +75,7 @@ def line(land: Land, one: Sequence[int], other: Sequence[int]) -> Line:
 
 
 def _blocking(land: Land, origin: Hex, ray: Ray, own: set[int]) -> tuple[int, ...]:
-    """ETE-LOS-4: what blocks a line; the spaces of the two elements never do, whatever their terrain.
+    """ETE-LOS-4: the spaces that block a line; those of the two elements never do.
 
     ETE-LOS-1: along an edge both spaces beside it must block.
     """
@@ -94,7 +94,7 @@ def _blocking(land: Land, origin: Hex, ray: Ray, own: set[int]) -> tuple[int, ..
 
 @cache
 def rays(q: int, r: int) -> tuple[Ray, ...]:
-    """ETE-LOS-1: return the equally close lines from the origin to the hex that lies so far from it."""
+    """ETE-LOS-1: the equally close lines from the origin to the hex at this offset."""
     found = []
     for start, end in _closest(q, r)[1]:
         met = ray(corner(Hex(0, 0), start), corner(Hex(q, r), end))

@@ -63,7 +63,7 @@ class ChooseOne(Ask, kw_only=True):
 def spots(
     t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, of_class: Class | None = None
 ) -> list[int]:
-    """ETE-CTL-3, ETE-MIN-3, ETE-MIN-12, ETE-AI-29: the spaces that an effect allows, taken ones among them.
+    """ETE-CTL-3, ETE-MIN-3, ETE-MIN-12, ETE-AI-29: spaces an effect allows, even taken ones.
 
     Args:
         t: The table.
@@ -96,7 +96,7 @@ def spots(
 def spawn_spaces(
     t: EterniaTable, use: Use, near: SpawnNear, r: int, *, exact: bool, of_class: Class | None = None
 ) -> list[int]:
-    """ETE-MIN-3: of these the unoccupied ones; when none is free, the unoccupied ones nearest to one of them."""
+    """ETE-MIN-3: the allowed spaces that are free; without any, the nearest free ones."""
     allowed = spots(t, use, near, r, exact=exact, of_class=of_class)
     open_ = free_spaces(t)
     found = sorted(set(allowed).intersection(open_))
@@ -115,12 +115,12 @@ def can_spawn(t: EterniaTable, use: Use, effect: e.SpawnMinion | e.SpawnElite, c
 
 
 def radius_of(effect: e.SpawnMinion | e.SpawnElite) -> int:
-    """Return how near a spawned model must be, where an effect does not say: 1, and 2 for an Elite Minion."""
+    """Return how near a spawned model must be; by default 1, for an Elite Minion 2."""
     return effect.r or (1 if isinstance(effect, e.SpawnMinion) else 2)
 
 
 class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
-    """ETE-MIN-12: which Elite Minions a team of both classes spawns, each near a Character of its own class.
+    """ETE-MIN-12: which Elite Minions a mixed team spawns, each near its own class.
 
     Attributes:
         among: The cards to choose from, which are the keys.
@@ -185,7 +185,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
     own_class: bool = False
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-MIN-1: whoever uses the effect, as long as the supply has one and there is a space for it."""
+        """ETE-MIN-1: the effect's user, while the supply has one and there is a space for it."""
         comes = self.n > 0 and models.in_supply(t.state, self.kind_code) and self.spaces(t)
         return of_use(t.state, t.state.uses[-1]) if comes else None
 
@@ -204,7 +204,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         return f"Spawn {t.content.minion[self.kind_code].name}{more}. Where?"
 
     def carry_out(self, t: EterniaTable) -> None:
-        """ETE-MIN-3, ETE-GLO-10: it is on the board, and neither gains nor loses an Activation by that."""
+        """ETE-MIN-3, ETE-GLO-10: put it on the board, with no Activation gained or lost."""
         s = t.state
         use = s.uses[-1]
         if self.key == NONE:
@@ -226,7 +226,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
 
 
 def token_spaces(t: EterniaTable, use: Use, token: TokenKind, r: int, about: Sequence[int] = ()) -> list[int]:
-    """ETE-TER-6: the spaces on which a terrain token may be placed: none with a token, whatever terrain it is.
+    """ETE-TER-6: the spaces for a terrain token: any terrain, but no other token.
 
     What nobody can enter is not placed on a model.
 
@@ -253,13 +253,13 @@ def left_in_supply(t: EterniaTable, token: TokenKind) -> int:
 
 
 def can_place_token(t: EterniaTable, use: Use, token: TokenKind, r: int) -> bool:
-    """ETE-TER-6, ETE-TER-7: whether there is a token, in the supply or on the board, and a space for it."""
+    """ETE-TER-6, ETE-TER-7: whether there is a token, supplied or on board, and a space for it."""
     there = left_in_supply(t, token) or token in t.state.tokens.values()
     return bool(there) and bool(token_spaces(t, use, token, r))
 
 
 class PlaceTokens(Step, kw_only=True, omit_defaults=True, tag="eternia.place_tokens"):
-    """ETE-TER-6: up to n terrain tokens are placed within r of the user, or of these spaces, one after the other."""
+    """ETE-TER-6: place up to n tokens within r of the user or of these spaces, one by one."""
 
     n: int
     token: TokenKind

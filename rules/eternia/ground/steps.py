@@ -19,7 +19,7 @@ Plan = Literal[
 
 
 class GoFor(Step, kw_only=True, tag="eternia.go_for"):
-    """ETE-ACT-9, ETE-MOV-4: a model may move up to so many spaces; whoever decides for it says where.
+    """ETE-ACT-9, ETE-MOV-4: a model may move up to n spaces, to where its decider says.
 
     Attributes:
         model: Who moves.

@@ -1,4 +1,4 @@
-"""A move being walked: space by space, with all that happens on the way (ETE-MOV-1, ETE-MOV-3)."""
+"""A move being walked, space by space, with all that happens (ETE-MOV-1, ETE-MOV-3)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def walk(t: EterniaTable, number: int, way: Way, made: Walk) -> None:
 
 
 class StartWalk(Step, kw_only=True, tag="eternia.start_walk"):
-    """ETE-REA-1: a model is about to leave its first space, which its Enemies may answer once a move."""
+    """ETE-REA-1: a model is leaving its first space, which Enemies may answer once a move."""
 
     def run(self, t: EterniaTable) -> None:
         """Offer it, then set out. ETE-BTF-7: a Push is told at once."""
@@ -63,7 +63,7 @@ class StartWalk(Step, kw_only=True, tag="eternia.start_walk"):
 
 
 class SetOut(Step, kw_only=True, tag="eternia.set_out"):
-    """ETE-MOV-1: the move itself begins, where the model stood or wherever a Reaction has left it.
+    """ETE-MOV-1: the move itself begins, from where the model stands after Reactions.
 
     Attributes:
         at: Where it stood when its start could be answered.
@@ -74,7 +74,7 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
     changed: bool = False
 
     def run(self, t: EterniaTable) -> None:
-        """Tell of it; what a Reaction has made impossible is chosen anew, with the movement that is left."""
+        """Tell of the move; if a Reaction made it impossible, ask again with the points left."""
         s = t.state
         walk = s.walks[-1]
         model = s.models[walk.model]
@@ -92,7 +92,7 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
 
 
 def _anew(made: Walk) -> GoFor:
-    """ETE-REA-1: choose a move anew that a Reaction to its start has changed, with as much movement as it has."""
+    """ETE-REA-1: choose a move again that a Reaction changed, with the same movement."""
     return GoFor(
         model=made.model,
         points=made.points,
@@ -137,7 +137,7 @@ def of_person(t: EterniaTable, number: int) -> bool:
 
 
 class WalkOn(Step, kw_only=True, tag="eternia.walk_on"):
-    """ETE-MOV-1: the model goes on, one space at a time, until something happens or the way is walked."""
+    """ETE-MOV-1: walk on, space by space, until something happens or the way ends."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ESD-6: Wounds are suffered as it leaves a space, before it enters the next."""
@@ -155,7 +155,7 @@ class WalkOn(Step, kw_only=True, tag="eternia.walk_on"):
 
 
 class EnterSpace(Step, kw_only=True, tag="eternia.enter_space"):
-    """ETE-ESD-6, ETE-KO-1: the model enters the next space, unless it was KO'ed or is not where it was any more."""
+    """ETE-ESD-6, ETE-KO-1: enter the next space, unless KO'ed or put elsewhere before."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-GLO-8: it exits one space and enters the next."""
@@ -174,7 +174,7 @@ def _going(t: EterniaTable, walk: Walk) -> tuple[Field | None, Mover | None]:
 
 
 def _can_go_on(t: EterniaTable, walk: Walk, field: Field | None, mover: Mover | None) -> bool:
-    """ETE-MOV-2, ETE-TER-3: whether there is a next space, or a turn on the spot, that can be taken as things are."""
+    """ETE-MOV-2, ETE-TER-3: whether the next space, or a turn on the spot, is possible now."""
     at = t.state.models[walk.model].at
     if field is None or mover is None or walk.stopped or not at or walk.trail[-1] not in at:
         walk.stopped = True
@@ -225,7 +225,7 @@ def _enter(t: EterniaTable, walk: Walk) -> bool:
 
 
 class EndWalk(Step, kw_only=True, tag="eternia.end_walk"):
-    """ETE-BTF-2, ETE-MOV-3: the move is over: where the model stands, who follows it, what answers it."""
+    """ETE-BTF-2, ETE-MOV-3: end the move: settle the model, its followers and the answers."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-REA-1: Enemies may answer the end of a move once; nobody answers a Push."""
@@ -248,7 +248,7 @@ class EndWalk(Step, kw_only=True, tag="eternia.end_walk"):
 
 
 def _settle(t: EterniaTable, walk: Walk) -> None:
-    """ETE-MOV-2, ETE-BTF-2: a model that would have to end where it may not stops in the last space before."""
+    """ETE-MOV-2, ETE-BTF-2: a model that may not end here stops in the last space before."""
     model = t.state.models[walk.model]
     if not walk.stopped and not any(
         space in other.at
@@ -269,7 +269,7 @@ def _settle(t: EterniaTable, walk: Walk) -> None:
 
 
 def _lead(t: EterniaTable, walk: Walk) -> None:
-    """ETE-NPC-1: an NPC that is led is put on a free space next to its leader, the one that it left if it can be."""
+    """ETE-NPC-1: put a led NPC on a free space next to its leader, the one left if possible."""
     s = t.state
     leader = s.models[walk.model]
     if leader.leads is None or apart(leader.at, s.models[leader.leads].at) <= 1:
@@ -284,7 +284,7 @@ def _lead(t: EterniaTable, walk: Walk) -> None:
 
 
 def _break(t: EterniaTable, walk: Walk, space: int) -> None:
-    """ETE-TER-1, ETE-TER-8: a model Pushed against a Boulder is wounded, and the Boulder is gone."""
+    """ETE-TER-1, ETE-TER-8: wound a model Pushed against a Boulder, and remove the Boulder."""
     kind = t.state.tokens.pop(space, None)
     if kind is None:
         return

@@ -109,7 +109,7 @@ def _on_the_road(t: EterniaTable) -> int:
 
 
 def _time(t: EterniaTable) -> int:
-    """Return what the time that is gone is worth to the Player Team: the round limit may win for a side."""
+    """Return what elapsed time is worth to the Player Team; the round limit may win for a side."""
     s = t.state
     last = scenario_of(t).last_round
     if last is None or last.wins == "share":

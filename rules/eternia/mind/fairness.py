@@ -1,4 +1,4 @@
-"""When Clash for Eternia is balanced: neither side wins much more often, in any scenario, with any team.
+"""Whether Clash for Eternia is balanced: no side wins much more, with any scenario or team.
 
 A side's share is measured between computer players alike, with a person's seat for the Controller and against the AI;
 that the better player wins is measured with one side of them better than the other.
@@ -54,7 +54,7 @@ def _of_team(where: str, mode: str, trials: Sequence[Trial], bounds: tuple[int, 
 
 
 def _better(cards: Cards, better: str) -> tuple[list[Trial], Goal]:
-    """A side of normal players against one of easy ones, at every table with a person's seat for the Controller."""
+    """Trials of normal players against easy ones, at each table with a person's Controller."""
     seat = 1 if better == "the team" else 0
     trials = []
     for scenario in cards.scenario:

@@ -60,7 +60,7 @@ priors = Thumb(whim=WHIM, unit=2)
 
 
 def _of_character(t: EterniaTable, question: ChooseSpace | ChoosePlace) -> bool:
-    """Whether a closer look pays: not for where one Minion of many goes, with all others still to come."""
+    """Whether a closer look pays: for a Character's place, not for one Minion of many."""
     return t.state.models[question.model].kind == "character"
 
 
@@ -87,7 +87,7 @@ def _actions(t: EterniaTable, question: PickAction, seat: int, keys: tuple[str, 
 
 
 def _moving(t: EterniaTable, number: int) -> int:
-    """Return what a move brings: how much better the best place in reach is than where the model stands."""
+    """Return a move's worth: how much better the best place in reach is than the model's own."""
     field, mover = field_for(t, number)
     outlook = Outlook(t, number)
     points = moves(t, number)
@@ -161,7 +161,7 @@ def _effect(effect: effects.Effect) -> int:
 
 @priors.of(ChooseSpace, closer=_of_character)
 def _spaces(t: EterniaTable, question: ChooseSpace, seat: int, keys: tuple[str, ...]) -> Values:
-    """A place by what can be done from there, less the Wounds on the way; a forced move to where it is worst."""
+    """Rate a place by its prospects, less Wounds on the way; a forced move at its worst."""
     ways = question.ways(t)
     if question.go.forced:
         return {ai_goals.best_push(t, question.go.by, question.model, ways): FALL}

@@ -1,4 +1,4 @@
-"""What a place is worth to a model, as computer players see it: whom it could attack, where it has business, who waits.
+"""A place's worth to a model, for computer players: targets, business, Enemies nearby.
 
 Worths are small whole numbers that compare with each other and with nothing else. No rule of the game depends on them.
 """
@@ -60,7 +60,7 @@ def _alone(t: EterniaTable, number: int, space: int) -> bool:
 
 
 def _people(t: EterniaTable, model: Model, side: Team) -> list[tuple[int, ...]]:
-    """Return the NPCs that a model has business with: to be led, to be kept from leaving, to be struck down."""
+    """Return NPCs that a model has business with: to lead, to keep here, to strike down."""
     s = t.state
     led = {other.leads for other in s.models if other.leads is not None}
     found = []

@@ -1,4 +1,4 @@
-"""Escalation: the token moves box by box, Player Characters unlock Skills, the Controller empowers."""
+"""Escalation: the token moves box by box, Player Characters unlock, the Controller empowers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from rules.kernel import Among, Option, Ref, Step
 
 
 class Settle(Step, kw_only=True, tag="eternia.settle"):
-    """ETE-OVR-2, ETE-ESC-3: what was counted moves the token, one box at a time, and then may end the game."""
+    """ETE-OVR-2, ETE-ESC-3: move the token for what was counted, box by box; the game may end."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ESC-3: an Attack is completed first; each advancement space is resolved before the next box.
+        """ETE-ESC-3: after the Attack; each advancement space resolves before the next box.
 
         ETE-OVR-3: KO's of one moment are all counted first; what follows the last of them settles them together.
         """
@@ -36,7 +36,7 @@ class MoveToken(Step, kw_only=True, tag="eternia.move_token"):
     """ETE-ESC-1, ETE-ESC-2: the token moves one box and may trigger an advancement space."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ESC-3: it stops at the last box. ETE-EMP-4: the Player Characters first, then the Controller."""
+        """ETE-ESC-3: stop at the last box. ETE-EMP-4: Player Characters first, then the Controller."""
         s = t.state
         track = scenario_of(t).escalation
         if s.escalation >= track.last:
@@ -56,7 +56,7 @@ class MoveToken(Step, kw_only=True, tag="eternia.move_token"):
 
 
 class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
-    """ETE-EMP-1, ETE-EMP-2: a Player Character, KO'ed ones too, unlocks one of two Skills, for the whole game."""
+    """ETE-EMP-1, ETE-EMP-2: a Player Character, even KO'ed, unlocks one of two Skills for good."""
 
     rules = ("ETE-EMP-1", "ETE-EMP-2")
 

@@ -1,4 +1,4 @@
-"""The Order Phase: both sides place their Activation cards; looking at them and exchanging them later."""
+"""The Order Phase: both sides place Activation cards; peeks and exchanges come later."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def card_name(cards: Cards, code: str) -> str:
 
 
 def keys_of(s: EterniaState[Any], side: Team) -> tuple[str, ...]:
-    """ETE-ORD-3, ETE-ORD-5 to ETE-ORD-7: the cards that a side places; the second one of a Character ends in ``.2``."""
+    """ETE-ORD-3, ETE-ORD-5 to ETE-ORD-7: a side's cards to place; second copies end in ``.2``."""
     if side == "controller":
         return (*[s.models[number].card for number in s.villains], STRATEGY)
     codes = [s.models[number].card for number in s.heroes]
@@ -38,23 +38,23 @@ def keys_of(s: EterniaState[Any], side: Team) -> tuple[str, ...]:
 
 
 def places(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[str, ...]:
-    """ETE-ORD-2, ETE-ORD-6: the slots that a side fills, with their Power; of three Characters the first three."""
+    """ETE-ORD-2, ETE-ORD-6: a side's slots with their Power; for three Characters, three."""
     power = cards.slots[side]
     most = 3 if side == "players" and len(s.heroes) == 3 else SLOTS
     return tuple([f"Slot {number + 1} ({power[number]} Power)" for number in range(most)])
 
 
 def placed(s: EterniaState[Any], keys: Sequence[str]) -> list[Card]:
-    """Return cards laid facedown in this order; ETE-ORD-6: with three Characters the faceup card comes last."""
+    """Return cards facedown in this order; ETE-ORD-6: for three Characters a faceup one last."""
     laid = [Card(card=key.partition(".")[0]) for key in keys]
     return laid if len(laid) == SLOTS else [*laid, Card(card=ANY, faceup=True)]
 
 
 class AskOrders(Step, kw_only=True, tag="eternia.ask_orders"):
-    """ETE-ORD-1, ETE-ORD-3: both sides place their cards facedown; hidden as they are, at the same time."""
+    """ETE-ORD-1, ETE-ORD-3: both sides place cards facedown, at the same time."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-AI-9: the AI's cards are dealt first. ETE-ORD-4: a lone Player Character has nothing to place."""
+        """ETE-AI-9: deal the AI's cards first. ETE-ORD-4: a lone Player Character places none."""
         s = t.state
         asked = []
         if s.ai:
@@ -89,7 +89,7 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
         return Into(places(t.content, t.state, side), keys_of(t.state, side))
 
     def shares(self, t: EterniaTable, seat: int) -> tuple[int, ...]:
-        """ETE-OVR-7, ETE-ORD-9: the Player Team alone sees how its cards are placed, whatever it says in the open."""
+        """ETE-OVR-7, ETE-ORD-9: only the Player Team sees its cards, whatever it says aloud."""
         return tuple(t.state.team) if seat in t.state.team else ()
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
@@ -144,7 +144,7 @@ def _decider(t: EterniaTable, side: Team, model: int | None) -> int | None:
 
 
 class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
-    """ETE-OVR-6, ETE-ORD-1: a side looks at up to n facedown Activation cards of the other side, one after another."""
+    """ETE-OVR-6, ETE-ORD-1: a side looks at up to n of the other's facedown cards, one by one."""
 
     rules = ("ETE-ORD-1", "ETE-OVR-7")
     asks = "Which facedown Activation card do you look at?"
@@ -187,7 +187,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
 
 
 class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
-    """ETE-OVR-6: which two of its facedown Activation cards a side exchanges; keys are ``pass`` and ``0-2``."""
+    """ETE-OVR-6: a side exchanges two of its facedown cards; keys are ``pass`` and ``0-2``."""
 
     rules = ("ETE-ORD-1", "ETE-OVR-6")
     asks = "Exchange two of your facedown Activation cards?"

@@ -1,4 +1,4 @@
-"""Rounds: their beginning, their slots, their end, and what becomes of a game that people have left."""
+"""Rounds: beginning, slots, end, and the fate of a game that people have left."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class BeginRound(Step, kw_only=True, tag="eternia.begin_round"):
 
 
 class RoundEffects(Step, kw_only=True, tag="eternia.round_effects"):
-    """ETE-RND-4: effects at the start or the end of a Round, the Controller's first; then those of NPCs."""
+    """ETE-RND-4: effects at a Round's start or end, the Controller's first, then the NPCs'."""
 
     when: Literal["round_start", "round_end"]
 
@@ -67,7 +67,7 @@ class RoundOccasion(Step, kw_only=True, tag="eternia.round_occasion"):
 
 
 class LeaveByPass(Step, kw_only=True, tag="eternia.leave_by_pass"):
-    """ETE-SCN-4: an NPC that is on its way and stands on its goal at the start of a Round leaves the board."""
+    """ETE-SCN-4: an NPC on its way that starts a Round on its goal leaves the board."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-SCN-4: it counts for its side."""
@@ -88,7 +88,7 @@ class LeaveByPass(Step, kw_only=True, tag="eternia.leave_by_pass"):
 
 
 class EndRound(Step, kw_only=True, tag="eternia.end_round"):
-    """ETE-RND-3, ETE-RND-4: effects at its end, what is held, the step of the token, and the next Round."""
+    """ETE-RND-3, ETE-RND-4: end effects, held objectives, the token's step, the next Round."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-SCN-3, ETE-SCN-6: holding is scored first, then the Round itself is counted."""
@@ -122,7 +122,7 @@ class CloseRound(Step, kw_only=True, tag="eternia.close_round"):
 
 
 class SeeWhoIsHere(Step, kw_only=True, tag="eternia.see_who_is_here"):
-    """ETE-OVR-4: with nobody left in the team the Controller wins; without its person the Team Leader decides."""
+    """ETE-OVR-4: with an empty team the Controller wins; without its person the Leader decides."""
 
     def run(self, t: EterniaTable) -> None:
         """Look who has left."""

@@ -1,4 +1,4 @@
-"""What the Scenario counts: Victory Points, steps of the Escalation token, and how often things have happened."""
+"""The Scenario's counts: Victory Points, Escalation steps, and how often things happened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def counted(s: EterniaState[Any], side: Team, what: Counted) -> int:
 
 
 def count(t: EterniaTable, what: Counted, side: Team, about: str = "", n: int = 1) -> None:
-    """ETE-SCN-3, ETE-SCN-6, ETE-ESC-1: count something for a side: points at once, steps of the token for later.
+    """ETE-SCN-3, ETE-SCN-6, ETE-ESC-1: count for a side: points at once, token steps later.
 
     Args:
         t: The table.

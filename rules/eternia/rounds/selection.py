@@ -18,7 +18,7 @@ CHANCE = "chance"
 
 
 def printed_class(t: EterniaTable, side: Team) -> Class | None:
-    """ETE-SCN-7, ETE-SCN-8, ETE-SCN-9: the class that the Scenario prints for a side; Open Sides print none."""
+    """ETE-SCN-7, ETE-SCN-8, ETE-SCN-9: the Scenario's class for a side; Open Sides have none."""
     scenario = t.content.scenario[t.state.options.scenario]
     return scenario.players if side == "players" else scenario.controller
 
@@ -50,7 +50,7 @@ def bound_to(t: EterniaTable, side: Team) -> str:
 
 
 def heroes_wanted(t: EterniaTable) -> int:
-    """ETE-SET-9: how many Player Characters there are: one a member, or more where the table says so."""
+    """ETE-SET-9: how many Player Characters: one a member, or more if the table says so."""
     return t.state.options.heroes or len(t.state.team)
 
 
@@ -100,7 +100,7 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
 
 
 class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
-    """ETE-SET-4, ETE-SET-5: which class or Faction a side fields; the Player Team names its own first."""
+    """ETE-SET-4, ETE-SET-5: the class or Faction of a side; the Player Team chooses first."""
 
     topic = "heroes or villains"
     planned = CLASSES
@@ -113,7 +113,7 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
         return None if t.state.options.selection == "free" else _chooser(t, self.side)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Those of which enough Characters are left; for the Controller the ones that the team did not take first."""
+        """Those with enough Characters left; for the Controller, those that the team did not take."""
         if t.state.options.selection == "types":
             found: list[str] = list(CLASSES)
         else:
@@ -144,7 +144,7 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
 
 
 def take(t: EterniaTable, code: str, side: Team, seat: int | None, *, drawn: bool = False) -> None:
-    """ETE-SET-7, ETE-SET-8, ETE-SET-10, ETE-SET-13, ETE-CMP-1: a side takes a Character with the side of its card."""
+    """ETE-SET-7, ETE-SET-8, ETE-SET-10, ETE-SET-13, ETE-CMP-1: a side takes a Character."""
     s = t.state
     character = t.content.character[code]
     stats = character.player if side == "players" else character.ai if s.ai else character.controller
@@ -271,7 +271,7 @@ class PickMinions(Ask, kw_only=True, tag="eternia.pick_minions"):
         return _chooser(t, "controller")
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """ETE-SET-12: no Elite Minions, and of the side's own class; with a mixed selection of either."""
+        """ETE-SET-12: the side's own class without Elite Minions; of either with a mixed one."""
         s = t.state
         kinds = list(dict.fromkeys([t.content.character[s.models[number].card].kind for number in s.villains]))
         found = [minion for minion in t.content.minion.values() if not minion.elite and minion.kind in kinds]

@@ -24,7 +24,7 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
     """
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first, on the battlefield."""
+        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
         t.follow(
             selection.ElectLeader(),
             selection.ChooseTypes(side="players"),
@@ -89,10 +89,10 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
 
 
 class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
-    """ETE-SET-16, ETE-SCN-2: tokens, Spawn Tokens, Minions, NPCs and objectives as the Scenario says."""
+    """ETE-SET-16, ETE-SCN-2: lay out tokens, Minions, NPCs and objectives by the Scenario."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SET-12, ETE-MIN-1: all models of the Minion type are there, the first of them on the board."""
+        """ETE-SET-12, ETE-MIN-1: stock all models of the Minion type, the first ones on the board."""
         s = t.state
         scenario = scenario_of(t)
         s.tokens = {space_of(space): lot.token for lot in scenario.tokens for space in lot.spaces}
@@ -117,7 +117,7 @@ class LayOut(Step, kw_only=True, tag="eternia.lay_out"):
 
 
 def _stock(t: EterniaTable, minion: Minion) -> None:
-    """ETE-MIN-4, ETE-MIN-12: the models of a type, in the supply; an Elite Minion there is nobody's."""
+    """ETE-MIN-4, ETE-MIN-12: a type's models, in the supply; Elite Minions there are nobody's."""
     kind: ModelKind = "elite" if minion.elite else "minion"
     side: Side = "none" if minion.elite else "controller"
     t.state.models += [

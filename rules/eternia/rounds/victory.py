@@ -18,7 +18,7 @@ NAME: dict[Team, str] = {"players": "the Player Team", "controller": "the Contro
 
 
 def scale_of(cards: Cards, s: EterniaState[Any]) -> Scale:
-    """ETE-SET-9: return the numbers of the Scenario for so many Player Characters, chosen or still to be chosen.
+    """ETE-SET-9: the Scenario's numbers for this many Player Characters, chosen or to come.
 
     Against the AI a Scenario has numbers of its own.
     """
@@ -41,7 +41,7 @@ def progress(cards: Cards, s: EterniaState[Any], side: Team) -> int:
 
 
 def check(t: EterniaTable) -> bool:
-    """ETE-OVR-2, ETE-SCN-5: end the game for the first side that has reached its condition; say whether it is over."""
+    """ETE-OVR-2, ETE-SCN-5: end the game for the first side at its goal; say if it is over."""
     s = t.state
     if s.outcome is not None:
         return True

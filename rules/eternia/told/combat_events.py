@@ -55,7 +55,7 @@ class EffectBegan(EterniaEvent, frozen=True, kw_only=True, tag="effect_began"):
 
 
 class AttackBegan(EterniaEvent, frozen=True, kw_only=True, tag="attack_began"):
-    """An Attack is made: by whom, with what, on whom. ``by`` is who forces it, when it is forced."""
+    """An Attack is made: attacker, Attack, targets. ``by`` is the forcer of a forced one."""
 
     head = True
     said = "[{by} makes {who} attack|{who} attacks][ {targets}] with {skill} ({reach:title}[{bonus:?}, Bonus Attack])"
@@ -161,7 +161,7 @@ class AttackHit(EterniaEvent, frozen=True, kw_only=True, tag="attack_hit"):
 
 
 class Wounded(EterniaEvent, frozen=True, kw_only=True, tag="wounded"):
-    """A model suffered Wounds; ``by`` is whose effect or which terrain caused them, where it is no attack."""
+    """A model suffered Wounds; ``by`` is the effect's owner or the terrain, if it is no attack."""
 
     CAUSE = {"attack": "", "escape": " of Escape Damage", "effect": "", "terrain": " from the terrain"}
     telling = True

@@ -1,4 +1,4 @@
-"""What can happen in a game of Clash for Eternia beside moves and combat. Every event cites the rules behind it.
+"""Events besides moves and combat. Every event cites the rules behind it.
 
 Whoever appears is named as players call it, so that a line of the log stays true whatever becomes of the model.
 """
@@ -90,7 +90,7 @@ class OrdersPlaced(EterniaEvent, frozen=True, kw_only=True, tag="orders_placed")
 
 
 class CardPeeked(EterniaEvent, frozen=True, kw_only=True, tag="card_peeked"):
-    """A side looks at a facedown Activation card of the other one; who it is, that side alone may know."""
+    """A side looks at a facedown card of the other; only that side may know which it is."""
 
     said = "in {side:OTHER_SLOT} {slot:+1} lies {who}"
 
@@ -233,7 +233,7 @@ def _gain(amount: int, lost: int, places: tuple[str, ...]) -> str:
 
 
 class PowerGained(EterniaEvent, frozen=True, kw_only=True, tag="power_gained"):
-    """Power was gained; ``lost`` of it found no slot. ``places`` says where it lies, where there is more than one."""
+    """Power was gained; ``lost`` of it found no slot; ``places`` says where, if several."""
 
     who: str
     amount: int
@@ -245,7 +245,7 @@ class PowerGained(EterniaEvent, frozen=True, kw_only=True, tag="power_gained"):
 
 
 class PowerReturned(EterniaEvent, frozen=True, kw_only=True, tag="power_returned"):
-    """Power that left Player Characters reached the Controller; ``taken`` of it they had lost through an effect."""
+    """Power of Player Characters reached the Controller; ``taken`` of it through an effect."""
 
     amount: int
     lost: int = 0

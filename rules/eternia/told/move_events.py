@@ -8,7 +8,7 @@ from rules.kernel.words.phrasing import with_article
 
 
 class Moved(EterniaEvent, frozen=True, kw_only=True, tag="moved"):
-    """A model sets out on a move: from where, to where, how many spaces, for how much; ``by``: who forces it."""
+    """A model moves: from where, to where, spaces and cost; ``by`` is the forcer."""
 
     who: str
     start: str

@@ -1,4 +1,4 @@
-"""Everything else in words: cards, effects, scenarios, options, refusals, the position, what can be looked up.
+"""All else in words: cards, effects, scenarios, options, refusals, the position, the lookup.
 
 - ``actions``: Actions in words, with what they can bring
 - ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
@@ -7,11 +7,11 @@
 - ``forecasts``: What would come of an answer: the figures that players watch, and what follows plainly
 - ``passages``: What the scenario of a table answers to questions: how to win here, what scores
 - ``phrasebook``: Clash for Eternia in words: what is told, asked, refused and looked up
-- ``phrases``: Whom, when, under which condition, how long: the words round an effect
-- ``pieces``: What players may look up by its name: Characters, Skills, figures, terrain, the Controller's cards
+- ``phrases``: Targets, moments, conditions, durations: a phrase for each word of the vocabulary
+- ``pieces``: Pieces to look up by name: Characters, Skills, figures, terrain, cards, scenarios
 - ``refusing``: What players often try and cannot do now, and why
 - ``refusing_in_combat``: What players often try in combat and cannot do now, and why
-- ``scenarios``: Scenarios in words: how each side wins, what scores, what moves the Escalation token
+- ``scenarios``: Scenarios in words: victory for each side, scoring, Escalation steps, special rules
 - ``summing``: What has changed between two views of the table, in a few words and figures
-- ``talk``: The thread of a sentence about effects: where they stand, the models already named
+- ``talk``: A sentence's thread: where its effects stand, models already named, and their pronouns
 """

@@ -1,4 +1,4 @@
-"""Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs, as views."""
+"""Cards in words, as views: Skills, Controller, Strategy and AI cards, terrain, NPCs."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def skill_view(skill: Skill, cards: Cards) -> SkillView:
 
 
 def skill_lines(skill: Skill, cards: Cards) -> tuple[str, ...]:
-    """Say what a Skill does: a line for itself, for each Boost and Surge, and for when the AI uses it."""
+    """Say a Skill in lines: itself, each Boost and Surge, and when the AI uses it."""
     scene = _scene(skill, cards)
     own = " ".join(sentences(skill.effects, scene))
     if skill.trigger:
@@ -105,7 +105,7 @@ def _scene(skill: Skill, cards: Cards) -> Scene:
 
 
 def told_of(effects: Effects, user: str, cards: Cards, *, attack: bool = False) -> str:
-    """Say in one go what some effects do, as part of an attack or of a Skill or card that is used."""
+    """Say some effects in one go, as part of an attack or of a Skill or card in use."""
     return " ".join(sentences(effects, Scene(place="attack" if attack else "use", user=user, names=cards.names)))
 
 
@@ -160,7 +160,7 @@ def strategy_view(card: Strategy, cards: Cards) -> SkillView:
 
 
 def _strategy_scene(card: Strategy, cards: Cards) -> tuple[Scene, str]:
-    """Return how a Strategy card speaks, and what it calls the Controller's model of its trigger."""
+    """Return a Strategy card's scene, and its name for the Controller's model of its trigger."""
     character = card.of == "character"
     by_character = character and card.trigger in _SET_OFF
     scene = Scene(
@@ -330,7 +330,7 @@ def npc_lines(npc: Npc, cards: Cards) -> tuple[str, ...]:
 
 
 def character_card(code: str, card: Card, cards: Cards) -> CardView:
-    """ETE-CMP-2: a Character card with one side up, and the Skills that its Character can ever have there."""
+    """ETE-CMP-2: a Character card, one side up, and all Skills its Character can have there."""
     character = cards.character[code]
     stats = {"player": character.player, "controller": character.controller, "ai": character.ai}[card]
     skills = [skill_view(skill, cards) for skill in cards.printed[code, card]]
@@ -383,5 +383,5 @@ def terrain_card(terrain: Terrain, cards: Cards) -> CardView:
 
 
 def skill_card(skill: SkillView, mark: str = "", kind: str = "", side: Side | None = None) -> CardView:
-    """A card with one Skill on it: of a Character, a Controller Skill, a Strategy card, an AI card."""
+    """A card with one Skill: of a Character, a Controller Skill, a Strategy or an AI card."""
     return CardView(skill.code, skill.name, mark, kind or skill.kind, side, skills=(skill,))

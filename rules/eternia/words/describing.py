@@ -1,4 +1,4 @@
-"""The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks."""
+"""The position in words: in full, and briefly as alt text. Seats appear as marks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def describe(view: EterniaView) -> str:
 
 
 def describe_hand(view: EterniaView) -> str:
-    """Put what a seat holds in words: the Controller's cards, then each Character with what its Skills do."""
+    """Put a seat's own in words: the Controller's cards, then Characters and their Skills."""
     board = view.controller
     lines = [f"{'Player Team' if view.seat in view.team else 'Controller'}, Round {max(1, view.round)}."]
     if view.seat not in view.team and not board.ai:
@@ -68,7 +68,7 @@ def _phase(view: EterniaView) -> str:
 
 
 def _slots(side: Team, slots: tuple[SlotView, ...]) -> str:
-    """The cards of a side in the order of its slots, as ``He-Man, Orko done; Teela now; facedown``."""
+    """A side's cards in order of slots, as ``He-Man, Orko done; Teela now; facedown``."""
     said = []
     for state, group in groupby(slots, key=lambda slot: slot.state):
         names = ", ".join(
@@ -83,7 +83,7 @@ def _on(spaces: Iterable[int]) -> str:
 
 
 def _character(model: ModelView) -> str:
-    """Where it is and how it stands; its Power on the card, then on its green, yellow and red Skill."""
+    """A Character's place and state; its Power on the card, then on its green to red Skills."""
     parts = [_on(model.spaces) or "off the board", f"{model.hp}/{model.full} HP"]
     parts += [f"Armor {model.armor}, Move {model.move}"] if model.spaces or model.hp else []
     parts += [f"Power {'+'.join([f'{group.power}/{group.slots}' for group in model.power])}"] if model.power else []
@@ -124,7 +124,7 @@ def _controller(view: EterniaView) -> str:
 
 
 def _tokens(view: EterniaView) -> list[str]:
-    """Tokens of one name and side together; what stays where the Scenario has it is left out, and models."""
+    """Tokens by name and side, without models or those where the Scenario put them."""
     found: dict[str, list[str]] = {}
     for token in [one for one in view.tokens if one.kind not in ("spawn", "seal")]:
         whose = {"players": " (Player Team)", "controller": " (Controller)"}.get(token.side, "")

@@ -1,4 +1,4 @@
-"""Effects in words: what a card says, written from what it does; one clause an effect, joined where they belong."""
+"""Effects in words: a card's text, written from its effects; one clause each, joined."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FACES: dict[Face, str] = {"melee": "a Melee symbol", "ranged": "a Ranged symbol
 
 
 def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
-    """Put effects in sentences: neighbours with the same moment are one, or with the same condition and duration."""
+    """Put effects in sentences: joined with neighbours of one moment, or condition and duration."""
     talk = Talk(scene, effects)
     named = (scene.target, scene.mover, "the attacker")
     framed = [(moment(effect, scene), _tail(effect, scene), effect) for effect in effects]

@@ -1,4 +1,4 @@
-"""What the scenario of a table answers to questions: how to win here, what scores, what moves the Escalation token."""
+"""A scenario's answers to questions: how to win, what scores, what moves Escalation."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SPECIAL = ("what are the special rules of {}", "special rules of this scenario",
 
 
 def passages_of(view: EterniaView, cards: Cards) -> Iterator[Passage]:
-    """ETE-SCN-2, ETE-SCN-3, ETE-SCN-4, ETE-SCN-5: say what this scenario says otherwise than others."""
+    """ETE-SCN-2, ETE-SCN-3, ETE-SCN-4, ETE-SCN-5: say how this scenario differs from others."""
     scenario = next(one for one in cards.scenario.values() if one.name == view.scenario)
 
     def told(about: str, text: str, asked: tuple[str, ...], *rules: str) -> Passage:

@@ -1,4 +1,4 @@
-"""Whom, when, under which condition, how long: the words round an effect, a phrase for each word of the vocabulary."""
+"""Targets, moments, conditions, durations: a phrase for each word of the vocabulary."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     names: Mapping[str, str] = NO_NAMES
 
     def name(self, code: str) -> str:
-        """Return the name of an attack, a form, a Minion or a token; its code in words where none is given."""
+        """Return the name of an attack, form, Minion or token, or else its code in words."""
         return self.names.get(code, code.replace("_", " "))
 
 
@@ -70,7 +70,7 @@ _ONE: dict[To, tuple[str, str, str]] = {  # what goes before, what it is, and ho
 
 
 def default_to(effect: Effect, place: Place) -> To:
-    """Return whom an effect is for where it does not say: the target in an Attack, else the user."""
+    """Return an effect's target by default: the target in an Attack, else the user."""
     return effect.to or ("target" if place in ("attack", "interact") else "self")
 
 
@@ -129,7 +129,7 @@ def any_of(named: str) -> str:
 
 
 def moment(effect: Effect, scene: Scene) -> str:
-    """Say when an effect happens, to go before it; empty for at once and for what holds in an attack."""
+    """Say when an effect happens, to go before it; empty for at once or throughout an attack."""
     when: When | None = effect.when
     hits = f"an attack of {scene.user}" if scene.place == "always" else "it"
     from_round = f" from Round {effect.from_round} on" if effect.from_round > 1 else ""
@@ -165,7 +165,7 @@ LIMITS: dict[Limit, str] = {
 
 
 def condition(given: Condition, scene: Scene, it: str, r: int | None) -> str:
-    """Say under which condition an effect happens; ``it`` is what the target of the condition is called."""
+    """Say an effect's condition; ``it`` is the name of the condition's target."""
     user = scene.user
     said: dict[Condition, str] = {
         "adjacent_to_ally": f"if {it} is next to another friend of {user}",

@@ -1,4 +1,4 @@
-"""What players may look up by its name: Characters, Skills, figures, terrain, the Controller's cards, scenarios."""
+"""Pieces to look up by name: Characters, Skills, figures, terrain, cards, scenarios."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def _of_skill(t: EterniaTable, number: int, code: str, *, loose: bool) -> Iterat
 
 
 def always(cards: Cards, s: EterniaState[Any], seat: int) -> Iterator[Refusal]:
-    """List what a seat cannot do whatever is asked: with its KO'ed Characters, and with Power and orders."""
+    """List a seat's refusals at any question: for KO'ed Characters, Power and orders."""
     t: EterniaTable = EterniaTable(s, cards)
     side = in_team(s, seat)
     for model in s.models:

@@ -22,7 +22,7 @@ SIGHT = ("ETE-SKL-4", "ETE-LOS-1")
 
 
 def of_targets(t: EterniaTable, attacker: int, code: str) -> Iterator[Refusal]:
-    """ETE-ATK-2, ETE-ATK-3, ETE-ATK-5: say of models nearby why an Attack cannot be aimed at them."""
+    """ETE-ATK-2, ETE-ATK-3, ETE-ATK-5: say why an Attack cannot target models nearby."""
     s = t.state
     me = s.models[attacker]
     legal = attack_targets(t, attacker, code, paid=True)
@@ -72,7 +72,7 @@ def of_extras(
 
 
 def of_reactions(t: EterniaTable, seat: int, offered: Iterable[str]) -> Iterator[Refusal]:
-    """ETE-REA-1, ETE-REA-2: say which Reactions of a seat's models cannot be used on what has just happened."""
+    """ETE-REA-1, ETE-REA-2: say which of a seat's Reactions do not fit this occasion."""
     s = t.state
     occasion = s.occasions[-1]
     known = set(offered)
@@ -94,7 +94,7 @@ def of_reactions(t: EterniaTable, seat: int, offered: Iterable[str]) -> Iterator
 
 
 def of_cards(t: EterniaTable, offered: Iterable[str], *, now: bool) -> Iterator[Refusal]:
-    """ETE-STR-6, ETE-SKL-7: say of the Strategy cards held which cannot be played, and why; to the Controller alone.
+    """ETE-STR-6, ETE-SKL-7: tell the Controller which held cards cannot be played, and why.
 
     Args:
         t: The table.
@@ -117,7 +117,7 @@ def of_cards(t: EterniaTable, offered: Iterable[str], *, now: bool) -> Iterator[
 
 
 def of_controller_skills(t: EterniaTable, offered: Iterable[str]) -> Iterator[Refusal]:
-    """ETE-CTL-2, ETE-CTL-5, ETE-MIN-1, ETE-STR-7: say which Controller Skills cannot be used now."""
+    """ETE-CTL-2, ETE-CTL-5, ETE-MIN-1, ETE-STR-7: say which Controller Skills cannot be used."""
     s = t.state
     known = {key.partition(".")[0] for key in offered}
     for board in boards(t):

@@ -1,4 +1,4 @@
-"""Scenarios in words: how each side wins, what scores, what moves the Escalation token, and the special rules."""
+"""Scenarios in words: victory for each side, scoring, Escalation steps, special rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MANY: dict[Counted, str] = {
 
 
 def thing(scenario: Scenario) -> str:
-    """Return what the objectives of a scenario are called in common, such as ``stone``; else ``objective``."""
+    """Return a common name for a scenario's objectives, such as ``stone``; else ``objective``."""
     last = [objective.name.split()[-1].lower() for objective in scenario.objectives]
     return last[0] if len(set(last)) == 1 and len(last) > 1 else "objective"
 
@@ -44,7 +44,7 @@ def npc(scenario: Scenario, cards: Cards) -> str:
 
 
 def goal_words(scenario: Scenario, side: Team, n: int, cards: Cards, *, ai: bool) -> str:
-    """ETE-SCN-5: say how a side wins; ``n`` is its target at this table, ``ai`` whether the AI is the Controller."""
+    """ETE-SCN-5: say how a side wins; ``n`` is its target here, ``ai`` the AI as Controller."""
     goal = scenario.goal(side, ai=ai)
     if goal.on == "vp":
         return f"{n} Victory Points"
@@ -173,7 +173,7 @@ def _ai_aim(scenario: Scenario, cards: Cards) -> str:
 
 
 def special_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
-    """ETE-SCN-4: the special rules: what always holds, what an Interact offers, the objectives that can be broken."""
+    """ETE-SCN-4: the special rules: standing effects, Interacts, and breakable objectives."""
     named = npc(scenario, cards)
     scene = Scene(place="always", user=named, names={**cards.names, "npc": named})
     lines = [*sentences(scenario.effects, scene), *[_interact(one, scenario, cards) for one in scenario.interacts]]
@@ -243,7 +243,7 @@ def _each(text: str, numbers: list[int]) -> str:
 
 
 def _hp_lines(who: str, scenario: Scenario, hp_of: Callable[[Scale], int]) -> list[str]:
-    """ETE-SCN-2: say how much it takes to break or to strike down something, against the AI too where that differs."""
+    """ETE-SCN-2: say how many HP a thing to break or strike down has, and against the AI."""
     hp, ai = ([hp_of(one) for one in scales] for scales in (scenario.scale, scenario.scale_ai))
     line, other = (f"{who} has {_each(f'{numbers[-1]} HP', numbers)}." for numbers in (hp, ai))
     return [capital(line), *([] if ai == hp else [f"Against the AI, {other}"])]

@@ -13,7 +13,7 @@ NAMED = 2
 
 
 def sum_up(before: EterniaView, now: EterniaView) -> tuple[str, ...]:
-    """Say what has changed: Victory Points, Characters that fell, HP, models that left, Escalation."""
+    """Say what changed: Victory Points, fallen Characters, HP, models that left, Escalation."""
     then = {model.number: model for model in before.models}
     fell: list[ModelView] = []
     gone: list[ModelView] = []

@@ -1,4 +1,4 @@
-"""The thread of a sentence about effects: where they stand, the models already named, and their second names."""
+"""A sentence's thread: where its effects stand, models already named, and their pronouns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _IT: tuple[To, ...] = ("target", "attacker", "mover", "skill_user", "interactor"
 
 
 class Talk:
-    """What is being told: where the effects stand, whom they have named, and what stands beside them."""
+    """A telling: where the effects stand, the models named, and the effects beside them."""
 
     def __init__(self, scene: Scene, effects: e.Effects) -> None:
         self.scene = scene

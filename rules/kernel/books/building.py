@@ -34,7 +34,7 @@ class Group(NamedTuple):
 
 
 class Builder:
-    """The rules for building lists in one game. All of it is pure; a list has a code for each copy.
+    """The rules for building lists in one game, all pure; a list has a code for each copy.
 
     Attributes:
         noun: What players call such a list.
@@ -53,7 +53,7 @@ class Builder:
         raise AssertionError("a builder says what comes with the game")
 
     def faults(self, pieces: Sequence[str], *, seats: int | None = None, options: Any = None) -> tuple[Fault, ...]:
-        """Say everything wrong with a list, for a number of seats and options; the usual ones by default."""
+        """Say everything wrong with a list, by default for the usual seats and options."""
         raise AssertionError("a builder says what is legal")
 
     def groups(self, pieces: Sequence[str]) -> tuple[Group, ...]:

@@ -1,4 +1,4 @@
-"""Figures that players watch, and the outlook of an answer: how they change, and what is lost."""
+"""Figures that players watch, and an answer's outlook: their changes, and losses."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
 
 
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
-    """Say how figures change by odds: those that may go or are counted one by one, then the others on average."""
+    """Say how figures change by odds: vital or counted ones one by one, the others on average."""
     said = [_apart(figure, by, about) for figure, by in found if figure.unit or _goes(figure, by)]
     means = [(figure, _mean(by)) for figure, by in found if not figure.unit and not _goes(figure, by)]
     average = [f"{figure.name} {_signed(by)}" for figure, by in means if by][: max(MOST - len(said), 0)]

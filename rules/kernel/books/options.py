@@ -1,4 +1,4 @@
-"""A game's options: one typed struct, or a tagged union with one struct for each mode of play."""
+"""A game's options: one typed struct, or a tagged union with a struct for each mode."""
 
 from __future__ import annotations
 

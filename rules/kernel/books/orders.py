@@ -1,4 +1,4 @@
-"""Orders: answers to several kinds of question, planned in one press, always or on a condition."""
+"""Orders: answers to several kinds of question, planned at once, always or on a condition."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.play.steps import Table
 
 
 class Condition(Struct, frozen=True):
-    """An order's condition and answer, as its player chose them. A game's condition is a subclass.
+    """An order's condition and answer, as its player chose them. Games subclass it.
 
     Its fields, at most 8, are declared like options of a game: each has a default, few values, and a title in its
     ``Meta``. What it answers is decided by the game as the seat sees it and by the fields, and by nothing else.

@@ -85,14 +85,14 @@ class Phrasebook(Generic[S, V, C]):
     # ---- what would come of it
 
     def figures(self, state: S, seat: int) -> Figures:
-        """Return the figures that forecasts compare, as a seat sees them, those that count most first; none by default.
+        """Return a seat's figures that forecasts compare, the weightiest first; none by default.
 
         They say nothing that the seat's view does not say.
         """
         return {}
 
     def losses(self, state: S, seat: int) -> Mapping[str, str]:
-        """Return what a seat has lost for good, each as a clause by a name of its own; by default, the game.
+        """Return a seat's losses for good, as clauses by names of their own; by default, the game.
 
         An answer after which there is more of it than before is dangerous.
         """
@@ -107,7 +107,7 @@ class Phrasebook(Generic[S, V, C]):
         return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
 
     def plainly(self, t: Table[S, C], choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Answer a question that comes next, where a forecast goes on past it; ``None``, the default, ends it there.
+        """Answer the next question where a forecast goes past it; ``None``, the default, ends it.
 
         An answer that is drawn makes the forecast one of odds.
 
@@ -120,7 +120,7 @@ class Phrasebook(Generic[S, V, C]):
         return None
 
     def foretell(self, outlook: Outlook, option: Option) -> str:
-        """Say what comes of an answer in a few words: by default, which figures change and what is lost."""
+        """Say an answer's consequences in a few words: by default, changed figures and losses."""
         return forecast(outlook, option.label)
 
     # ---- what happened, and how it stands
@@ -151,7 +151,7 @@ class Phrasebook(Generic[S, V, C]):
         return self.describe(view)
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
-        """Sum up what changed, in parts such as ``Titan 3 to 2``, the biggest first; by default, say nothing.
+        """Sum up changes in parts such as ``Titan 3 to 2``, biggest first; by default, say nothing.
 
         Any two views of one viewer will do, however much was played between them. A part is a few words with
         figures, without a full stop; of what is as it was, nothing is said.
@@ -163,7 +163,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
-        """Take a seat's points apart at the end: what each part is, and how many points; by default, they have none.
+        """Take a seat's final points apart: each part's name and points; by default, no parts.
 
         The parts add up to the seat's points in the outcome.
         """
@@ -196,7 +196,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def passages(self, view: V) -> tuple[Passage, ...]:
-        """List what answers questions about this table beside its rules; by default, the legend's signs.
+        """List answers about this table besides its rules; by default, the legend's signs.
 
         Args:
             view: What the asker may know: nothing else may change an answer.

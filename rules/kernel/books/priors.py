@@ -27,7 +27,7 @@ class _Thumb(NamedTuple):
 
 
 class Priors:
-    """A game's rules of thumb, each registered for kinds of question with ``@priors.of(ChooseTarget)``."""
+    """A game's rules of thumb, registered by kind of question: ``@priors.of(ChooseTarget)``."""
 
     def __init__(self, *, whim: int, unit: int = 1) -> None:
         """Start with no rule.
@@ -58,7 +58,7 @@ class Priors:
         return register
 
     def otherwise(self, t: Table[Any, Any], question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
-        """Answer a question that has no rule of thumb; with its default, unless a game overrides this."""
+        """Answer a question without a rule of thumb; with its default, unless a game overrides this."""
         return question.default(t, seat)
 
     def knows(self, question: Question) -> bool:
@@ -66,7 +66,7 @@ class Priors:
         return True
 
     def policy(self, t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
-        """Answer the open question as a sensible player would: one of the better answers, with a whim."""
+        """Answer the open question as a sensible player would: well, with a whim."""
         question: Question = t.state.agenda[-1]
         thumb = self._thumb(question, choice.legal)
         if thumb is None or not isinstance(choice.legal, Among):
@@ -97,7 +97,7 @@ class Priors:
         return self._found[kind]
 
     def _answer(self, legal: Among, values: Values, chance: Chance) -> Picks:
-        """Return one of the better keys; if several may be picked, the best that are worth something."""
+        """Return one of the better keys; if several may be picked, the best with any worth."""
         if legal.most == 1:
             return (max(legal.keys, key=lambda key: values.get(key, 0) + chance.below(self.whim)),)
         ranked = sorted(legal.keys, key=lambda key: values.get(key, 0), reverse=True)

@@ -1,4 +1,4 @@
-"""A game's rules: its steps, its players, and what each seat may see. They suffice to play it."""
+"""A game's rules: its steps, players and each seat's view. They suffice to play it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Rulebook(Generic[S, V, C]):
         return usual(self.Options)
 
     def faults(self, options: Struct, seats: int) -> Iterable[str]:
-        """Say in sentences which options do not go together, though each is allowed; none by default.
+        """Say in sentences which allowed options do not go together; none by default.
 
         Args:
             options: The game's own ``Options``.
@@ -86,7 +86,7 @@ class Rulebook(Generic[S, V, C]):
         raise AssertionError("a game takes in the sides that it offers")
 
     def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        """Return the teams of now, where sides are chosen or change; by default, :meth:`teams` holds."""
+        """Return the current teams, if sides are chosen or change; by default, :meth:`teams` holds."""
         return ()
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> S:
@@ -130,7 +130,7 @@ class Rulebook(Generic[S, V, C]):
         return True
 
     def turn_of(self, state: S) -> int | None:
-        """Return the seat whose turn of several answers it is, even while others are asked; or ``None``."""
+        """Return the seat whose turn of several answers it is, even while others are asked, if any."""
         return None
 
     def stands_in(self, state: S, seat: int) -> bool:

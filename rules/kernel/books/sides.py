@@ -1,4 +1,4 @@
-"""Sides: seats that win and lose together. Players may choose them first; they may change later."""
+"""Sides: seats that win and lose together. Players may choose them; they may change later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saves: the state as msgpack, with the versions that wrote it and a migration for each older one.
+"""Saves: the state as msgpack, with the versions that wrote it, and migrations of old ones.
 
 Adding a field with a default or a new step leaves old saves readable. A step class that goes out of use moves to the
 game's ``retired`` steps and still runs. A change that neither covers gets a numbered function from builtins to
@@ -36,7 +36,7 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, LookupError, TypeError, Attribu
 
 
 class Save(msgspec.Struct, frozen=True, array_like=True):
-    """The envelope of a saved state: kernel version, game, game version, and the state as written.
+    """The envelope of a saved state: kernel version, game, its version, and the state itself.
 
     What the open question offers is no part of it, since it follows from the rest; ``offered`` is its hash.
     """

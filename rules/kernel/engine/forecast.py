@@ -1,4 +1,4 @@
-"""Forecasts: what comes of each answer, tried on states that look to the asked seat like the true one.
+"""Forecasts: each answer's consequences, tried on states that look true to the asked seat.
 
 The true state is not looked at: what is imagined, the draws included, depends on the seat's view alone. An answer is
 tried in one imagined state first. If nothing was drawn on the way, and nothing shown that the seat could not foresee,
@@ -82,7 +82,7 @@ class Trial(NamedTuple):
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
-    """Return a decision whose options say what comes of them; as it is, where several are picked, or of very many."""
+    """Return a decision whose options foretell; as it is for several picks or many options."""
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1 or len(form.options) > OPTIONS:
         return decision

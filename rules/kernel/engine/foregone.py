@@ -1,4 +1,4 @@
-"""Questions that are no questions: answers that need no asking, since every other comes to the same."""
+"""Foregone answers: the only legal one, or one of several with the same effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ IMAGINED = 2
 
 
 def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Picks | None:
-    """Return the answer to a choice that is none: the only legal one, or the first of those that change nothing.
+    """Return the foregone answer to a choice: the only legal one, or the first of equals.
 
     Whether a tie changes nothing is judged by what everybody knows, and then seen to be so.
 
@@ -67,6 +67,6 @@ def _alike(game: Game[Any, Any, Any], state: State[Any], choice: Choice, keys: t
 
 
 def is_open(state: State[Any]) -> bool:
-    """Whether everybody knows all that the open question offers, so that answering it at once tells nothing."""
+    """Whether everybody knows each offer of the open question: an answer at once tells nothing."""
     question = open_question(state)
     return question is not None and question.secrecy is Secrecy.OPEN and not question.hides

@@ -1,4 +1,4 @@
-"""The game as the rest of the program calls it: one object per game and content, without state."""
+"""The game as the rest of the program calls it: an object per game and content, stateless."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class Game(Renewing[S, V, C]):
         return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
 
     def played(self, state: S, answer: Answer) -> Table[S, C]:
-        """Take an answer in place; return the table as it was played at, with what was told and shown.
+        """Take an answer in place; return the table it was played at, with events and reveals.
 
         Raises:
             IllegalAnswer: When the rules refuse it; the state is then as it was.
@@ -217,7 +217,7 @@ class Game(Renewing[S, V, C]):
         return draw(Table(state, self.cards), choice, chance)
 
     def reason_against(self, state: S, choice: Choice, picks: Picks) -> str | None:
-        """Return why the rules refuse an answer to a choice, in a sentence; ``None`` if they accept it."""
+        """Return a sentence on why the rules refuse an answer; ``None`` if they accept it."""
         reason = choice.legal.reason_against(picks)
         question: Question = state.agenda[-1]
         return reason or question.reason(Table(state, self.cards), choice.seat, picks)

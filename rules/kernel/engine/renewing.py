@@ -31,7 +31,7 @@ class Renewing(Saving[S], Generic[S, V, C]):
         return True
 
     def renumber(self, state: S, first: int) -> S:
-        """Return a copy whose open decisions have fresh ids from ``first`` on: no id returns after an undo.
+        """Return a copy with fresh ids for open decisions, from ``first`` on: undo repeats none.
 
         What this program has no words for is offered anew; an answer that is offered no more is open again.
 

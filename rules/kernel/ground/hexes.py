@@ -44,7 +44,7 @@ def neighbours(of: Hex) -> tuple[Hex, ...]:
 
 
 def bearings(start: Hex, end: Hex) -> tuple[int, ...]:
-    """Return the directions that point best at the end: two if it lies between them, all if it is the start.
+    """Return the directions that best point at the end: two if between them, all at the start.
 
     That is where the way along a direction and the straight line go together most.
     """

@@ -1,4 +1,4 @@
-"""Lines over hexes in whole numbers: the hexes a line crosses, the edges it follows, and how far.
+"""Lines over hexes in whole numbers: the hexes they cross, the edges they follow, how far.
 
 A point has three coordinates that sum to 0: those of a hex in a cube, six times as large, so that corners and the
 points half way to them are whole numbers too. The middle of ``Hex(q, r)`` is ``(6q, -6q - 6r, 6r)``.
@@ -20,7 +20,7 @@ CORNERS: tuple[Point, ...] = ((2, 2, -4), (4, -2, -2), (2, -4, 2), (-2, -2, 4), 
 
 
 class Part(NamedTuple):
-    """A hex that a line passes through, and where it enters and leaves, from 0 to 1 along the line."""
+    """A hex on a line, with its entry and exit as fractions of the line, from 0 to 1."""
 
     hex: Hex
     start: Fraction
@@ -74,7 +74,7 @@ def ray(one: Point, other: Point) -> Ray:
 
 
 def within(one: Point, other: Point, at: Hex, half: int = SCALE) -> Part | None:
-    """Return the part of a line strictly inside a hex, or inside a smaller one around its centre.
+    """Return the part of a line strictly inside a hex, or a smaller one around its centre.
 
     Args:
         one: Where the line begins.
@@ -123,7 +123,7 @@ def _bounds(begin: int, rise: int, half: int) -> tuple[Fraction, Fraction] | Non
 
 
 def _near(one: Point, other: Point) -> list[Hex]:
-    """Return the hexes a line may meet: those near its box that it would meet if it were endless."""
+    """Return the hexes a line may meet: those near its box that it would meet without an end."""
     low = [min(a, b) // SCALE - 1 for a, b in zip(one, other, strict=True)]
     high = [max(a, b) // SCALE + 2 for a, b in zip(one, other, strict=True)]
     x, z = other[0] - one[0], other[2] - one[2]

@@ -190,7 +190,7 @@ def search(
     least: int = 0,
     tracked: bool = True,
 ) -> Iterator[Found[N]]:
-    """Yield each node in reach by every cost that buys less harm than a lower one, cheapest first.
+    """Yield each node in reach at every cost that buys less harm than lower ones, in order.
 
     For one cost and harm the way is the one whose nodes come first in their own order. This is the one search of the
     rules: labels are settled by cost, and within it by harm.

@@ -53,7 +53,7 @@ class Ask(Question, kw_only=True):
         raise AssertionError(f"{type(self).__name__} takes no answer")
 
     def ruled(self, t: Table[Any, Any]) -> Picks:
-        """Return the answer of the rules where they decide: the default, unless the game overrides it."""
+        """Return the rules' own answer: the default, unless the game overrides it."""
         return self.default(t, RULES)
 
     # ---- how it goes
@@ -92,7 +92,7 @@ class Ask(Question, kw_only=True):
 
 
 class YesNo(Ask, kw_only=True):
-    """A yes-or-no question: whether an actor does something. The first of ``keys`` is the default."""
+    """A yes-or-no question to an actor. The first of ``keys`` is the default."""
 
     keys: ClassVar[tuple[str, str]] = (NO, YES)
 

@@ -1,4 +1,4 @@
-"""Chance: one keyed stream inside the state, sealed before anyone joins and shown at the end.
+"""Chance: one keyed stream in the state, sealed before anyone joins and shown at the end.
 
 Each draw is BLAKE2b (RFC 7693) of a counter under the table's 256-bit seed, so what was seen never tells what comes.
 The host publishes :func:`commit` of a secret before anyone joins; the seed is :func:`seed` of that secret and of the id
@@ -85,12 +85,12 @@ def commit(secret: bytes) -> str:
 
 
 def seed(secret: bytes, start: str) -> bytes:
-    """Return the seed of a table: 32 bytes from its secret and the id of the interaction that starts it."""
+    """Return a table's seed: 32 bytes from its secret and the id of the starting interaction."""
     return blake2b(start.encode(), key=secret[:64], digest_size=32, person=b"tk-seed").digest()
 
 
 def seating(seed_of_table: bytes, seats: int) -> tuple[int, ...]:
-    """Draw who sits where: seat ``i`` goes to the ``seating[i]``-th to join. Separate from the game's stream."""
+    """Draw the seating: seat ``i`` goes to the ``seating[i]``-th to join. No draw of the game's."""
     order = list(range(seats))
     Chance(blake2b(b"seating", key=seed_of_table, digest_size=32).digest()).shuffle(order)
     return tuple(order)

@@ -46,7 +46,7 @@ def any_of(base: type[Effect]) -> Any:
 
 
 class ByKind(Generic[P, R]):
-    """A table of functions, one per kind of effect; calling it with an effect calls its kind's function."""
+    """A function for each kind of effect; calling this with an effect calls its kind's function."""
 
     def __init__(self, what: str) -> None:
         """Start an empty table; in errors, ``what`` says what its functions are for."""

@@ -1,4 +1,4 @@
-"""Legal answers without words: the one list that offers, checks, samples and words an answer."""
+"""Legal answers without words: the one list to offer, check, sample and word an answer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Among(Struct, frozen=True, gc=False, tag="among"):
 
 
 class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
-    """Put different keys into the slots, one each; ``fits``, if given, lists the keys of each slot."""
+    """Put different keys into the slots, one each; ``fits``, if given, lists each slot's keys."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
@@ -83,7 +83,7 @@ class Into(Struct, frozen=True, gc=False, omit_defaults=True, tag="into"):
 
 
 class Each(Struct, frozen=True, gc=False, omit_defaults=True, tag="each"):
-    """Give each slot a key, which may repeat up to its cap; ``fits``, if given, lists each slot's keys."""
+    """Give each slot a key, repeated up to its cap; ``fits``, if given, lists each slot's keys."""
 
     slots: tuple[str, ...]
     keys: tuple[str, ...]
@@ -172,7 +172,7 @@ def _between(least: int, most: int) -> str:
 
 
 def _misfilled(form: Into | Each, picks: Picks) -> str | None:
-    """Return why an answer does not fill the slots of a form, in a sentence; ``None`` when it does."""
+    """Return a sentence on why an answer does not fill a form's slots; ``None`` if it does."""
     if unknown := [pick for pick in picks if pick not in form.keys]:
         return f"{unknown[0]!r} is not one of the choices."
     if len(picks) != len(form.slots):

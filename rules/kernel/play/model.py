@@ -77,7 +77,7 @@ class Pick(Struct, frozen=True, tag="pick"):
 
 
 class Arrange(Struct, frozen=True, tag="arrange"):
-    """Put options into the named slots, each at most once; an answer has one key per slot, in order.
+    """Put options into named slots, each at most once; an answer has a key per slot, in order.
 
     ``fits`` lists the keys that each slot takes; where it is empty, every slot takes every option. Options of the same
     words are copies of one thing, of which either will do.
@@ -89,7 +89,7 @@ class Arrange(Struct, frozen=True, tag="arrange"):
 
 
 class Assign(Struct, frozen=True, tag="assign"):
-    """Give each named slot an option, which may repeat; an answer has one key per slot, in order.
+    """Give each named slot an option, even repeated; an answer has a key per slot, in order.
 
     Attributes:
         slots: What is given away, in order: dice with what they show, say.
@@ -113,7 +113,7 @@ class Bin(Struct, frozen=True):
 
 
 class Allot(Struct, frozen=True, tag="allot"):
-    """Divide between ``least`` and ``most`` points among bins; an answer has (bin key, amount) pairs."""
+    """Divide ``least`` to ``most`` points among bins; an answer has (bin key, amount) pairs."""
 
     bins: tuple[Bin, ...]
     least: int
@@ -271,7 +271,7 @@ class Piece(Struct, frozen=True):
 
 
 class Passage(Struct, frozen=True):
-    """Words about the table at hand that answer questions beside its rules: a scenario's goal, a sign of the board.
+    """Words about this table that answer questions besides its rules: a goal, a board sign.
 
     Attributes:
         heading: What it is about, as a heading.
@@ -291,7 +291,7 @@ class Passage(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A seat to move, and its decision's id; with ``either``, any one of several seats may answer."""
+    """A seat to move, and its decision's id; with ``either``, any of several seats may answer."""
 
     seat: int
     decision: int

@@ -1,4 +1,4 @@
-"""The open question: the seats to move, what each is asked, and the common part of every view."""
+"""The open question: the seats to move, their choices, and the common part of every view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ruled decisions: the rules decide by one measure after another; a seat settles what is left.
+"""Ruled decisions: the rules decide by one measure after another; a seat settles ties.
 
 A rulebook that moves a monster says by which measure it chooses, what breaks ties, and who decides when even that
 does not. The measures are functions; :func:`best` applies them in turn. A :class:`Ruled` question is put to an actor:

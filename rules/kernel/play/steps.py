@@ -138,7 +138,7 @@ class Table(Struct, Generic[S, C], eq=False):
             self.reveals.append(foreseen)
 
     def settle(self) -> None:
-        """Note that what is played for is settled, though the steps go on, say with the next game of a match.
+        """Note that the stakes are settled, though steps go on, as with a match's next game.
 
         A forecast ends there, and what is drawn or shown after that makes it no less sure.
         """
@@ -248,7 +248,7 @@ class Question(Step, kw_only=True):
 
     @classmethod
     def ahead(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List the answers a seat may plan before it is asked, from what it knows; they may not fit later.
+        """List the answers a seat may plan before it is asked, by its view; they may not fit later.
 
         By default, the answers that may always be ``planned``.
         """
@@ -271,7 +271,7 @@ class Question(Step, kw_only=True):
         return legal.keys if self.secrecy is Secrecy.OPEN and isinstance(legal, Among) else ()
 
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
-        """List what the question is about, from what the seat may know; a question without it has no picture."""
+        """List what the question is about, as the seat knows it; without it there is no picture."""
         return ()
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
@@ -302,7 +302,7 @@ class Question(Step, kw_only=True):
         return first
 
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
-        """Draw the default of a question whose default is drawn: any legal answer, unless overridden."""
+        """Draw the default of a question with a drawn one: any legal answer, unless overridden."""
         return self.sample(t, seat, chance)
 
     def reason(self, t: Table[Any, Any], seat: int, picks: Picks) -> str | None:
@@ -313,7 +313,7 @@ class Question(Step, kw_only=True):
         return None
 
     def sample(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
-        """Draw an answer that the rules accept. A question that accepts few legal ones draws its own.
+        """Draw an answer that the rules accept. A question with few such answers draws its own.
 
         Raises:
             ValueError: None was found.
@@ -337,7 +337,7 @@ class Question(Step, kw_only=True):
         return False
 
     def shares(self, t: Table[Any, Any], seat: int) -> tuple[int, ...]:
-        """List the seats that know a seat's answer before it is revealed, such as its team; none by default."""
+        """List the seats that know an answer before the reveal, such as a team; none by default."""
         return ()
 
     def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
@@ -353,7 +353,7 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
     """Go on with the question below after something came between, for the seats it now concerns."""
 
     def run(self, t: Table[Any, Any]) -> None:
-        """Ask seats with changed answers again, under a new id; wait if any seat still has to answer."""
+        """Ask seats with changed answers again, with a new id; wait while any seat has to answer."""
         question = t.state.agenda[-1]
         if question.passes_on(t):
             return

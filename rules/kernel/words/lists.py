@@ -1,4 +1,4 @@
-"""Lists that people write, such as decks: one item per line or between commas, with its number."""
+"""Lists that people write, such as decks: items with numbers, by line or between commas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COUNTED = re.compile(
 
 
 def read(text: str, names: Mapping[str, str], headings: Sequence[str] = ()) -> tuple[list[str], list[str]]:
-    """Read a list, ignoring case and punctuation: ``2 Fire Bomb``, ``Sammy x2``, ``3x fireball``.
+    """Read a list despite case and punctuation: ``2 Fire Bomb``, ``Sammy x2``, ``3x fireball``.
 
     Args:
         text: The list. Empty lines, headings and what stands behind ``#`` or ``//`` are passed over.

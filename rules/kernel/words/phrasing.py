@@ -1,4 +1,4 @@
-"""English shared by games: clause templates, sentences, articles, possessives, verbs, joined clauses.
+"""English shared by games: clause templates, sentences, articles, possessives, verbs.
 
 A **template** is a clause with gaps, such as ``"{seat:@} draws {n:#card}[ from {deck}]"``. A gap names a field and how
 it reads. A part in ``[ ]`` is left out where the field of its first gap is empty, zero, false or ``None``; a second
@@ -179,14 +179,14 @@ def with_article(noun: str, article: str = "a") -> str:
 
 
 def possessive(name: str) -> str:
-    """Return the possessive of a name: ``your``, ``Orko's``; ``its`` for ``it`` and for a noun such as ``a Minion``."""
+    """Return a possessive: ``your``, ``Orko's``; ``its`` for ``it`` or a noun as ``a Minion``."""
     if name == "you":
         return "your"
     return "its" if name == "it" or name.startswith("a ") else f"{name}'s"
 
 
 def owned(name: str, what: str) -> str:
-    """Name a possession by its owner: ``Sammy's card``, ``its card``, ``the card of each recruited enemy``."""
+    """Name a possession: ``Sammy's card``, ``its card``, ``the card of each recruited enemy``."""
     if name.startswith(("each ", "one ", "another ", "a ", "an ")):
         return f"the {what} of {name}"
     return f"{possessive(name)} {what}"
@@ -200,7 +200,7 @@ _SINGULAR = {"be": "is", "have": "has"}
 
 
 def conjugated(verb: str, subject: str) -> str:
-    """Make a verb agree with its subject: ``has``, ``takes``; ``you have``, ``Jake and Lillith have``.
+    """Make a verb agree: ``has``, ``takes``; ``you have``, ``Jake and Lillith have``.
 
     Args:
         verb: The verb without an ending, and whatever follows it.
@@ -238,7 +238,7 @@ class Clause(NamedTuple):
 
 
 def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Clause]:
-    """Replace ``it`` by the subject before it where it names that subject, so that both clauses join."""
+    """Replace ``it`` by the subject before it that it stands for, so that both clauses join."""
     told = list(clauses)
     for place in range(1, len(told)):
         before = told[place - 1].subject
@@ -276,7 +276,7 @@ def _part(clauses: list[Clause], may: str) -> str:
 
 
 def _verbs(clauses: Iterable[Clause], subject: str) -> Iterator[str]:
-    """Yield what a subject does, with equal verbs said once; without a subject they have no ending."""
+    """Yield a subject's deeds, with equal verbs said once; without a subject, unconjugated."""
     for verb, alike in groupby(clauses, key=lambda one: one.verb):
         said = conjugated(verb, subject) if subject else verb
         rests = [clause.rest for clause in alike]

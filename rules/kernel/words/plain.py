@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from rules.kernel.words.marks import listing, seat
 _INNER = re.compile("(?<=[a-z0-9])(?=[A-Z])|\\s+")
 
 
+@lru_cache(maxsize=4096)  # the same few names stand in every view
 def name(of: str) -> str:
     """Return a program's name as words: ``ChooseCard`` and ``choose_card`` are ``Choose card``."""
     spaced = _INNER.sub(" ", of.replace("_", " ").replace(".", " ").replace(":", " ")).strip()
@@ -30,6 +32,12 @@ def sentence(of: str, fields: Sequence[tuple[str, Any]]) -> str:
 
 
 def _value(of: str, value: Any) -> str:
+    if type(value) is str:  # most are
+        return name(value)
+    return _other(of, value)
+
+
+def _other(of: str, value: Any) -> str:
     if of in ("seat", "seats") and value is not None:
         return listing([seat(one) for one in (value if isinstance(value, tuple | list) else (value,))])
     if isinstance(value, bool) or value is None:

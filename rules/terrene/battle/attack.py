@@ -1,4 +1,4 @@
-"""The battle: an attack from its declaration to its end, with all that may end it before (TER-ATTACK-5)."""
+"""The battle: an attack from declaration to end, even an early end (TER-ATTACK-5)."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ SLOW, USUAL, HASTE = 2, 1, 0  # Actions (TER-ATTACK-1, TER-ATTACK-2)
 
 
 def attack_cost(t: TerreneTable, member: Member) -> int:
-    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: return what an attack of a Character costs in Actions."""
+    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: what an attack costs in Actions."""
     base = SLOW if is_(t, member, "slow") else HASTE if has(t, member, "haste") else USUAL
     return actions_for(t, member.seat, "attack", member=member, code=member.code, base=base)
 
 
 def attackers(t: TerreneTable, seat: int) -> list[Member]:
-    """TER-CHAR-2, TER-ATTACK-3, TER-ATTACK-10, TER-STUN-1: list whom a player could attack with in this turn."""
+    """TER-CHAR-2, TER-ATTACK-3, TER-ATTACK-10, TER-STUN-1: list who could attack this turn."""
     return [one for one in recruited(t.state, seat) if one.attacks < 1 + one.extra and not is_(t, one, "stun")]
 
 
 class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
-    """TER-ATTACK-1, TER-ATTACK-3, TER-ATTACK-4: an attack is declared and paid for; the whole battle follows.
+    """TER-ATTACK-1, TER-ATTACK-3, TER-ATTACK-4: declare an attack, pay for it and fight.
 
     Attributes:
         member: The Character that attacks.
@@ -70,7 +70,7 @@ class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
 
 
 class CheckBattle(Step, kw_only=True, tag="terrene.check_battle"):
-    """TER-ATTACK-6, TER-BLOCK-5, TER-STUN-2: after a chain of a battle it is seen whether it can go on."""
+    """TER-ATTACK-6, TER-BLOCK-5, TER-STUN-2: check after a chain whether a battle can go on."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-SLOW-2, TER-SLOW-3: what is missing for a Slow attacker is paid now, once."""
@@ -159,7 +159,7 @@ def _missing(t: TerreneTable, battle: Battle) -> int:
 
 
 class EndBattle(Step, kw_only=True, tag="terrene.end_battle"):
-    """TER-XP-8, TER-DMG-2: the battle is over; XP and rewards, then what has triggered meanwhile."""
+    """TER-XP-8, TER-DMG-2: end the battle: XP and rewards, then the triggers that wait."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-CHAR-10: a Character may fall as what lasts for the battle ends."""

@@ -48,7 +48,7 @@ def _only(t: TerreneTable, attacker: Member) -> list[tuple[Filter, int, Member |
 
 
 def blockers(t: TerreneTable, seat: int, against: Member | None = None) -> list[Member]:
-    """TER-BLOCK-1, TER-BLOCK-3, TER-BLOCK-7: list whom a player may name: those that must block, if any can.
+    """TER-BLOCK-1, TER-BLOCK-3, TER-BLOCK-7: list possible blockers, or those that must block.
 
     In 2v2 the duty is the side's: where one of a team-mate has to block, it is for the team-mate to name it.
 
@@ -76,7 +76,7 @@ def _able(t: TerreneTable, seat: int, against: Member | None) -> list[Member]:
 
 
 def takes_block(t: TerreneTable, member: Member, battle: Battle) -> bool:
-    """TER-BLOCK-6: whether a Character can become the blocker instead: of the defending side, and able to block."""
+    """TER-BLOCK-6: whether a Character can take over the block, as an able defender."""
     able = not allied(member.seat, battle.seat) and member.number != battle.blocker
     return able and can_block_in(t, member, battle)
 

@@ -51,7 +51,7 @@ def named(key: str) -> int | None:
 
 
 def bears(t: TerreneTable, seat: int, picks: Picks) -> bool:
-    """Return whether a player's decision about the block costs neither the blocker nor the game, as things stand."""
+    """Return whether a block decision would cost neither the blocker nor the game right now."""
     battle = t.state.battle
     attacker = find(t.state, battle.attacker) if battle is not None else None
     key = str(picks[0]) if picks else ""
@@ -64,7 +64,7 @@ def bears(t: TerreneTable, seat: int, picks: Picks) -> bool:
 
 
 def block_option(t: TerreneTable, seat: int, key: str) -> Option:
-    """Name who blocks, as everybody knows it, and whether the player wants to be asked once more after that."""
+    """Name the blocker as everybody knows it, and whether its player wants to be asked again."""
     asks = key.endswith(ASK)
     number = named(key)
     if number is None:
@@ -83,7 +83,7 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
 
 
 class AskBlock(Step, kw_only=True, tag="terrene.ask_block"):
-    """TER-ATTACK-5, TER-BLOCK-1, TER-ACT-4: the defenders decide who blocks, which costs nothing.
+    """TER-ATTACK-5, TER-BLOCK-1, TER-ACT-4: the defenders choose a blocker at no cost.
 
     Attributes:
         declined: Who has decided not to block.
@@ -92,7 +92,7 @@ class AskBlock(Step, kw_only=True, tag="terrene.ask_block"):
     declined: list[int] = []
 
     def run(self, t: TerreneTable) -> None:
-        """TER-2V2-7: one after another, until one blocks. TER-BLOCK-3, TER-ATTACK-9: nobody is asked who cannot."""
+        """TER-2V2-7: ask in turn until one blocks. TER-BLOCK-3, TER-ATTACK-9: skip who cannot."""
         s = t.state
         battle = s.battle
         if battle is None:

@@ -1,4 +1,4 @@
-"""Damage and healing, of Characters and of players: at once, and nobody is asked; defeats are collected later."""
+"""Damage and healing of Characters and players, done at once; defeats are collected later."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def deal(
 
 
 def after_defence(t: TerreneTable, member: Member, hit: Hit, against: tuple[Against, ...]) -> int | None:
-    """TER-DMG-3, TER-DMG-5, TER-STAB-1, TER-IMMUNE-1: damage after DEF; ``None`` for whoever is Immune to it."""
+    """TER-DMG-3, TER-DMG-5, TER-STAB-1, TER-IMMUNE-1: damage after DEF; ``None`` if Immune."""
     if immune(t, member, against):
         return None
     return max(hit.amount - (0 if hit.stab else stat(t, member, "def")), 0)
@@ -80,7 +80,7 @@ def would_prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool)
 
 
 def _prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool) -> int:
-    """TER-DMG-8: prevent damage; a store is used up by it, the oldest first, and is over when nothing is left."""
+    """TER-DMG-8: prevent damage from stores, oldest first; an empty one is over."""
     if any(one.amount == "all" and (battle or one.what == "all") for one in effects_on(t, member, Prevent)):
         return amount
     left = amount
@@ -124,7 +124,7 @@ def heal(t: TerreneTable, member: Member, n: int) -> int:
 
 
 def heal_player(t: TerreneTable, seat: int, n: int) -> int:
-    """TER-HEAL-2, TER-2V2-5: remove damage from a player's side, at most all of it; return how much."""
+    """TER-HEAL-2, TER-2V2-5: heal up to all damage of a player's side; return how much."""
     side = side_of(seat)
     healed = max(min(n, t.state.damage[side]), 0)
     t.state.damage[side] -= healed

@@ -16,7 +16,7 @@ from rules.terrene.turns.drawing import discard
 
 
 def leave_play(t: TerreneTable, member: Member, *, to: Literal["discard", "hand"] = "discard") -> None:
-    """TER-CHAR-11, TER-CHAR-12, TER-STATUS-2: a Character leaves play, and all that is on it is gone.
+    """TER-CHAR-11, TER-CHAR-12, TER-STATUS-2: a Character leaves play, with all that is on it.
 
     TER-DEFEAT-2, TER-ONGOING-2: what it holds is discarded. TER-CHAR-13: a token ceases to exist.
     """
@@ -49,7 +49,7 @@ def _note(t: TerreneTable, member: Member) -> None:
 
 
 def defeat_fallen(t: TerreneTable, *, check_loss: bool = True) -> bool:
-    """TER-DEFEAT-1, TER-CHAR-7, TER-CHAR-10: all whose damage equals or exceeds their HP leave play together.
+    """TER-DEFEAT-1, TER-CHAR-7, TER-CHAR-10: Characters without HP left leave play together.
 
     TER-XP-1, TER-XP-6, TER-XP-12, TER-XP-14: the XP for them is due to who defeated them, as one sum for each.
 

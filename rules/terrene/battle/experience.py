@@ -22,7 +22,7 @@ LINES = ("1", "2", "3", "4")
 
 
 def give_xp(t: TerreneTable, member: int, n: int) -> None:
-    """TER-XP-8, TER-XP-17: have a Character gain XP once nothing is being resolved any more, like that of a defeat."""
+    """TER-XP-8, TER-XP-17: have a Character gain XP once nothing is being resolved any more."""
     t.state.rewards.append(Reward(member, n))
 
 
@@ -34,7 +34,7 @@ def level_up(t: TerreneTable, member: Member) -> None:
 
 
 class GiveRewards(Step, kw_only=True, tag="terrene.give_rewards"):
-    """TER-XP-8, TER-XP-14: all XP that is due is gained, with its rewards; nothing else happens in between."""
+    """TER-XP-8, TER-XP-14: give all XP that is due, and its rewards, with nothing in between."""
 
     def run(self, t: TerreneTable) -> None:
         """The turn player's Characters first, then those of the others in player order.
@@ -102,7 +102,7 @@ class GainXp(Step, kw_only=True, tag="terrene.gain_xp"):
     xp: int
 
     def run(self, t: TerreneTable) -> None:
-        """TER-XP-5: every line that it passes, in ascending order. TER-XP-13: nothing if it is gone by now."""
+        """TER-XP-5: reward each line passed, lowest first. TER-XP-13: unless the Character is gone."""
         member = find(t.state, self.member)
         if member is None:
             return
@@ -169,7 +169,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
 
 
 def reward(t: TerreneTable, member: Member, line: int) -> None:
-    """TER-XP-4, TER-XP-10, TER-XP-17: a line of the Terrain that is active now resolves for a Character.
+    """TER-XP-4, TER-XP-10, TER-XP-17: resolve a line of the active Terrain for a Character.
 
     It is no ability of a card: nobody responds, and nothing is counted of it.
     """

@@ -1,4 +1,4 @@
-"""What a defender can order about attacks, so that nobody has to wait for what goes without saying."""
+"""Orders for defenders, so that nobody waits for an obvious answer to an attack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ELSE = {
 
 
 class SafeBlock(Condition, frozen=True):
-    """TER-BLOCK-1: a Character blocks if it survives the attack as things are: the one that keeps the most HP."""
+    """TER-BLOCK-1: block with the Character that survives with the most HP, if any does."""
 
     least: Annotated[
         Literal[0, 10, 15, 20, 25, 30], Meta(title="Which attacks", extra_json_schema={"values": _ATTACKS})

@@ -22,7 +22,7 @@ BATTLE: tuple[Against, ...] = ("battle",)
 
 
 def blow(t: TerreneTable, attacker: Member, blocker: Member) -> Hit:
-    """TER-DMG-1, TER-STAB-2, TER-STAB-3: what an attacker deals a blocker: its ATK, past DEF if it has Stab."""
+    """TER-DMG-1, TER-STAB-2, TER-STAB-3: an attacker's damage: its ATK, past DEF with Stab."""
     return Hit(blocker.number, stat(t, attacker, "atk"), has(t, attacker, "stab"))
 
 
@@ -33,7 +33,7 @@ def strength(t: TerreneTable, attacker: Member, blocker: Member) -> int:
 
 
 def overkill_of(t: TerreneTable, attacker: Member, blocker: Member, damage: int) -> int:
-    """TER-OVERKILL-1, TER-OVERKILL-3: return damage beyond the HP of a blocker, raised if there is any.
+    """TER-OVERKILL-1, TER-OVERKILL-3: damage beyond a blocker's HP, raised if there is any.
 
     Args:
         t: The table.
@@ -48,7 +48,7 @@ def overkill_of(t: TerreneTable, attacker: Member, blocker: Member, damage: int)
 
 
 def damage_as_it_stands(t: TerreneTable, battle: Battle) -> tuple[int, int]:
-    """TER-DMG-5: return the damage that the attack would do as things are now, and the overkill of it."""
+    """TER-DMG-5: the damage that the attack would do right now, and its overkill."""
     attacker = find(t.state, battle.attacker)
     if attacker is None:
         return 0, 0
@@ -63,7 +63,7 @@ class Strike(Step, kw_only=True, tag="terrene.strike"):
     """TER-ATTACK-5, TER-DMG-2: the damage of a battle, all at the same time."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-ATTACK-8: to the player where nobody blocks. TER-RETAL-2: with what the blocker strikes back."""
+        """TER-ATTACK-8: hit the player if nobody blocks. TER-RETAL-2: the blocker strikes back."""
         s = t.state
         battle = s.battle
         if battle is None:
@@ -102,7 +102,7 @@ def _dealt_to_player(t: TerreneTable, attacker: Member, seat: int | None) -> Non
 
 
 def _strike_blocker(t: TerreneTable, attacker: Member, blocker: Member) -> None:
-    """TER-DMG-1, TER-RETAL-1, TER-RETAL-2, TER-RETAL-4: all amounts are read before any is dealt."""
+    """TER-DMG-1, TER-RETAL-1, TER-RETAL-2, TER-RETAL-4: read all amounts before dealing any."""
     hit = blow(t, attacker, blocker)
     back = stat(t, blocker, "def") if has(t, blocker, "retaliate") else 0
     placed = deal(t, [hit], by=attacker.number, against=BATTLE, battle=True).get(blocker.number, 0)
@@ -124,7 +124,7 @@ def _retaliate(t: TerreneTable, attacker: Member, blocker: Member, amount: int) 
 
 
 class FallInBattle(Step, kw_only=True, tag="terrene.fall_in_battle"):
-    """TER-DEFEAT-1, TER-OVERKILL-1, TER-OVERKILL-2: the defeated are discarded, then overkill is dealt.
+    """TER-DEFEAT-1, TER-OVERKILL-1, TER-OVERKILL-2: discard the defeated, then deal overkill.
 
     Attributes:
         overkill: What the blocker could not take.

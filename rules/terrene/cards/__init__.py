@@ -1,9 +1,9 @@
 """Cards as data: their records and checks, the decks made of them, the content in force.
 
-- ``building``: Decks of one's own, as the bot keeps and brings them: the deck rules behind the kernel's builder
-- ``checking``: What the content of Terrene Odyssey must be beyond its types
+- ``building``: A player's own decks, as the bot keeps them: the deck rules behind the kernel's builder
+- ``checking``: Checks of Terrene Odyssey's content beyond its types: a wrong file is refused on reading
 - ``decks``: Deck building: whether a list of cards is a legal deck, and decks as text, in and out
-- ``hands``: Cards of a hand as what may be answered: copies of a card are told apart by a number behind its code
+- ``hands``: Cards of a hand as keys of an answer: a number behind the code tells copies apart
 - ``in_force``: The content in force at a table, by code, and what is found by it often
-- ``records``: What a game of Terrene Odyssey is made of: characters, terrains, items, commands and decks, as data
+- ``records``: The cards of Terrene Odyssey as data: characters, terrains, items, commands and decks
 """

@@ -1,4 +1,4 @@
-"""Decks of one's own, as the bot keeps and brings them: the deck rules behind the kernel's builder."""
+"""A player's own decks, as the bot keeps them: the deck rules behind the kernel's builder."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ class DeckBuilder(Builder):
         return decks.write(self._cards, name, pieces)
 
     def thing(self, name: str, pieces: Sequence[str]) -> Any:
-        """Return a deck as :class:`rules.terrene.state.Brought` reads it, in the order in which it is written."""
+        """Return a deck as :class:`rules.terrene.state.Brought` reads it, in its written order."""
         return {"name": name, "cards": decks.ordered(self._cards, pieces)}

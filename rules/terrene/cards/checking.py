@@ -1,4 +1,4 @@
-"""What the content of Terrene Odyssey must be beyond its types, so that a wrong file is refused when it is read.
+"""Checks of Terrene Odyssey's content beyond its types: a wrong file is refused on reading.
 
 Every function raises :class:`ValueError` with a sentence that names the item.
 """
@@ -23,7 +23,7 @@ _OF_CARDS = (e.DiscardCard, e.TakeCard)
 
 
 class _Place(NamedTuple):
-    """Where effects stand: the code of their card, and the ability that they belong to; an XP tree has none."""
+    """Where effects stand: the code of their card, and their ability (none for an XP tree)."""
 
     code: str
     ability: Ability | None
@@ -63,7 +63,7 @@ def refuse(content: Tables) -> None:
 
 
 def _names(content: Tables) -> None:
-    """TER-DECK-6: cards are counted by name, so that no two share one; decks are told from cards by their codes."""
+    """TER-DECK-6: no two cards share a name; no card's code begins like a deck's."""
     cards: list[Card] = [*content.character, *content.token, *content.terrain, *content.item, *content.command]
     seen: dict[str, str] = {}
     for card in cards:
@@ -116,7 +116,7 @@ def _stands(effect: e.Effect, demand: e.Demand) -> bool:
 
 
 def _use(code: str, ability: Ability) -> None:
-    """TER-TRIG-15: an Item or Command is used by choice, and answers only what opens a round of responses."""
+    """TER-TRIG-15: Items and Commands are used by choice; they answer what opens responses."""
     need(ability.speed in ("green", "blue"), f"{code}: an Item or Command is used at Green or Blue speed (TER-TRIG-5)")
     if ability.when is not None:
         need(ability.when in ANSWERED, f"{code}: {ability.when} opens no round of responses (TER-TRIG-15)")
@@ -275,7 +275,7 @@ def _card(code: str, effect: e.Effect, ability: Ability | None, place: int) -> N
 
 
 def _decks(content: Tables) -> None:
-    """TER-COMP-2, TER-DECK-1: what can be chosen without building is there, and legal in 1v1 and 2v2."""
+    """TER-COMP-2, TER-DECK-1: every printed deck is legal in 1v1 and 2v2."""
     cards = Cards(content)
     for deck in content.deck:
         listed = [copies.card for copies in deck.cards]

@@ -1,4 +1,4 @@
-"""Deck building: whether a list of cards is a legal deck (TER-DECK-1 to TER-DECK-10), and decks as text, in and out."""
+"""Deck building: whether a list is legal (TER-DECK-1 to TER-DECK-10), and decks as text."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def holdable(cards: Cards, code: str) -> bool:
 
 
 def starters(cards: Cards, deck: Sequence[str], options: TerreneOptions) -> list[str]:
-    """TER-SETUP-2, TER-OPT-4: the Characters that may be in a starting party, each once, in the order of the list."""
+    """TER-SETUP-2, TER-OPT-4: possible starting Characters, each once, in list order."""
     least = 0 if options.small_start else 1
     fitting = [code for code in dict.fromkeys(deck) if code in cards.character and code not in cards.token]
     return [code for code in fitting if least <= cards.character[code].sp <= 1]
@@ -88,7 +88,7 @@ def _heroes(cards: Cards, held: dict[str, int]) -> Iterable[Fault]:
 
 
 def _openings(cards: Cards, held: dict[str, int], seats: int, options: TerreneOptions) -> Iterable[Fault]:
-    """TER-DECK-3, TER-DECK-4, TER-DECK-5: from each deck a starting party can be made, with its cards and a Terrain."""
+    """TER-DECK-3, TER-DECK-4, TER-DECK-5: a deck can fill a starting party and lay a Terrain."""
     sizes = "0 or 1 SP" if options.small_start else "1 SP"
     rules = ("TER-DECK-3", "TER-OPT-4") if options.small_start else ("TER-DECK-3",)
     party = starters(cards, list(held), options)
@@ -123,7 +123,7 @@ def read(cards: Cards, text: str) -> tuple[list[str], list[str]]:
 
 
 def write(cards: Cards, name: str, deck: Sequence[str]) -> str:
-    """Write a deck as text that :func:`read` reads: its name, then what it holds under headings, in its order."""
+    """Write a deck as text that :func:`read` reads: its name, then its cards under headings."""
     lines = [f"# {name}"]
     for heading, group in headed(cards, deck):
         lines += ["", f"{heading} ({sum(group.values())})"]
@@ -132,12 +132,12 @@ def write(cards: Cards, name: str, deck: Sequence[str]) -> str:
 
 
 def headed(cards: Cards, deck: Sequence[str]) -> list[tuple[str, Counter[str]]]:
-    """Return the cards of a list with their copies under :data:`HEADINGS`, in their order; empty ones are left out."""
+    """Return a list's cards and copies under :data:`HEADINGS`, in order, without empty ones."""
     return [(heading, group) for heading, group in zip(HEADINGS, _grouped(cards, deck), strict=True) if group]
 
 
 def ordered(cards: Cards, deck: Sequence[str]) -> list[str]:
-    """Return a list with its copies together, Characters before Items and Commands, Terrains last."""
+    """Sort a list, copies together: Characters, then Items and Commands, then Terrains."""
     return [code for group in _grouped(cards, deck) for code, n in group.items() for _ in range(n)]
 
 

@@ -1,4 +1,4 @@
-"""Cards of a hand as what may be answered: copies of a card are told apart by a number behind its code."""
+"""Cards of a hand as keys of an answer: a number behind the code tells copies apart."""
 
 from __future__ import annotations
 

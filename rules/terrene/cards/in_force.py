@@ -68,7 +68,7 @@ class Cards:
         return self.assignable[code].ability if place == USE else self.abilities[code][place]
 
     def fits(self, want: Filter, code: str) -> bool:
-        """Whether a card fits by what is printed on it; whose it is, and how it fares in play, does not matter."""
+        """Whether a card fits by its print alone; its player and its state in play do not matter."""
         card = self.card[code]
         character = self.character.get(code)
         return (

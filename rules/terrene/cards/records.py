@@ -1,4 +1,4 @@
-"""What a game of Terrene Odyssey is made of: characters, terrains, items, commands and decks, as data.
+"""The cards of Terrene Odyssey as data: characters, terrains, items, commands and decks.
 
 The files under ``data/terrene`` compose these. Every type is strict, so that a wrong file is refused when it is read
 and not when the card is played. No card carries rules as text: words are written from effects.

@@ -1,15 +1,15 @@
 """Abilities: what triggers, what is used and paid for, the chain, and rounds of responses.
 
 - ``costs``: What Actions and abilities cost, and why that cannot be paid
-- ``declaring``: Putting an ability on the chain: its targets are chosen, its costs are paid, then it is a link
+- ``declaring``: Putting an ability on the chain: choose targets, pay costs, make a link
 - ``demands``: What must be so for an ability to be used or to trigger
-- ``links``: The chain resolves: the newest link first, each completely before the next; then what had to wait
+- ``links``: The chain resolves: newest link first, each in full, then all that waited
 - ``paying``: Paying for an ability: all its costs at the same moment, and never given back
-- ``resolving``: What resolves: its effects in printed order, one completely before the next
-- ``responses``: Rounds of responses: whoever could have an answer is asked for one, until all have passed in a row
-- ``steps``: Steps of the chain that are queued from elsewhere: what each is
-- ``targets``: What can be chosen as the target of an ability
-- ``triggers``: What triggers: whatever happens is held against the conditions of the abilities that work at that moment
-- ``underway``: What is under way at a table: the chain, the battle, what resolves
+- ``resolving``: A link resolves: its effects in printed order, each in full, then what stays in use
+- ``responses``: Rounds of responses: ask each possible answerer until all pass in a row
+- ``steps``: Steps of the chain that other parts queue; each one's work stands with its own part
+- ``targets``: Targets that an ability can have, and whether the Character of a happening fits
+- ``triggers``: Triggers: each happening is held against the conditions of abilities that work right then
+- ``underway``: Records of things under way: the chain, the battle, resolving links and waiting ones
 - ``using``: Which abilities a player can use now, as keys, and why not the others
 """

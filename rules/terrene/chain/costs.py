@@ -51,7 +51,7 @@ def _concerns(
 
 
 def resourceful(t: TerreneTable, member: Member) -> bool:
-    """TER-RESOURCE-1: whether the card of a Character costs no Actions. TER-OPT-6: the option allows one each turn."""
+    """TER-RESOURCE-1: whether a Character's card is free. TER-OPT-6: or only once a turn."""
     if not has(t, member, "resourceful"):
         return False
     return not (t.state.options.resourceful_once and resourceful_key(member) in t.state.used)
@@ -63,7 +63,7 @@ def resourceful_key(member: Member) -> str:
 
 
 def of_card(t: TerreneTable, seat: int, code: str, ability: Ability, member: Member | None, *, use: bool) -> int:
-    """Return what an ability costs in Actions: the use of an Item or Command, or an ability of a card in play."""
+    """Return what an ability, of a used card or one in play, costs in Actions."""
     what: Spent = "ability"
     if use:
         what = "item" if code in t.content.item else "command"
@@ -79,7 +79,7 @@ def costs_nothing(ability: Ability, actions: int) -> bool:
 def against(
     t: TerreneTable, seat: int, ability: Ability, actions: int, card: Member | Held | Ground, member: Member | None
 ) -> tuple[str, tuple[str, ...]] | None:
-    """TER-TRIG-17: return why the costs of an ability cannot be paid, with the rules; ``None`` when they can.
+    """TER-TRIG-17: why an ability's costs cannot be paid, with the rules; ``None`` if they can.
 
     Args:
         t: The table.

@@ -1,4 +1,4 @@
-"""Putting an ability on the chain: its targets are chosen, its costs are paid, then it is a link (TER-TRIG-9)."""
+"""Putting an ability on the chain: choose targets, pay costs, make a link (TER-TRIG-9)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
     answering: bool = False
 
     def run(self, t: TerreneTable) -> None:
-        """TER-CMD-1: turn the card up; TER-TRIG-9, TER-TRIG-17: choose what is still to be chosen, then pay."""
+        """TER-CMD-1: turn the card up; TER-TRIG-9, TER-TRIG-17: make open choices, then pay."""
         source, targets = used(t, self.key)
         link = source.to_use(t, targets)
         if isinstance(source.card, Held) and source.place == USE:
@@ -104,7 +104,7 @@ def _mentions(effect: Effect) -> bool:
 
 
 def put(t: TerreneTable, declare: Declare) -> None:
-    """TER-TRIG-17, TER-ACT-6: pay for an ability and put it on the chain, with what it is aimed at.
+    """TER-TRIG-17, TER-ACT-6: pay for an ability and put it on the chain with its targets.
 
     TER-TRIG-7: a limit is used up by the use. TER-TRIG-18: what costs nothing, and what triggers, is counted.
     TER-CHAIN-6: a Purple one closes the chain.

@@ -9,7 +9,7 @@ from rules.terrene.state import Held, Member, TerreneTable, recruited
 
 
 def against_use(t: TerreneTable, member: Member, held: Held) -> tuple[str, tuple[str, ...]] | None:
-    """Return why a Character cannot use the card that it holds, with the rules, by its classes; ``None`` when it can.
+    """Return why a Character cannot use its card by its classes, with the rules, or ``None``.
 
     TER-ITEM-1: every Character can use an Item. TER-CMD-2: a Command may name classes. TER-SPELL-1: a Spell needs a
     Spellcaster. TER-TRAP-1, TER-TRAP-2: a Trap needs a recruited Tactician of one's own, whoever holds it, stunned or

@@ -1,4 +1,4 @@
-"""The chain resolves: the newest link first, each completely before the next; then what had to wait (TER-CHAIN-5)."""
+"""The chain resolves: newest link first, each in full, then all that waited (TER-CHAIN-5)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def tell_of(t: TerreneTable, link: Link) -> None:
 
 
 def silenced_link(t: TerreneTable, link: Link) -> bool:
-    """TER-SILENCE-3, TER-DEFEAT-3: whether a link is the own ability of a Character that is, or was last, silenced."""
+    """TER-SILENCE-3, TER-DEFEAT-3: whether a link is a silenced Character's own ability."""
     if link.card is None or link.card != link.member or link.ability == USE:
         return False
     member = find(t.state, link.member)
@@ -135,7 +135,7 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
         return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))
 
     def run(self, t: TerreneTable) -> None:
-        """TER-TRIG-7: what went on the chain by itself uses its limit up only now. TER-WAIT-3: no answer is a no."""
+        """TER-TRIG-7: a trigger uses up its limit only now. TER-WAIT-3: no answer is a no."""
         t.reveal(range(t.state.seats))
         link = t.state.uses[-1]
         ability = t.content.ability(link.code, link.ability)
@@ -159,7 +159,7 @@ def close_round(step: CloseRound, t: TerreneTable) -> None:
 
 
 class Settle(Step, kw_only=True, tag="terrene.settle"):
-    """TER-CHAIN-11, TER-XP-8, TER-SUPPLY-4, TER-TURN-8: XP rewards, then dismissals for supply, then what triggered.
+    """TER-CHAIN-11, TER-XP-8, TER-SUPPLY-4, TER-TURN-8: XP, then dismissals, then triggers.
 
     Again, until nothing is left; then the battle or the phase goes on.
     """

@@ -19,7 +19,7 @@ def pay(
     member: Member | None,
     discards: Sequence[str],
 ) -> None:
-    """TER-TRIG-17, TER-ACT-6: pay all costs of an ability at the same moment, the dismissal last."""
+    """TER-TRIG-17, TER-ACT-6: pay all costs of an ability at once, the dismissal last."""
     s = t.state
     cost = ability.cost
     s.players[seat].actions -= actions

@@ -1,4 +1,4 @@
-"""What resolves: its effects in printed order, one completely before the next, then what it leaves behind."""
+"""A link resolves: its effects in printed order, each in full, then what stays in use."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def vain(t: TerreneTable, effect: Effect) -> str:
 
 
 def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:
-    """TER-CHAIN-8: say why an effect has done nothing; what is told later, or was told just now, is not said here."""
+    """TER-CHAIN-8: say why an effect has done nothing, unless that was just told or will be."""
     why = vain(t, effect)
     last = t.events[-1] if t.events else None
     card = t.content.card[link.code].name
@@ -50,7 +50,7 @@ def _tell_nothing(t: TerreneTable, effect: Effect, link: Link) -> None:
 
 @runs(FinishLink)
 def finish_link(step: FinishLink, t: TerreneTable) -> None:
-    """TER-CMD-3: a used card is discarded now, if its effect did nothing too. TER-ONGOING-1: or stays."""
+    """TER-CMD-3: discard a used card, even if it did nothing. TER-ONGOING-1: or leave it."""
     s = t.state
     link = s.uses[-1]
     if link.kind == "use" and link.ability == USE:
@@ -68,7 +68,7 @@ def give_due(step: GiveDue, t: TerreneTable) -> None:
 
 
 def _put_away(t: TerreneTable, link: Link) -> None:
-    """TER-CMD-3, TER-CHAIN-15: discard the card, On-going or not, unless it is in use from now on (TER-ONGOING-1).
+    """TER-CMD-3, TER-CHAIN-15: discard the card, unless it stays in use now (TER-ONGOING-1).
 
     TER-ONGOING-3, TER-DEFEAT-2: it left with its Character where that is gone.
     """

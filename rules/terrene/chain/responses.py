@@ -1,4 +1,4 @@
-"""Rounds of responses: whoever could have an answer is asked for one, until all have passed in a row (TER-CHAIN-4).
+"""Rounds of responses: ask each possible answerer until all pass in a row (TER-CHAIN-4).
 
 Whether an answer is there is never looked at: a player is asked by what lies open (TER-CHAIN-13).
 """
@@ -30,7 +30,7 @@ from rules.terrene.words.scenes import use_option, what_it_does
 
 @runs(BeginRound)
 def begin_round(step: BeginRound, t: TerreneTable) -> None:
-    """TER-TRIG-12: what has triggered goes on the chain before any response. TER-CHAIN-5: then it resolves."""
+    """TER-TRIG-12: chain the triggers before any response. TER-CHAIN-5: then it resolves."""
     s = t.state
     s.rounds += 1
     s.chained = [link.key for link in links(t)]
@@ -39,7 +39,7 @@ def begin_round(step: BeginRound, t: TerreneTable) -> None:
 
 
 class Respond(Round, kw_only=True, tag="terrene.respond"):
-    """TER-CHAIN-4, TER-2V2-10: the players are asked in player order, until all have passed in a row.
+    """TER-CHAIN-4, TER-2V2-10: ask the players in player order until all pass in a row.
 
     TER-TRIG-8: without an Action or a chain of somebody there is no such round.
 
@@ -70,7 +70,7 @@ class Respond(Round, kw_only=True, tag="terrene.respond"):
         self.turn, self.since = (t.state.decider(actor) + 1) % t.state.seats, len(t.state.declared)
 
     def _acted(self, t: TerreneTable, seat: int) -> bool:
-        """TER-CHAIN-13: whether a player has done all that is to be answered, and did not wish to be asked.
+        """TER-CHAIN-13: whether a player would only answer their own doing, and did not ask to.
 
         TER-OPT-5: between links nothing is new, and everybody may answer.
         TER-BLOCK-4, TER-2V2-10: to block or not is what each defender does who decides about it; one who had nothing
@@ -99,7 +99,7 @@ def could(t: TerreneTable, seat: int) -> bool:
 
 
 class Response(Ask, Reaction, kw_only=True):
-    """TER-CHAIN-4: one player adds an ability or passes; nobody sees what the player could have added.
+    """TER-CHAIN-4: one player adds an ability or passes; the player's options stay secret.
 
     A defender who is asked about an attack may say at once how it will be blocked, which is to pass.
     """
@@ -160,14 +160,14 @@ class Response(Ask, Reaction, kw_only=True):
 
 
 class RespondToAttack(Response, kw_only=True, tag="terrene.respond_attack"):
-    """TER-CHAIN-3, TER-ATTACK-5: an attack on the player's side is answered, before it is decided who blocks."""
+    """TER-CHAIN-3, TER-ATTACK-5: answer an attack on the player's side, before any block."""
 
     topic = "an attack on your side"
     planned = {PASS: "Pass", NONE: "Do not block"}
 
 
 class RespondToTarget(Response, kw_only=True, tag="terrene.respond_target"):
-    """TER-CHAIN-3: an ability that an opponent aims at a Character of the player's side is answered."""
+    """TER-CHAIN-3: answer an opponent's ability aimed at a Character of the player's side."""
 
     topic = "an ability aimed at one of yours"
 

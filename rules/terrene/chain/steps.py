@@ -1,4 +1,4 @@
-"""Steps of the chain that are queued from elsewhere: what each is; what it does stands with the rest of its part.
+"""Steps of the chain that other parts queue; each one's work stands with its own part.
 
 ``responses`` begins a round, ``declaring`` puts an ability on the chain, ``links`` resolves the chain and closes the
 round, ``resolving`` carries out effects.
@@ -18,7 +18,7 @@ from rules.terrene.state import Member, TerreneTable, number
 
 
 class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
-    """TER-CHAIN-3: a round of responses, and the chain that it builds; the Action, if there is one, is declared.
+    """TER-CHAIN-3: a round of responses to a declared Action, and the chain that it builds.
 
     Attributes:
         turn: Who is asked first.
@@ -28,7 +28,7 @@ class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
 
 
 class Declare(Step, kw_only=True, tag="terrene.declare"):
-    """TER-TRIG-9, TER-TRIG-17: an ability is put on the chain, once all that belongs to that has been chosen.
+    """TER-TRIG-9, TER-TRIG-17: put an ability on the chain once all its choices are made.
 
     Attributes:
         link: What it will be on the chain, aimed at as much as it is so far.
@@ -46,7 +46,7 @@ class Declare(Step, kw_only=True, tag="terrene.declare"):
 
 
 class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
-    """TER-CHAIN-5, TER-CHAIN-7: links resolve from the last one added to the first, and nothing comes in between."""
+    """TER-CHAIN-5, TER-CHAIN-7: resolve links from last to first, with nothing in between."""
 
 
 class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
@@ -54,13 +54,13 @@ class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
 
 
 class DoEffects(Resolving, kw_only=True, tag="terrene.do_effects"):
-    """TER-CHAIN-5, TER-CHAIN-12: the effects of what resolves in turn, with the choices that they ask for."""
+    """TER-CHAIN-5, TER-CHAIN-12: do a link's effects in turn, with their choices."""
 
     effects: list[Effect]
 
 
 class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
-    """TER-CHAIN-5, TER-DEFEAT-1: what resolved is over: defeats, then it is seen who has lost (TER-GOAL-4)."""
+    """TER-CHAIN-5, TER-DEFEAT-1: finish a link: defeats, then a check for losers (TER-GOAL-4)."""
 
 
 class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
@@ -68,13 +68,13 @@ class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
 
 
 def declare(t: TerreneTable, kind: str, seat: int, member: Member | None) -> None:
-    """TER-CHAIN-3: an Action of a player is declared, with the Character that does it; it can be answered."""
+    """TER-CHAIN-3: declare an Action with the Character that does it, so it can be answered."""
     place, code = (None, "") if member is None else (member.number, member.code)
     link = Link(kind=kind, by=seat, speed="action", number=number(t.state), code=code, card=place, member=place)
     t.state.declared.append(link)
 
 
 def resolve(t: TerreneTable, link: Link, effects: Sequence[Effect]) -> None:
-    """Have something resolve that uses no chain: a passive ability, an XP reward, a Storm Effect."""
+    """Resolve something outside the chain: a passive ability, an XP reward, a Storm Effect."""
     t.state.uses.append(link)
     t.follow(DoEffects(effects=list(effects)), FinishLink())

@@ -1,4 +1,4 @@
-"""What can be chosen as the target of an ability, and whether a Character fits that something happened to."""
+"""Targets that an ability can have, and whether the Character of a happening fits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.terrene.state import Member, TerreneTable, find
 
 
 def subject_fits(t: TerreneTable, seat: int, want: Filter, what: Happening, self_: int | None) -> bool:
-    """Return whether the Character that something happened to fits, in play or as it was when it left (TER-DEFEAT-3).
+    """Return whether the Character of a happening fits, in play or as it left (TER-DEFEAT-3).
 
     Args:
         t: The table.

@@ -1,4 +1,4 @@
-"""What triggers: whatever happens is held against the conditions of the abilities that work at that moment."""
+"""Triggers: each happening is held against the conditions of abilities that work right then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.terrene.words.scenes import what_it_does
 
 
 def happen(t: TerreneTable, what: Happening) -> None:
-    """TER-TRIG-11: collect the abilities whose condition this is; they wait to be put on a chain (TER-CHAIN-10).
+    """TER-TRIG-11: collect abilities with this condition; they await a chain (TER-CHAIN-10).
 
     TER-CHAIN-3, TER-TRAP-3: what opens a round of responses is also news for the cards that name it; what happens while
     something resolves opens none.
@@ -65,7 +65,7 @@ def happen_to(
 
 
 def _last_words(t: TerreneTable, what: Happening) -> None:
-    """TER-DEFEAT-3: an ability on the own defeat triggers although the Character is gone, unless it was silenced."""
+    """TER-DEFEAT-3: a Character's ability on its own defeat still triggers, unless silenced."""
     subject = what.subject
     if what.moment != "defeated" or subject is None or find(t.state, subject) is not None:
         return
@@ -90,7 +90,7 @@ def _strike(t: TerreneTable, what: Happening) -> None:
 
 
 def _consider(t: TerreneTable, link: Link, ability: Ability) -> None:
-    """TER-TRIG-13: a Green ability triggers in its player's turn alone. TER-TRIG-7, TER-TRIG-18: not past its limit.
+    """TER-TRIG-13: trigger Green in one's own turn only. TER-TRIG-7, TER-TRIG-18: up to limits.
 
     TER-TRIG-14: the use and the resolution of an ability never are its own condition.
     """
@@ -125,7 +125,7 @@ def _wait(t: TerreneTable, link: Link) -> None:
 
 
 class PutWaiting(Step, kw_only=True, tag="terrene.put_waiting"):
-    """TER-TRIG-12, TER-CHAIN-10: what has triggered goes on the chain, the turn player's abilities first."""
+    """TER-TRIG-12, TER-CHAIN-10: put triggered abilities on the chain, the turn player's first."""
 
     def run(self, t: TerreneTable) -> None:
         """Then those of the other players, in player order."""
@@ -134,7 +134,7 @@ class PutWaiting(Step, kw_only=True, tag="terrene.put_waiting"):
 
 
 class PutFor(Step, kw_only=True, tag="terrene.put_for"):
-    """TER-TRIG-12: the triggered abilities of one player go on the chain, in the order that the player chooses.
+    """TER-TRIG-12: put a player's triggered abilities on the chain, in the order they choose.
 
     Attributes:
         seat: The player.
@@ -145,7 +145,7 @@ class PutFor(Step, kw_only=True, tag="terrene.put_for"):
     passives: bool = False
 
     def run(self, t: TerreneTable) -> None:
-        """TER-CHAIN-14: what has been on this chain does not go on it again. Equal ones need no order."""
+        """TER-CHAIN-14: nothing goes on the same chain twice. Equal ones need no order."""
         s = t.state
         mine = [one for one in s.waiting if one.by == self.seat and passive(t, one) == self.passives]
         if not self.passives:
@@ -170,7 +170,7 @@ def go_on(t: TerreneTable, ordered: list[Link]) -> None:
 
 
 class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
-    """TER-TRIG-12, TER-TURN-6: in which order abilities of one player go on the chain, or happen."""
+    """TER-TRIG-12, TER-TURN-6: the order of a player's abilities on the chain, or at work."""
 
     rules = ("TER-TRIG-12", "TER-TURN-6", "TER-WAIT-8")
 
@@ -203,7 +203,7 @@ class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
 
 
 class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
-    """TER-TRIG-11: a triggered ability goes on the chain by itself, or once its player has agreed to pay for it.
+    """TER-TRIG-11: chain a triggered ability, by itself or after its player agreed to pay.
 
     Attributes:
         what: The ability, and what has set it off.
@@ -214,7 +214,7 @@ class PutTrigger(Step, kw_only=True, tag="terrene.put_trigger"):
     agreed: bool = False
 
     def run(self, t: TerreneTable) -> None:
-        """TER-TRIG-9: it does not without a legal target. TER-TRIG-17: nor when its cost cannot be paid."""
+        """TER-TRIG-9: only with a legal target. TER-TRIG-17: only if its cost can be paid."""
         one = self.what
         ability = t.content.ability(one.code, one.ability)
         member = find(t.state, one.member)
@@ -260,7 +260,7 @@ class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
 
 
 class HappenPassives(Step, kw_only=True, tag="terrene.happen_passives"):
-    """TER-TURN-6, TER-PASSIVE-1: what has no colour happens by itself, one after another, the turn player's first."""
+    """TER-TURN-6, TER-PASSIVE-1: abilities without a colour happen, the turn player's first."""
 
     def run(self, t: TerreneTable) -> None:
         """Then what belongs to the other players, in player order."""
@@ -274,7 +274,7 @@ class HappenPassive(Step, kw_only=True, tag="terrene.happen_passive"):
     what: Link
 
     def run(self, t: TerreneTable) -> None:
-        """TER-TRIG-18: it is counted like what goes on chains, so that no two set each other off for ever."""
+        """TER-TRIG-18: count it like those on chains, so that no two trigger each other for ever."""
         one = self.what
         t.state.used.append(f"auto.{one.key}")
         ability = t.content.ability(one.code, one.ability)

@@ -1,4 +1,4 @@
-"""What is under way at a table: the chain, the battle, what resolves, and what waits to be put on a chain.
+"""Records of things under way: the chain, the battle, resolving links and waiting ones.
 
 Everything in play has a number of its own for the whole game: Characters, the cards that they hold, Terrains. A number
 says where a face-down card is and never what it is.
@@ -110,14 +110,14 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
 
 
 class Reward(Struct):
-    """XP that a Character has gained and whose rewards are due, in the order in which they came (TER-XP-8)."""
+    """XP that a Character has gained and whose rewards are due, in order (TER-XP-8)."""
 
     member: int
     xp: int
 
 
 class Gone(Struct):
-    """A Character as it was when it left play, for what still asks about it (TER-SPELL-2, TER-DEFEAT-3)."""
+    """A Character as it was when it left play, for later questions (TER-SPELL-2, TER-DEFEAT-3)."""
 
     code: str
     seat: int

@@ -28,7 +28,7 @@ Reason = tuple[str, tuple[str, ...]]
 
 
 class Source(NamedTuple):
-    """An ability of a card in play: whose, the card, its code and number, the place of the ability, its user."""
+    """An ability in play: its player, card, code, number and place, and the card's user."""
 
     seat: int
     card: Member | Held | Ground
@@ -102,7 +102,7 @@ def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[So
 
 
 def in_play(t: TerreneTable, seat: int, when: Moment | None, *, unused: bool = False) -> Iterator[Source]:
-    """List the abilities of a player that name a moment, or those that name none and have a colour.
+    """List a player's abilities for a moment, or those with a colour that name no moment.
 
     TER-TRIG-1, TER-TRIG-6: those of recruited Characters, of the cards that these hold, and of the active Terrain
     (TER-TERRAIN-9).
@@ -158,7 +158,7 @@ def price(t: TerreneTable, source: Source) -> int:
 
 
 def occasions(t: TerreneTable, source: Source) -> list[Happening]:
-    """TER-TRAP-3, TER-TRIG-15: list what opened this round of responses and is the condition of a held card.
+    """TER-TRAP-3, TER-TRIG-15: list this round's happenings that a held card's condition names.
 
     A use that has been cancelled already is no occasion any more.
     """
@@ -194,7 +194,7 @@ def against(t: TerreneTable, source: Source, *, answering: bool) -> Reason | Non
 
 
 def _at_this_time(t: TerreneTable, source: Source, *, answering: bool) -> Reason | None:
-    """TER-TRIG-3, TER-TRIG-4, TER-TRIG-15, TER-CHAIN-6, TER-CHAIN-14: why this is not the time for an ability."""
+    """TER-TRIG-3, TER-TRIG-4, TER-TRIG-15, TER-CHAIN-6, TER-CHAIN-14: why it is not the time."""
     s = t.state
     if answering and s.closed:
         return "A Purple ability has closed the chain: nobody can add to it.", ("TER-CHAIN-6",)
@@ -233,7 +233,7 @@ def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | No
 
 
 def limit_reached(t: TerreneTable, source: Source) -> Reason | None:
-    """TER-TRIG-7, TER-TERRAIN-8: return why the limit of an ability bars it; ``None`` when it does not."""
+    """TER-TRIG-7, TER-TERRAIN-8: why an ability's limit bars it; ``None`` when it does not."""
     limit = source.ability.limit
     if limit is None or f"{limit}.{source.key}" not in t.state.used:
         return None
@@ -259,7 +259,7 @@ def usable(t: TerreneTable, seat: int, *, answering: bool, visible: bool = False
 
 
 def keys_of(t: TerreneTable, source: Source) -> list[str]:
-    """Return the keys of an ability: one for each target where it has one, else one that is asked for its targets."""
+    """Return an ability's keys: one for each choice of its only target, else a single key."""
     key = f"use:{source.number}:{'u' if source.place == USE else source.place}"
     targets = source.ability.targets
     if len(targets) == 1 and targets[0].n == 1:

@@ -1,4 +1,4 @@
-"""Choices that effects ask for when they resolve, by the player whom the effect names (TER-TRIG-10, TER-CHAIN-12)."""
+"""Choices on resolution, by the player an effect names (TER-TRIG-10, TER-CHAIN-12)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
 
 
 class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
-    """TER-TRIG-10, TER-CHAIN-12: which cards of the own hand a player discards; several players at the same time.
+    """TER-TRIG-10, TER-CHAIN-12: a player's discards from hand; several players at once.
 
     Attributes:
         n: How many.
@@ -185,7 +185,7 @@ class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
         return legal.keys[: legal.most]
 
     def carry_out(self, t: TerreneTable) -> None:
-        """TER-DRAW-5: what was found is shown to all, and the deck is shuffled; then the cards go where they go."""
+        """TER-DRAW-5: show the cards found, shuffle the deck, and move the cards."""
         player = t.state.players[self.by]
         codes = codes_of(tuple([pick for pick in self.picked if pick != NOTHING]))
         for code in codes:
@@ -214,7 +214,7 @@ class SearchCard(EffectChoice, kw_only=True, tag="terrene.search_card"):
 
 
 def found_in(t: TerreneTable, seat: int, place: Literal["deck", "discard"], want: Filter) -> list[str]:
-    """TER-WAIT-8: return a key for each card of a deck or discard pile that fits, in the order of the deck list."""
+    """TER-WAIT-8: keys of the fitting cards of a deck or discard pile, in deck list order."""
     player = t.state.players[seat]
     order = {code: at for at, code in reversed(list(enumerate(player.cards)))}
     codes = player.deck if place == "deck" else player.discard

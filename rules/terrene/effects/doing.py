@@ -1,4 +1,4 @@
-"""What each effect does: it changes the table at once, or names the steps and questions that do."""
+"""Each effect at work: it changes the table at once, or names steps and questions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.terrene.words.labels import member_name
 
 
 def aim(t: TerreneTable, effect: Effect) -> None:
-    """TER-2V2-14: where an effect is for an opponent and it is open which, its player names one first."""
+    """TER-2V2-14: an effect's player names its opponent first, where there is a choice."""
     link = t.state.uses[-1]
     for_one = effect.at == "opponent_hand" if isinstance(effect, e.Look) else getattr(effect, "to", None) == "opponent"
     if for_one and opponent(t, link) is None:
@@ -136,7 +136,7 @@ def _(effect: e.CancelAbility, t: TerreneTable, link: Link) -> None:
 
 @does.of(e.RedirectBlock)
 def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> None:
-    """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
+    """TER-BLOCK-6: only an able Character of the defending side takes over the block."""
     battle = t.state.battle
     if battle is None or battle.blocker is None or battle.stage == "damage":
         return

@@ -1,4 +1,4 @@
-"""What effects on cards do: drawing, discarding, searching, looking, recruiting, taking and giving back."""
+"""Card effects at work: draw, discard, search, look, recruit, take and give back."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _(effect: e.Draw, t: TerreneTable, link: Link) -> None:
 
 @does.of(e.DiscardHand)
 def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> None:
-    """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: of their own choice, or at random; all of a hand that has no more."""
+    """TER-TRIG-10, TER-CHAIN-12, TER-CHAIN-16: by choice or at random; a small hand in full."""
     seats = players(t, effect.to, link)
     if seats and not effect.random:
         t.follow(DiscardCards(by=seats[0], n=effect.amount, also=seats[1:]))
@@ -137,7 +137,7 @@ def _seen(t: TerreneTable, link: Link, what: str, codes: list[str]) -> None:
 
 @does.of(e.TurnUp)
 def _(effect: e.TurnUp, t: TerreneTable, link: Link) -> None:
-    """TER-RECRUIT-10: a hidden Character is recruited for its own player, or stays hidden for want of supply."""
+    """TER-RECRUIT-10: recruit a hidden Character for its player, or leave it without supply."""
     for member in characters(t, effect.to, link):
         if not member.hidden:
             continue
@@ -178,7 +178,7 @@ def _(effect: e.DiscardCard, t: TerreneTable, link: Link) -> None:
 
 @does.of(e.TakeCard)
 def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> None:
-    """TER-CMD-5: it stays face-down, and is the taker's to use; both who lost and who took it know it."""
+    """TER-CMD-5: the taker may use it; it stays face-down, and both players know it."""
     user = find(t.state, link.member)
     for holder, held in held_cards(t, effect.to, link):
         if held.up:
@@ -202,7 +202,7 @@ def _(effect: e.TakeCard, t: TerreneTable, link: Link) -> None:
 
 
 def _return(effect: e.ReturnToHand, t: TerreneTable, member: Member) -> None:
-    """TER-CHAR-11, TER-CHAR-13: it goes to its owner, and a token ceases to exist; what it holds is discarded."""
+    """TER-CHAR-11, TER-CHAR-13: return it to its owner; its card is discarded, a token ends."""
     token = member.code in t.content.token
     held = "" if member.held is None else t.content.card[member.held.code].name
     name, rules = t.content.character[member.code].name, ("TER-CHAR-11", *(["TER-CHAR-13"] if token else []))

@@ -1,4 +1,4 @@
-"""Why an effect would do nothing as things are: known beforehand, and told when it is so (TER-CHAIN-8)."""
+"""Why an effect would do nothing now: known beforehand, and told afterwards (TER-CHAIN-8)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Known(NamedTuple):
         return f"{self.scene.called.get(to, 'that Character')} is gone"
 
     def nobody(self, to: To, extra: tuple[Against, ...] = ()) -> str:
-        """Say why an effect reaches nobody: they are not there, or all are Immune to it (TER-IMMUNE-1)."""
+        """Say why an effect reaches nobody: all are absent, hidden or Immune (TER-IMMUNE-1)."""
         anybody = characters(self.t, to, self.link)
         there = [one for one in anybody if not one.hidden]
         if not there:
@@ -115,7 +115,7 @@ def _does(who: str, verb: str, rest: str) -> str:
 
 
 def all_in_vain(known: Known, effects: Effects) -> dict[int, str]:
-    """Return why effects would do nothing, by their place; those that would do something are left out."""
+    """Return why effects would do nothing, by their place; the others are left out."""
     found = {}
     taken = 0
     turned: list[To] = []
@@ -134,7 +134,7 @@ def all_in_vain(known: Known, effects: Effects) -> dict[int, str]:
 
 
 def wholly(known: Known, *groups: Effects) -> str:
-    """Return why all of some groups of effects would do nothing; empty where one of them does something."""
+    """Return why groups of effects would all do nothing; empty if one does something."""
     found = [all_in_vain(known, effects) for effects in groups]
     if sum(map(len, found)) < sum(map(len, groups)):
         return ""
@@ -325,7 +325,7 @@ def _(effect: e.CancelAbility, known: Known) -> str:
 
 @in_vain.of(e.RedirectBlock)
 def _(effect: e.RedirectBlock, known: Known) -> str:
-    """TER-BLOCK-6: only whom the defending side controls, and who could block the attack, takes the block over."""
+    """TER-BLOCK-6: only an able Character of the defending side takes over the block."""
     t, battle = known.t, known.t.state.battle
     if battle is None or battle.blocker is None or battle.stage == "damage":
         return "nobody blocks"

@@ -77,7 +77,7 @@ def begin(t: TerreneTable, effect: Lasts, member: Member | None, link: Link, amo
 
 
 def until_when(t: TerreneTable, dur: Duration, seat: int, whose: int | None) -> str:
-    """TER-TURN-5, TER-TURN-10, TER-2V2-11: say until when something holds that begins now; each turn by its player.
+    """TER-TURN-5, TER-TURN-10, TER-2V2-11: say until when an effect holds that begins now.
 
     Args:
         t: The table.
@@ -187,7 +187,7 @@ def leave_with(t: TerreneTable, member: Member) -> None:
 
 
 def _end(t: TerreneTable, ends: Callable[[Lasting], bool]) -> None:
-    """TER-CHAR-10: who falls since a bonus has run out is nobody's victim; who has fallen before stays the victor's."""
+    """TER-CHAR-10: a fall when a bonus runs out has no victor; an earlier fall keeps its own."""
     s = t.state
     fallen = {one.number for one in s.members if one.credit is not None and one.damage >= max_hp(t, one)}
     ended = end(s.lasting, ends)

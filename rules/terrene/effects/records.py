@@ -1,4 +1,4 @@
-"""The effects of Terrene Odyssey: each a tagged record that data files compose; a card's words are written from them.
+"""The effects of Terrene Odyssey: tagged records that data files compose and words tell.
 
 ``do`` names the effect, ``to`` whom it is for: a word, or a filter that stands for each one that fits. An amount is a
 number, or is read when the effect resolves (TER-SPELL-2, TER-DMG-5).
@@ -110,7 +110,7 @@ class LastsOn(Lasts, frozen=True, kw_only=True):
 
 
 class Damage(For, frozen=True, kw_only=True, tag="damage"):
-    """Deal damage: to a Character less its DEF unless it stabs, to a player in full (TER-DMG-3, TER-HP-1)."""
+    """Deal damage: less DEF unless it stabs, to a player in full (TER-DMG-3, TER-HP-1)."""
 
     amount: Amount
     stab: bool = False
@@ -165,7 +165,7 @@ class RemoveStatus(For, frozen=True, kw_only=True, tag="remove_status"):
 
 
 class Gain(LastsOn, frozen=True, kw_only=True, tag="gain"):
-    """Have or give an ability; ``against`` is what Immune is against (TER-GAINED-4, TER-IMMUNE-3)."""
+    """Have or give an ability; ``against`` is for Immune (TER-GAINED-4, TER-IMMUNE-3)."""
 
     ability: Gained
     against: Against | None = None
@@ -179,7 +179,7 @@ class BlockRule(LastsOn, frozen=True, kw_only=True, tag="block_rule"):
 
 
 class CostChange(Lasts, frozen=True, kw_only=True, tag="cost_change"):
-    """Change what something costs in Actions, down to 0, for the Characters or cards of those who fit."""
+    """Change a cost in Actions, down to 0, for the Characters or cards of those that fit."""
 
     what: Literal["recruit", "attack", "item", "command", "spell", "trap", "ability"]
     amount: Signed
@@ -229,7 +229,7 @@ class DiscardHand(For, frozen=True, kw_only=True, tag="discard_hand"):
 
 
 class Search(Base, frozen=True, kw_only=True, tag="search", rename={"from_": "from"}):
-    """Take cards that fit from the own deck or discard pile; they are shown, the deck is shuffled (TER-DRAW-5)."""
+    """Take fitting cards from one's deck or discard pile, shown, and shuffle (TER-DRAW-5)."""
 
     from_: Literal["deck", "discard"]
     filter: Filter
@@ -238,18 +238,18 @@ class Search(Base, frozen=True, kw_only=True, tag="search", rename={"from_": "fr
 
 
 class Look(Base, frozen=True, kw_only=True, tag="look"):
-    """Look at a target in secret, at an opponent's hand, or at the own top cards, to put back in any order."""
+    """Look at a target, an opponent's hand, or one's own top cards, to put back in any order."""
 
     at: Literal["target1", "target2", "opponent_hand", "top"]
     amount: Few = 1
 
 
 class TurnUp(For, frozen=True, kw_only=True, tag="turn_up"):
-    """A hidden Character is recruited for its own player, if the supply is there (TER-RECRUIT-10)."""
+    """Recruit a hidden Character for its own player, if there is supply (TER-RECRUIT-10)."""
 
 
 class Recruit(Base, frozen=True, kw_only=True, tag="recruit", rename={"from_": "from"}):
-    """Recruit a Character that fits without an Action (TER-RECRUIT-7); for no supply where ``free`` (TER-SUPPLY-5)."""
+    """Recruit without an Action (TER-RECRUIT-7); ``free`` costs no supply (TER-SUPPLY-5)."""
 
     from_: Literal["hand", "deck", "deck_or_hand"]
     filter: Filter
@@ -275,13 +275,13 @@ class DiscardCard(For, frozen=True, kw_only=True, tag="discard_card"):
 
 
 class TakeCard(For, frozen=True, kw_only=True, tag="take_card"):
-    """Take an assigned face-down card into the hand, or to the user where it holds none (TER-CMD-5)."""
+    """Take an assigned face-down card into the hand, or to an empty-handed user (TER-CMD-5)."""
 
     put: Literal["hand", "self"] = "hand"
 
 
 class ReturnToHand(For, frozen=True, kw_only=True, tag="return_to_hand"):
-    """Put a Character into its owner's hand; what it holds is discarded, a token ceases to exist."""
+    """Return a Character to its owner's hand; its card is discarded, a token ceases to exist."""
 
 
 # ---- Battle and chain ----------------------------------------------------------
@@ -296,7 +296,7 @@ class CancelAbility(Base, frozen=True, kw_only=True, tag="cancel_ability"):
 
 
 class RedirectBlock(For, frozen=True, kw_only=True, tag="redirect_block"):
-    """Another Character of the defending side becomes the blocker, if it could block (TER-BLOCK-6)."""
+    """Another Character of the defending side becomes the blocker, if able (TER-BLOCK-6)."""
 
 
 class ExtraAttack(For, frozen=True, kw_only=True, tag="extra_attack"):
@@ -323,7 +323,7 @@ class Demand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Choose(Base, frozen=True, kw_only=True, tag="choose"):
-    """The player picks one of the groups of effects on resolution; the first listed by default (TER-TRIG-10)."""
+    """The player picks a group of effects on resolution, by default the first (TER-TRIG-10)."""
 
     options: tuple[Effects, ...]
 

@@ -1,4 +1,4 @@
-"""Numbers and properties of Characters as they are read: as printed, with all that holds on them now (TER-CHAR-9).
+"""Stats and properties of Characters: as printed, with all that holds now (TER-CHAR-9).
 
 Nothing that is changed is stored: what is always in force is read from the cards that lie there, what holds for a time
 from :attr:`rules.terrene.state.TerreneState.lasting`. Who fits a filter, and whether a demand is met, stands here too:
@@ -22,7 +22,7 @@ Table = dict[str, list[tuple[Ability, Any]]]
 
 
 class Standing(NamedTuple, Generic[E]):
-    """An effect that is always in force: whose, who bears its card, and what kinds of source it is (TER-IMMUNE-3)."""
+    """An effect always in force: its player, its card's bearer, its kinds (TER-IMMUNE-3)."""
 
     effect: E
     seat: int
@@ -61,7 +61,7 @@ def max_hp(t: TerreneTable, member: Member) -> int:
 
 
 def has(t: TerreneTable, member: Member, what: Gained) -> bool:
-    """TER-GAINED-1, TER-GAINED-3, TER-GAINED-5: whether a Character has an ability of this name, gained or printed.
+    """TER-GAINED-1, TER-GAINED-3, TER-GAINED-5: whether it has this ability, gained or printed.
 
     TER-HASTE-2: Haste does nothing as long as the Character is Slow.
     """
@@ -71,7 +71,7 @@ def has(t: TerreneTable, member: Member, what: Gained) -> bool:
 
 
 def prints(t: TerreneTable, member: Member, what: Gained) -> bool:
-    """TER-GAINED-3, TER-SILENCE-1: whether a Character has an ability of this name by its own text."""
+    """TER-GAINED-3, TER-SILENCE-1: whether a Character has this ability by its own text."""
     return any(
         one.effect.ability == what and one.kinds == ("characters",)
         for one in standing(t, Gain)
@@ -80,7 +80,7 @@ def prints(t: TerreneTable, member: Member, what: Gained) -> bool:
 
 
 def gains(t: TerreneTable, member: Member, what: Gained) -> bool:
-    """TER-GAINED-1: whether a Character has an ability of this name that does not stand in its own text."""
+    """TER-GAINED-1: whether a Character has this ability from outside its own text."""
     if not has(t, member, what):
         return False
     if any(
@@ -92,7 +92,7 @@ def gains(t: TerreneTable, member: Member, what: Gained) -> bool:
 
 
 def immune(t: TerreneTable, member: Member, against: Collection[Against]) -> bool:
-    """TER-IMMUNE-1, TER-IMMUNE-3: whether a Character is Immune to a source that is of these kinds."""
+    """TER-IMMUNE-1, TER-IMMUNE-3: whether a Character is Immune to a source of these kinds."""
     if not against or member.hidden:
         return False
     return any(effect.ability == "immune" and effect.against in against for effect, _ in _on(t, member, Gain))
@@ -106,7 +106,7 @@ def is_(t: TerreneTable, member: Member, what: Condition) -> bool:
 
 
 def silenced(t: TerreneTable, member: Member) -> bool:
-    """TER-SILENCE-1, TER-GAINED-2: whether the own text of a Character counts as none; what it has gained stays."""
+    """TER-SILENCE-1, TER-GAINED-2: whether a Character's own text is void; gains stay."""
     return any(
         one.on == member.number and isinstance(one.effect, GiveStatus) and one.effect.status == "silence"
         for one in t.state.lasting
@@ -114,7 +114,7 @@ def silenced(t: TerreneTable, member: Member) -> bool:
 
 
 def abilities_of(t: TerreneTable, member: Member) -> tuple[Ability, ...]:
-    """TER-CHAR-2, TER-SILENCE-1: return the abilities of a Character: none while it is hidden or silenced.
+    """TER-CHAR-2, TER-SILENCE-1: a Character's abilities: none while hidden or silenced.
 
     TER-STUN-3: all of them while it is stunned.
     """
@@ -122,7 +122,7 @@ def abilities_of(t: TerreneTable, member: Member) -> tuple[Ability, ...]:
 
 
 def held_abilities(t: TerreneTable, member: Member) -> tuple[Ability, ...]:
-    """TER-ONGOING-1, TER-SILENCE-2: return the abilities of the On-going card that a Character holds."""
+    """TER-ONGOING-1, TER-SILENCE-2: the abilities of a Character's On-going card."""
     held = member.held
     return () if member.hidden or held is None or not _works(t, held) else t.content.abilities[held.code]
 
@@ -138,7 +138,7 @@ def _works(t: TerreneTable, held: Held) -> bool:
 
 
 def always(t: TerreneTable, kind: type[E]) -> Iterator[tuple[E, int, Member | None]]:
-    """List the effects of one kind that are in force, always or for a time: the effect, its player, who bears it."""
+    """List the effects of a kind in force, always or for a time, with their player and bearer."""
     for one in standing(t, kind):
         yield one.effect, one.seat, one.bearer
     for lasting in t.state.lasting:
@@ -147,7 +147,7 @@ def always(t: TerreneTable, kind: type[E]) -> Iterator[tuple[E, int, Member | No
 
 
 def standing(t: TerreneTable, kind: type[E]) -> Iterator[Standing[E]]:
-    """TER-PASSIVE-1, TER-SILENCE-1, TER-SILENCE-2: list the effects of one kind that cards have always in force.
+    """TER-PASSIVE-1, TER-SILENCE-1, TER-SILENCE-2: list a kind's effects always in force.
 
     Recruited Characters that are not silenced, On-going cards in use, active Terrains.
     """
@@ -180,7 +180,7 @@ _SOURCES: dict[Kind | Subtype, tuple[Against, ...]] = {
 
 
 def kinds_of_card(t: TerreneTable, code: str) -> tuple[Against, ...]:
-    """TER-IMMUNE-3: return the kinds of source that a card is in play; a Terrain is one as a Storm alone."""
+    """TER-IMMUNE-3: the kinds of source that a card in play is; of Terrains only Storms."""
     card = t.content.card[code]
     return _SOURCES[card.subtype if isinstance(card, Command) else t.content.kind[code]]
 
@@ -208,7 +208,7 @@ def _on(t: TerreneTable, member: Member, kind: type[E]) -> Iterator[tuple[E, Mem
 
 
 def _covers(t: TerreneTable, one: Standing[Any], member: Member) -> bool:
-    """TER-IMMUNE-1: whether an effect that is always in force holds on a Character: not if it is Immune to it."""
+    """TER-IMMUNE-1: whether an effect always in force holds on a Character; not if Immune."""
     to = getattr(one.effect, "to", "self")
     if isinstance(to, Filter):
         if not fits(t, one.seat, to, member, one.bearer):
@@ -225,7 +225,7 @@ def _covers(t: TerreneTable, one: Standing[Any], member: Member) -> bool:
 
 
 def _read(t: TerreneTable, amount: Amount, bearer: Member | None) -> int:
-    """TER-CHAR-6: read what is always in force: a number, or by the LV of whoever bears the card."""
+    """TER-CHAR-6: read an amount always in force: a number, or by the bearer's LV."""
     if isinstance(amount, int):
         return amount
     if amount.by_lv is None:

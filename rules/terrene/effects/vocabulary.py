@@ -1,4 +1,4 @@
-"""The words that cards of Terrene Odyssey are made of: kinds, moments, whom an effect is for, how long it holds.
+"""The words that cards are made of: kinds, moments, targets and durations.
 
 They are keys of the data files and say here what they mean; how they read on a card is told by the wording.
 """

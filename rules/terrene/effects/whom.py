@@ -1,4 +1,4 @@
-"""Whom an effect is for, how much it does, and what kind of source it comes from: all read when it resolves."""
+"""An effect's targets, amounts and kinds of source, all read when it resolves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.terrene.words.phrases import AGAINST
 
 
 def numbers(t: TerreneTable, to: To, link: Link) -> list[int]:
-    """Return the numbers in play that a word or a filter stands for, those that have left play included.
+    """Return the numbers in play that a word or filter stands for, even if they left play.
 
     TER-CMD-4: the Character that holds an Item or Command is its user.
     """
@@ -65,13 +65,13 @@ def affected(t: TerreneTable, to: To, link: Link) -> list[Member]:
 
 
 def affected_by(t: TerreneTable, to: To, link: Link) -> list[Member]:
-    """TER-IMMUNE-1, TER-HIDE-5: return the recruited Characters that an effect changes, without a word."""
+    """TER-IMMUNE-1, TER-HIDE-5: the recruited Characters that an effect changes; tell nothing."""
     kinds = kinds_of(t, link)
     return [one for one in characters(t, to, link) if not one.hidden and not immune(t, one, kinds)]
 
 
 def unaffected(t: TerreneTable, member: Member, kinds: Collection[Against]) -> None:
-    """TER-IMMUNE-1: tell that a Character is Immune to something of these kinds, and to which; once for all it does."""
+    """TER-IMMUNE-1: tell once that a Character is Immune to one of these kinds."""
     against = next((AGAINST[kind] for kind in kinds if immune(t, member, (kind,))), "")
     name = member_name(t, None, member)
     said = Unaffected(member=member.number, card=name, against=against, rules=("TER-IMMUNE-1",))
@@ -81,7 +81,7 @@ def unaffected(t: TerreneTable, member: Member, kinds: Collection[Against]) -> N
 
 
 def held_cards(t: TerreneTable, to: To, link: Link) -> list[tuple[Member, Held]]:
-    """Return the cards that an effect is for, each with its holder: the cards themselves, or those that some hold."""
+    """Return the cards that an effect is for, with their holders; a holder stands for its card."""
     found = []
     for number in numbers(t, to, link):
         holder = holder_of(t.state, number) or find(t.state, number)
@@ -91,7 +91,7 @@ def held_cards(t: TerreneTable, to: To, link: Link) -> list[tuple[Member, Held]]
 
 
 def players(t: TerreneTable, to: To, link: Link) -> list[int]:
-    """TER-2V2-12: return the players that a word stands for, in player order; none where it stands for Characters."""
+    """TER-2V2-12: the players that a word stands for, in player order; none for Characters."""
     s = t.state
     match to:
         case "you":
@@ -113,7 +113,7 @@ def for_players(to: To) -> bool:
 
 
 def opponent(t: TerreneTable, link: Link) -> int | None:
-    """TER-2V2-14: return the opponent whom something concerns; ``None`` where its player must name one.
+    """TER-2V2-14: the opponent that a link is about; ``None`` if its player must name one.
 
     Once named it is noted in the link. The player of whoever was defeated may be oneself.
     """
@@ -132,7 +132,7 @@ def opponent(t: TerreneTable, link: Link) -> int | None:
 
 
 def points(t: TerreneTable, amount: Amount, link: Link) -> int:
-    """TER-SPELL-2, TER-DMG-5, TER-CHAR-6: read an amount as things are now, or were last for who has left play."""
+    """TER-SPELL-2, TER-DMG-5, TER-CHAR-6: read an amount now, or as last seen in play."""
     if isinstance(amount, int):
         return amount
     if amount.by_lv is not None:

@@ -1,10 +1,10 @@
-"""How computer players judge: what positions, cards and answers are worth. No rule depends on it.
+"""How computer players judge positions, cards and answers. No rule depends on it.
 
-- ``choices``: What a sensible player chooses for an ability: targets, cards, whether to have it at all
+- ``choices``: Rules of thumb for an ability's choices: targets, cards, whether to use it at all
 - ``evaluating``: How well a side stands, as computer players see it. No rule of the game depends on it
-- ``fairness``: When Terrene Odyssey is balanced
+- ``fairness``: Whether Terrene Odyssey is balanced: no deck and no first player wins much more often
 - ``playbook``: What computer players know of Terrene Odyssey, and how its balance is measured
-- ``priors``: What a sensible player would answer, and what is worth a closer look, for computer players
-- ``prospects``: What Characters, cards and effects are worth to a player, for computer players
-- ``weighing``: What abilities are worth to a player as things are, for computer players
+- ``priors``: Likely answers of a sensible player, and those worth a closer look, for computer players
+- ``prospects``: What Characters, cards and effects are worth, for computer players
+- ``weighing``: What abilities are worth as things are, for computer players
 """

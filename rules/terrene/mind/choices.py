@@ -1,4 +1,4 @@
-"""What a sensible player chooses for an ability: targets, cards, whether to have it at all, in rules of thumb."""
+"""Rules of thumb for an ability's choices: targets, cards, whether to use it at all."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.terrene.turns.supply import ChooseToDismiss
 
 
 class Thumb(Priors):
-    """The rules of thumb; any deck will do, and what no other rule is for is answered by default."""
+    """The rules of thumb; any deck will do, and the default answers where no rule does."""
 
     def otherwise(self, t: TerreneTable, question: Question, seat: int, legal: Legal, chance: Chance) -> Picks:
         """Draw a deck, or answer by default."""

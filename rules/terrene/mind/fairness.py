@@ -1,4 +1,4 @@
-"""When Terrene Odyssey is balanced: no printed deck and no first player wins much more often than the others.
+"""Whether Terrene Odyssey is balanced: no deck and no first player wins much more often.
 
 A match is played to its end; each of its games counts for the decks and for who began.
 """

@@ -25,7 +25,7 @@ class TerreneMind(Playbook[TerreneState[Any], TerreneView, Cards]):
         return evaluate(Table(state, self.cards), seat)
 
     def balance(self) -> Balance:
-        """Measure how often each printed deck and who begins win, how long games are, and who plays better."""
+        """Measure wins by printed deck and first player, lengths of games, and who plays better."""
         return balance_of(self.cards)
 
     def bouts(self, state: TerreneState[Any], events: Sequence[Event]) -> tuple[Bout, ...]:

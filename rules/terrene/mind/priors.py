@@ -1,4 +1,4 @@
-"""What a sensible player would answer, and what is worth a closer look, for computer players.
+"""Likely answers of a sensible player, and those worth a closer look, for computer players.
 
 Each answer is valued by rules of thumb, one step ahead. Where computer players play on in their minds they take one of
 the better answers, not always the best. No rule of the game depends on it.
@@ -177,7 +177,7 @@ def _trade(t: TerreneTable, one: Member, other: Member) -> int:
 
 
 def _give_up(t: TerreneTable, seat: int, verb: str, rest: str) -> int:
-    """What nobody does without need: dismiss somebody, run; a card that its holder can never use may go."""
+    """Rate dismissing and running last; only a card that its holder can never use may go."""
     if verb != "dismiss":
         return NEVER
     number = int(rest)

@@ -1,4 +1,4 @@
-"""What Characters, cards and effects are worth to a player, for computer players. No rule of the game depends on it.
+"""What Characters, cards and effects are worth, for computer players. No rule depends on it.
 
 All worths are in points: damage of 2 to a player who has all HP left costs about one. They are rules of thumb, held
 against each other by games between computer players.
@@ -73,7 +73,7 @@ def hand_worth(cards: Cards, code: str) -> int:
 
 
 def can_use(t: TerreneTable, member: Member, code: str) -> int:
-    """Return how well a card is held by a Character: 0 never of use, 1 as things are not, 2 of use."""
+    """Return a held card's use to a Character: 0 never of use, 1 not now, 2 of use."""
     card = t.content.assignable[code]
     if isinstance(card, Item):
         return 2
@@ -102,7 +102,7 @@ ANY_TIME = 5  # the same of a card that can be used at any time
 
 
 def ready(t: TerreneTable, seat: int, actions: int) -> int:
-    """Return what the answers are worth that a player holds and can pay for in the turns of others.
+    """Return what a player's held answers are worth that can be paid for in others' turns.
 
     Args:
         t: The table.
@@ -130,7 +130,7 @@ def ready(t: TerreneTable, seat: int, actions: int) -> int:
 
 
 class Fighter(NamedTuple):
-    """A recruited Character as it is now: its player, ATK, DEF, HP left, LV, whether it stabs, and what it is worth."""
+    """A recruited Character now: its player, ATK, DEF, HP left, LV, stab and worth."""
 
     seat: int
     atk: int

@@ -1,4 +1,4 @@
-"""What abilities are worth to a player as things are, for computer players. No rule of the game depends on it."""
+"""What abilities are worth as things are, for computer players. No rule depends on it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Use:
         return sum([worth(effect, self) for effect in effects])
 
     def members(self, to: e.To) -> list[Member]:
-        """Return the Characters that a word or a filter stands for, as far as they can be known beforehand."""
+        """Return the Characters of a word or filter, as far as they are known beforehand."""
         s = self.t.state
         found = [find(s, one) or holder_of(s, one) for one in numbers(self.t, to, self._link)]
         return [one for one in found if one is not None]
@@ -75,12 +75,12 @@ class Use:
                 return []
 
     def on_members(self, to: e.To, gain: Callable[[Member], int], per: int = 1) -> int:
-        """Add up what it is worth to the player of each Character that is meant; what helps an enemy counts against."""
+        """Add up the worth of each Character to its player; what helps an enemy counts against."""
         found = [(gain(one), allied(one.seat, self.seat)) for one in self.members(to)]
         return sum([(n if own else -n) // per for n, own in found])
 
     def on_players(self, to: e.To, gain: Callable[[int], int], per: int = 1) -> int:
-        """Add up what it is worth to each side whose players are meant: 1 is the own one, -1 the other."""
+        """Add up the worth to each side of the players meant: 1 is one's own, -1 the other."""
         return sum([sign * gain(sign) // per for sign in self._players(to)])
 
     def points(self, amount: Amount) -> int:

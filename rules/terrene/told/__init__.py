@@ -1,6 +1,6 @@
 """What happened: the events of a match, and the sentences that tell them.
 
-- ``ability_events``: What happens through abilities: uses and triggers, the chain, and what effects do with cards
-- ``battle_events``: What happens in battles and to Characters: attacks, damage, defeats, what holds for a time, XP
-- ``core_events``: What happens at the table outside abilities and battles: events of the match
+- ``ability_events``: Events of abilities: uses, triggers, the chain; effects on cards, Actions and counters
+- ``battle_events``: Events of battles and Characters: attacks, damage, defeats, lasting effects, XP
+- ``core_events``: Events outside abilities and battles: of the match, of turns and of Free Actions
 """

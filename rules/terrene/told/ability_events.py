@@ -1,4 +1,4 @@
-"""What happens through abilities: uses and triggers, the chain, and what effects do with cards, Actions and counters.
+"""Events of abilities: uses, triggers, the chain; effects on cards, Actions and counters.
 
 Cards, Characters and what is paid are named in words; what lies face-down is named by its number in play.
 """
@@ -16,7 +16,7 @@ from rules.terrene.words.phrases import COUNTERS
 
 
 class AbilityUsed(Event, frozen=True, kw_only=True, tag="terrene.ability_used"):
-    """A player uses an ability: the card, the Character that uses it, its targets and what was paid, in words."""
+    """A player uses an ability: its card, user, targets and costs, in words."""
 
     head = True
     said = "{seat:@} [{answering:?}answers with|uses] {card}[ of {user}][ on {targets}][, for {paid}]"
@@ -31,7 +31,7 @@ class AbilityUsed(Event, frozen=True, kw_only=True, tag="terrene.ability_used"):
 
 
 class Triggered(Event, frozen=True, kw_only=True, tag="terrene.triggered"):
-    """An ability goes on a chain since its condition has happened, or happens by itself where it is passive."""
+    """An ability triggers and goes on a chain, or happens by itself if it is passive."""
 
     said = "{card} of {seat:@} triggers[ on {targets}][, for {paid}]"
 
@@ -61,7 +61,7 @@ class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"
 
 
 class LinkFailed(Event, frozen=True, kw_only=True, tag="terrene.link_failed"):
-    """A link resolves without effect: it was canceled, its Character is silenced, or its player declined; why."""
+    """A link resolves without effect: canceled, its Character silenced, or declined."""
 
     said = "[{declined:?}{seat:@} does without the effect of {card}|{card} of {seat:@} has no effect][: {why}]"
 
@@ -151,7 +151,7 @@ class Searched(Event, frozen=True, kw_only=True, tag="terrene.searched"):
 
 
 class CardTaken(Event, frozen=True, kw_only=True, tag="terrene.card_taken"):
-    """A player takes the face-down card that a Character holds, as everybody knows it, into the hand or to the user."""
+    """A player takes a Character's face-down card, into the hand or to the user, publicly."""
 
     said = "{seat:@} takes the face-down card {source} of [{whose}|Character {holder}][{to_hand:?} into the hand]"
 
@@ -220,7 +220,7 @@ class BlockRedirected(Event, frozen=True, kw_only=True, tag="terrene.block_redir
 
 
 class ReturnedToHand(Event, frozen=True, kw_only=True, tag="terrene.returned_to_hand"):
-    """A Character goes back to its owner's hand, or ceases to exist where it is a token; what it held is discarded."""
+    """A Character returns to its owner's hand, or ends as a token; its card is discarded."""
 
     said = (
         "{card} [{token:?}is a token: instead of returning to the hand of {seat:@} it ceases to exist"

@@ -1,4 +1,4 @@
-"""What happens in battles and to Characters: attacks, damage, defeats, what holds for a time, XP.
+"""Events of battles and Characters: attacks, damage, defeats, lasting effects, XP.
 
 Characters are named in words, by their number where the board marks them.
 """
@@ -89,7 +89,7 @@ class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
 
 
 class Damaged(Event, frozen=True, kw_only=True, tag="terrene.damaged"):
-    """Damage is placed on a Character; nothing where its DEF takes it all. ``total`` of ``hp`` lies there now."""
+    """Damage lands on a Character, 0 if DEF takes it all. ``total`` of ``hp`` lies there now."""
 
     said = "[{amount:?}{card} takes {amount} damage, {total} of {hp} in all|{card} takes no damage]"
 

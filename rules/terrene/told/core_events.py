@@ -1,4 +1,4 @@
-"""What happens at the table outside abilities and battles: events of the match, of turns and of Free Actions.
+"""Events outside abilities and battles: of the match, of turns and of Free Actions.
 
 Characters and cards are named in words; what lies face-down is named by its number in play, which is public.
 """
@@ -87,7 +87,7 @@ class FaceDownRevealed(Event, frozen=True, kw_only=True, tag="terrene.face_down_
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
-    """A game is over; ``winners`` is empty when it is drawn, ``losers`` are the seats of the side that lost it.
+    """A game is over; ``winners`` is empty when drawn, ``losers`` are the losing side's seats.
 
     Where both sides have lost it, ``losers`` are all seats, ``why`` is how the first side lost it, ``also`` the second.
     """
@@ -123,7 +123,7 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="terrene.game_ended"):
 
 
 class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
-    """What a player held when the match was over, and what was left in the deck, each card with how many."""
+    """A player's held cards at the match's end, and the rest of the deck, with counts."""
 
     routine = True
     said = "{seat:@} held [{hand}|no card]; left in the deck: [{deck}|nothing]"
@@ -134,7 +134,7 @@ class CardsShown(Event, frozen=True, kw_only=True, tag="terrene.cards_shown"):
 
 
 class MatchEnded(Event, frozen=True, kw_only=True, tag="terrene.match_ended"):
-    """The match is over; ``winners`` is empty when it is drawn; games won by the winners and by the others."""
+    """The match is over, with games won by each side; ``winners`` is empty when it is drawn."""
 
     landmark = True
     said = (
@@ -162,7 +162,7 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag="terrene.turn_began"):
 
 
 class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gained"):
-    """A player has so many Actions from the active Terrain; ``card`` is empty where there is none."""
+    """A player gains Actions from the active Terrain; ``card`` is empty if there is none."""
 
     routine = True
     said = "{seat:@} has {actions:#Action}[ from {card}][ ({more} more as the second player)]"
@@ -174,7 +174,7 @@ class ActionsGained(Event, frozen=True, kw_only=True, tag="terrene.actions_gaine
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="terrene.drew"):
-    """A player draws so many cards; none when the deck is empty, ``fewer`` than are due when it runs out."""
+    """A player draws cards: none from an empty deck, ``fewer`` than due when it runs out."""
 
     routine = True
 
@@ -211,7 +211,7 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="terrene.turn_ended"):
 
 
 class Recruited(Event, frozen=True, kw_only=True, tag="terrene.recruited"):
-    """A Character is recruited: turned face-up where it lay hidden, or put down face-up from ``origin``.
+    """A Character is recruited: turned face-up where it lay, or put down from ``origin``.
 
     Attributes:
         turned: An effect turned it face-up; its player did not recruit it.
@@ -255,7 +255,7 @@ class Hidden(Event, frozen=True, kw_only=True, tag="terrene.hidden"):
 
 
 class Dismissed(Event, frozen=True, kw_only=True, tag="terrene.dismissed"):
-    """A player dismisses a Character, with what it held, or a card that one holds, and takes the damage on it."""
+    """A player dismisses a Character and takes its damage, or dismisses a held card."""
 
     said = "{seat:@} dismisses {card}[ and takes {damage} damage for it][, and {held} goes with it]"
 
@@ -280,7 +280,7 @@ class Assigned(Event, frozen=True, kw_only=True, tag="terrene.assigned"):
 
 
 class Traded(Event, frozen=True, kw_only=True, tag="terrene.traded"):
-    """Two Characters exchange their face-down cards; a name is empty where the Character is hidden."""
+    """Two Characters exchange face-down cards; a hidden one's name is empty."""
 
     said = "{seat:@} trades the cards of [{name}|hidden Character {one}] and [{other_name}|hidden Character {other}]"
 

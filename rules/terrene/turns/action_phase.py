@@ -24,7 +24,7 @@ END, RUN, LISTEN = "end", "run", "listen"
 
 
 def may_attack(t: TerreneTable) -> bool:
-    """TER-FIRST-2, TER-FIRST-3: not in the very first turn of a game; from the second on everybody may."""
+    """TER-FIRST-2, TER-FIRST-3: nobody attacks in a game's first turn; then all may."""
     return t.state.turn > 1
 
 
@@ -34,7 +34,7 @@ def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -
 
 
 class Act(Ask, kw_only=True, tag="terrene.act"):
-    """TER-TURN-4, TER-ACT-5: the turn player acts while nothing is open, as often as they want and can pay for."""
+    """TER-TURN-4, TER-ACT-5: the turn player acts, as often as they want and can pay for."""
 
     rules = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
     secrecy = Secrecy.SEALED
@@ -57,7 +57,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         _do(t, seat, key)
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """TER-ACT-2, TER-ACT-3: Spend Actions that can be paid for, Free Actions, and the end of the turn."""
+        """TER-ACT-2, TER-ACT-3: affordable Spend Actions, Free Actions, and the end of the turn."""
         return Among((*_spend(t, seat), *_free(t, seat), *_others(t, seat), END))
 
     def known(self, t: TerreneTable, seat: int) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ def _free(t: TerreneTable, seat: int) -> Iterator[str]:
 
 
 def _others(t: TerreneTable, seat: int) -> Iterator[str]:
-    """TER-CHAIN-13, TER-RUN-1, TER-RUN-5: to be asked after one's own Actions; to run, as far as it was not refused."""
+    """TER-CHAIN-13, TER-RUN-1, TER-RUN-5: ask to answer one's own Actions; run, unless refused."""
     if _listening(seat) not in t.state.used:
         yield LISTEN
     if once("run", seat) not in t.state.used:
@@ -178,7 +178,7 @@ def _do(t: TerreneTable, seat: int, key: str) -> None:
 
 
 def _recruit(t: TerreneTable, seat: int, what: str) -> None:
-    """TER-RECRUIT-1, TER-RECRUIT-6, TER-CHAIN-3: pay, turn or put it up, then triggers and responses."""
+    """TER-RECRUIT-1, TER-RECRUIT-6, TER-CHAIN-3: pay, put it face-up, then the responses."""
     s = t.state
     member = member_of(s, int(what)) if what.isdigit() else None
     code = what if member is None else member.code
@@ -189,7 +189,7 @@ def _recruit(t: TerreneTable, seat: int, what: str) -> None:
 
 
 def _dismiss(t: TerreneTable, what: int) -> None:
-    """TER-DISMISS-1, TER-DISMISS-6, TER-GOAL-4: a Character, or what one holds; then it is seen who has lost."""
+    """TER-DISMISS-1, TER-DISMISS-6, TER-GOAL-4: dismiss it; then see whether a side lost."""
     member = find(t.state, what)
     if member is not None:
         dismissing.dismiss(t, member)

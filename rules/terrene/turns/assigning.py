@@ -10,12 +10,12 @@ from rules.terrene.turns.drawing import leaves_hand_unseen
 
 
 def empty_handed(t: TerreneTable, seat: int) -> list[Member]:
-    """TER-ASSIGN-1, TER-ASSIGN-2, TER-ASSIGN-3, TER-2V2-9: a player's own Characters that hold nothing, any of them."""
+    """TER-ASSIGN-1, TER-ASSIGN-2, TER-ASSIGN-3, TER-2V2-9: own Characters without a card."""
     return [member for member in party(t.state, seat) if member.held is None]
 
 
 def assign(t: TerreneTable, seat: int, code: str, member: Member) -> Held:
-    """TER-ASSIGN-1, TER-ASSIGN-4, TER-CMD-5: a card from the hand goes face-down to a Character that holds none."""
+    """TER-ASSIGN-1, TER-ASSIGN-4, TER-CMD-5: assign a card from hand, face-down."""
     hold = leaves_hand_unseen(t, seat, code)
     member.held = Held(number=number(t.state), code=code, owner=hold.owner, seen=hold.seen)
     t.emit(
@@ -31,13 +31,13 @@ def assign(t: TerreneTable, seat: int, code: str, member: Member) -> Held:
 
 
 def traders(t: TerreneTable, seat: int) -> list[tuple[Member, Member]]:
-    """TER-TRADE-1, TER-TRADE-2, TER-TRADE-3, TER-2V2-9: pairs of a player's Characters that hold face-down cards."""
+    """TER-TRADE-1, TER-TRADE-2, TER-TRADE-3, TER-2V2-9: pairs that can trade cards."""
     holding = [member for member in party(t.state, seat) if member.held is not None and not member.held.up]
     return list(combinations(holding, 2))
 
 
 def trade(t: TerreneTable, seat: int, one: Member, other: Member) -> None:
-    """TER-TRADE-1, TER-TRADE-3, TER-INFO-4: two Characters exchange their cards, which stay face-down."""
+    """TER-TRADE-1, TER-TRADE-3, TER-INFO-4: two Characters exchange cards, still face-down."""
     one.held, other.held = other.held, one.held
     t.state.used.append(once("trade", seat))
     t.emit(

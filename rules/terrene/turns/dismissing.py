@@ -10,7 +10,7 @@ from rules.terrene.turns.drawing import discard
 
 
 def dismiss(t: TerreneTable, member: Member) -> None:
-    """TER-DISMISS-1, TER-DISMISS-2: a Character is dismissed, and its player takes the damage on it.
+    """TER-DISMISS-1, TER-DISMISS-2: dismiss a Character; its player takes its damage.
 
     TER-DISMISS-3, TER-DISMISS-4, TER-DISMISS-5: what it holds goes with it; nobody gains XP, and nothing is defeated.
     Whoever calls this checks who has lost.
@@ -27,7 +27,7 @@ def dismiss(t: TerreneTable, member: Member) -> None:
 
 
 def dismiss_held(t: TerreneTable, held: Held) -> None:
-    """TER-DISMISS-1, TER-ONGOING-2, TER-INFO-5: a card that a Character holds is dismissed, which costs nothing."""
+    """TER-DISMISS-1, TER-ONGOING-2, TER-INFO-5: dismiss a Character's card at no cost."""
     holder = holder_of(t.state, held.number)
     if holder is None:
         raise AssertionError(f"nobody holds {held.number}")

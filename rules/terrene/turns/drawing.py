@@ -1,4 +1,4 @@
-"""Decks, hands and discard piles: drawing, discarding, shuffling, and cards that leave a hand face-down."""
+"""Decks, hands and discard piles: draw, discard, shuffle, and leave a hand face-down."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.terrene.told.core_events import DiscardedFromHand, Drew, DrewCards
 
 
 def draw(t: TerreneTable, seat: int, n: int) -> int:
-    """TER-DRAW-1, TER-DRAW-2, TER-DRAW-3: draw up to so many cards, one at a time, from the top of one's own deck.
+    """TER-DRAW-1, TER-DRAW-2, TER-DRAW-3: draw up to ``n`` cards from one's deck, one by one.
 
     TER-INFO-2: the number is told to all, the cards to the player's side.
 
@@ -34,7 +34,7 @@ def draw(t: TerreneTable, seat: int, n: int) -> int:
 
 
 def discard(t: TerreneTable, code: str, owner: int) -> None:
-    """TER-CHAR-12, TER-CMD-5: put a card face-up on the discard pile of the player whose deck it came from.
+    """TER-CHAR-12, TER-CMD-5: put a card face-up on its owner's discard pile.
 
     A token ceases to exist.
     """
@@ -43,7 +43,7 @@ def discard(t: TerreneTable, code: str, owner: int) -> None:
 
 
 def discard_from_hand(t: TerreneTable, seat: int, codes: Sequence[str]) -> None:
-    """TER-CHAR-12, TER-INFO-5: discard cards from a hand, which shows them to all; of an empty hand that is said."""
+    """TER-CHAR-12, TER-INFO-5: discard cards from a hand for all to see, or say it is empty."""
     if not codes:
         t.emit(DiscardedFromHand(seat=seat, cards=(), rules=("TER-CHAR-12",)))
         return

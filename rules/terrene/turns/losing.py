@@ -29,12 +29,12 @@ def seats_of(s: TerreneState[Any], side: int) -> tuple[int, ...]:
 
 
 def characters(s: TerreneState[Any], side: int) -> int:
-    """TER-GOAL-2, TER-GOAL-3, TER-2V2-4: how many Characters a side controls, hidden ones included."""
+    """TER-GOAL-2, TER-GOAL-3, TER-2V2-4: count a side's Characters, hidden ones included."""
     return sum(side_of(member.seat) == side for member in s.members)
 
 
 def lost(s: TerreneState[Any], side: int) -> Why | None:
-    """TER-GOAL-1, TER-GOAL-2, TER-2V2-4, TER-2V2-5: how a side has lost; ``None`` when it has not."""
+    """TER-GOAL-1, TER-GOAL-2, TER-2V2-4, TER-2V2-5: how a side has lost, or ``None``."""
     if s.damage[side] >= HIT_POINTS:
         return "damage"
     return None if characters(s, side) else "characters"
@@ -62,7 +62,7 @@ def end(t: TerreneTable, losers: list[int], why: Why, also: Also = "") -> None:
 
 
 def check_turns(t: TerreneTable) -> bool:
-    """TER-GOAL-6: after the last turn less damage wins, then more Characters; else the game is drawn.
+    """TER-GOAL-6: after the last turn less damage wins, then more Characters, else a draw.
 
     Returns:
         Whether the game has ended.
@@ -91,7 +91,7 @@ class EndGame(Step, kw_only=True, tag="terrene.end_game"):
     also: Also = ""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-GOAL-5, TER-MATCH-1, TER-MATCH-3, TER-RUN-3, TER-RUN-4, TER-INFO-9: count it, and show what lies there.
+        """TER-GOAL-5, TER-MATCH-1, TER-MATCH-3, TER-RUN-3, TER-RUN-4, TER-INFO-9: count and show.
 
         TER-RUN-5: the bonus for running is the side's.
         """
@@ -144,7 +144,7 @@ def _note(t: TerreneTable, seat: int) -> None:
 
 
 def open_cards(cards: Cards, s: TerreneState[Any], seat: int) -> Counter[str]:
-    """Count the cards of a player's deck that everyone sees: in play, discarded, or shown in a hand."""
+    """Count a player's cards that everyone sees: in play, discarded, or shown in a hand."""
     player = s.players[seat]
     found = Counter(player.discard)
     found.update([ground.code for ground in player.grounds])

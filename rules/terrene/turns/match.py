@@ -38,7 +38,7 @@ class BeginMatch(Step, kw_only=True, tag="terrene.begin_match"):
 
 
 class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
-    """TER-DECK-9, TER-COMP-2, TER-DECK-7: a pre-constructed deck or one of one's own, each player for themselves."""
+    """TER-DECK-9, TER-COMP-2, TER-DECK-7: each player chooses a printed or own deck."""
 
     rules = ("TER-DECK-9", "TER-COMP-2")
     secrecy = Secrecy.SEALED
@@ -88,7 +88,7 @@ def _take(t: TerreneTable, seat: int, key: str) -> None:
 
 
 class PlayOn(Step, kw_only=True, tag="terrene.play_on"):
-    """TER-MATCH-1, TER-MATCH-3: the next game of the match, until it is over; it lies lowest on the agenda."""
+    """TER-MATCH-1, TER-MATCH-3: play the match's next game; it lies lowest on the agenda."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-MATCH-1: two won games win. TER-MATCH-3: five games are the most."""
@@ -100,7 +100,7 @@ class PlayOn(Step, kw_only=True, tag="terrene.play_on"):
 
 
 def _end(t: TerreneTable) -> None:
-    """TER-MATCH-1, TER-MATCH-3, TER-2V2-1: the side with more wins has won; with as many the match is drawn."""
+    """TER-MATCH-1, TER-MATCH-3, TER-2V2-1: the side with more wins has won, else it is drawn."""
     s = t.state
     best = max(s.wins)
     sides = [side for side in SIDES if s.wins[side] == best]

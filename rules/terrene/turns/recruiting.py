@@ -18,7 +18,7 @@ Origin = Literal["play", "hand", "deck"]
 def enter(
     t: TerreneTable, seat: int, code: str, owner: int, *, hidden: bool, seen: int = OWN, token: bool = False
 ) -> Member:
-    """Put a card into play as a Character of a player, as printed (TER-CHAR-11), without telling of it."""
+    """Put a card into play as a player's Character, as printed (TER-CHAR-11); emit nothing."""
     member = Member(
         number=number(t.state), code=code, owner=owner, seat=seat, hidden=hidden, seen=seen if hidden else ALL
     )
@@ -39,7 +39,7 @@ def recruit(
     by_effect: bool = False,
     turned: bool = False,
 ) -> Member:
-    """TER-RECRUIT-1, TER-RECRUIT-3, TER-RECRUIT-5, TER-RECRUIT-6: a Character is recruited and lies face-up at once.
+    """TER-RECRUIT-1, TER-RECRUIT-3, TER-RECRUIT-5, TER-RECRUIT-6: recruit it, face-up at once.
 
     TER-RECRUIT-8, TER-RECRUIT-10: by whatever effect, it counts as recruited. That there is supply for it was checked.
 
@@ -91,7 +91,7 @@ def can_hide(t: TerreneTable, seat: int) -> bool:
 
 
 def hide(t: TerreneTable, seat: int, code: str) -> Member:
-    """TER-HIDE-1, TER-HIDE-2, TER-HIDE-3, TER-INFO-7: hide a Character from the hand; nothing of it is shown."""
+    """TER-HIDE-1, TER-HIDE-2, TER-HIDE-3, TER-INFO-7: hide a Character from hand, unshown."""
     hold = leaves_hand_unseen(t, seat, code)
     member = enter(t, seat, code, hold.owner, hidden=True, seen=hold.seen)
     t.emit(Hidden(seat=seat, member=member.number, rules=("TER-HIDE-1",)))

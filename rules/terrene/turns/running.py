@@ -12,7 +12,7 @@ from rules.terrene.turns import losing
 
 
 def run(t: TerreneTable, seat: int) -> None:
-    """TER-RUN-1, TER-RUN-2: a player runs, in their own turn; nobody can respond. TER-RUN-5: a team-mate must agree."""
+    """TER-RUN-1, TER-RUN-2: a player runs; nobody responds. TER-RUN-5: a team-mate must agree."""
     others = mates(t.state, seat)
     if others:
         t.state.used.append(once("run", seat))
@@ -41,7 +41,7 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
 
 
 def what_it_costs(t: TerreneTable, seat: int) -> str:
-    """TER-RUN-1, TER-RUN-3: say what a player loses by running, and what a next game would begin with."""
+    """TER-RUN-1, TER-RUN-3: say what running loses, and how a next game would begin."""
     if t.state.wins[1 - side_of(seat)] + 1 >= WINS or t.state.game >= MOST_GAMES:
         return "You lose this game at once, and the match ends with it"
     if mates(t.state, seat):

@@ -1,4 +1,4 @@
-"""Set-up of a game: the starting party with its cards and the Terrain, chosen in secret and laid out face-down."""
+"""Set-up of a game: the party, its cards and the Terrain, chosen in secret, put face-down."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.terrene.words.labels import DETAIL
 
 
 class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
-    """TER-SETUP-1, TER-MATCH-2: a game of the match begins; what lies there of the last one may still be looked at."""
+    """TER-SETUP-1, TER-MATCH-2: begin a game of the match; the last one's cards stay in sight."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-SETUP-1: choose and place, shuffle, roll, reveal the Terrains, first turn."""
@@ -32,7 +32,7 @@ class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
 
 
 class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
-    """TER-SETUP-2 to TER-SETUP-5, TER-2V2-3: the starting Characters, a card for each, and a Terrain."""
+    """TER-SETUP-2 to TER-SETUP-5, TER-2V2-3: the starting Characters, their cards, a Terrain."""
 
     rules = ("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5")
     secrecy = Secrecy.SEALED
@@ -69,7 +69,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         return (Ref("deck", str(seat)),)
 
     def fault(self, t: TerreneTable, seat: int, picks: Picks) -> Refusal | None:
-        """TER-SETUP-2 to TER-SETUP-5: the first place that is wrong, why, and what fits there instead."""
+        """TER-SETUP-2 to TER-SETUP-5: the first wrong place, why, and the cards that fit there."""
         legal = self.offers[seat]
         if not isinstance(legal, Into):
             return None
@@ -88,7 +88,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         return None
 
     def run(self, t: TerreneTable) -> None:
-        """TER-SETUP-1, TER-SETUP-6, TER-SETUP-8, TER-MATCH-2: all is placed face-down, and the decks are shuffled."""
+        """TER-SETUP-1, TER-SETUP-6, TER-SETUP-8, TER-MATCH-2: lay it out and shuffle the decks."""
         s = t.state
         _clear(s)
         for seat, picks in self.answers.items():
@@ -144,12 +144,12 @@ def assignables(cards: Cards, deck: Sequence[str]) -> list[str]:
 
 
 def openings(cards: Cards, deck: Sequence[str]) -> list[str]:
-    """TER-SETUP-4, TER-STORM-1: the Terrains of a deck that may be chosen at set-up, in the order of the list."""
+    """TER-SETUP-4, TER-STORM-1: a deck's Terrains for set-up, in list order."""
     return [code for code in dict.fromkeys(deck) if code in cards.terrain and not cards.terrain[code].storm]
 
 
 def _clear(s: TerreneState[Any]) -> None:
-    """TER-MATCH-2, TER-SETUP-6, TER-FIRST-4: everything starts afresh but the wins and the bonus for running."""
+    """TER-MATCH-2, TER-SETUP-6, TER-FIRST-4: reset all but wins and the bonus for running."""
     s.turn = s.active = s.serial = 0
     s.damage = [0, 0]
     s.members, s.lasting, s.used, s.chained, s.gone = [], [], [], [], {}
@@ -161,7 +161,7 @@ def _clear(s: TerreneState[Any]) -> None:
 
 
 def _lay_out(t: TerreneTable, seat: int, picks: list[str]) -> None:
-    """TER-SETUP-2 to TER-SETUP-4: Characters, then their cards, then the Terrain, numbered in that order."""
+    """TER-SETUP-2 to TER-SETUP-4: number Characters, then their cards, then the Terrain."""
     s = t.state
     size = STARTERS[s.seats]
     deck = s.players[seat].deck

@@ -11,7 +11,7 @@ from rules.terrene.turns import dismissing, losing
 
 
 class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
-    """TER-SUPPLY-4: which Character a player over supply dismisses, one after another until the rest fits."""
+    """TER-SUPPLY-4: a player over supply dismisses Characters until the rest fits."""
 
     rules = ("TER-SUPPLY-4", "TER-WAIT-7")
     secrecy = Secrecy.SEALED

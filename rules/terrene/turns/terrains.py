@@ -9,7 +9,7 @@ from rules.terrene.turns.drawing import discard, take_from_hand
 
 
 def play(t: TerreneTable, seat: int, code: str) -> None:
-    """TER-TERRAIN-3, TER-TERRAIN-4, TER-TERRAIN-5: a Terrain from the hand becomes the active one.
+    """TER-TERRAIN-3, TER-TERRAIN-4, TER-TERRAIN-5: make a Terrain from hand the active one.
 
     TER-TERRAIN-2, TER-TERRAIN-10: the others stay beneath it; Actions, damage and rewards stay as they are.
     """
@@ -40,7 +40,7 @@ def due(t: TerreneTable, ground: Ground) -> bool:
 
 
 def strike_due(t: TerreneTable, seat: int) -> list[Ground]:
-    """TER-STORM-2: note the Storms of a player whose effect happens now, active or not, and tell of them."""
+    """TER-STORM-2: note and tell a player's Storms that strike now, active or not."""
     s = t.state
     struck = [one for one in s.players[seat].grounds if due(t, one) and one.played < s.turn]
     for ground in struck:
@@ -51,7 +51,7 @@ def strike_due(t: TerreneTable, seat: int) -> list[Ground]:
 
 
 def leave_struck(t: TerreneTable) -> None:
-    """TER-STORM-3: Storms that have struck in this turn are discarded; the Terrain beneath becomes active again."""
+    """TER-STORM-3: discard the Storms that struck this turn; the Terrain beneath works again."""
     s = t.state
     for seat, player in enumerate(s.players):
         before = ground_of(s, seat)

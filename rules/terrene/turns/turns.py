@@ -17,7 +17,7 @@ from rules.terrene.turns.drawing import draw
 
 
 class BeginTurn(Step, kw_only=True, tag="terrene.begin_turn"):
-    """TER-TURN-1, TER-TURN-9: the turn of the next player in player order, from its Command Phase on."""
+    """TER-TURN-1, TER-TURN-9: the next player's turn, from its Command Phase on."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-2V2-11, TER-TERRAIN-8: limits of a turn renew with every turn."""
@@ -53,10 +53,10 @@ class EndDurations(Step, kw_only=True, tag="terrene.end_durations"):
 
 
 class GainActions(Step, kw_only=True, tag="terrene.gain_actions_of_turn"):
-    """TER-TURN-2, TER-ACT-1, TER-STORM-4: unspent Actions are lost, those of the active Terrain gained."""
+    """TER-TURN-2, TER-ACT-1, TER-STORM-4: lose unspent Actions, gain the active Terrain's."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-TERRAIN-5, TER-TERRAIN-6: of the Terrain active now. TER-OPT-1: one more in the second turn."""
+        """TER-TERRAIN-5, TER-TERRAIN-6: of the active Terrain. TER-OPT-1: one more in turn two."""
         s = t.state
         ground = ground_of(s, s.active)
         terrain = None if ground is None else t.content.terrain[ground.code]
@@ -69,7 +69,7 @@ class GainActions(Step, kw_only=True, tag="terrene.gain_actions_of_turn"):
 
 
 class StartOfTurn(Step, kw_only=True, tag="terrene.start_of_turn"):
-    """TER-TURN-2, TER-TURN-6, TER-STORM-4: what happens at the start of a turn, Storm Effects with it."""
+    """TER-TURN-2, TER-TURN-6, TER-STORM-4: the start of a turn, with Storm Effects."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-STORM-2: a Storm played in its player's turn before is due."""
@@ -80,7 +80,7 @@ class StartOfTurn(Step, kw_only=True, tag="terrene.start_of_turn"):
 
 
 class ChainWaiting(Step, kw_only=True, tag="terrene.chain_waiting"):
-    """TER-TURN-6, TER-TURN-7, TER-TRIG-12: abilities with a colour that wait go on one chain, which can be answered."""
+    """TER-TURN-6, TER-TURN-7, TER-TRIG-12: put waiting abilities with a colour on one chain."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-TRIG-12: the round begins with the player after the turn player."""
@@ -104,7 +104,7 @@ class EndTurn(Step, kw_only=True, tag="terrene.end_turn"):
     """TER-TURN-5: the End Phase, from its declaration on."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-TURN-6: what happens at the end of a turn, before anything that lasts until then stops."""
+        """TER-TURN-6: the end of a turn, before anything that lasts until then stops."""
         s = t.state
         s.phase = "end"
         triggers.happen(t, Happening(moment="turn_end", seat=s.active))
@@ -112,7 +112,7 @@ class EndTurn(Step, kw_only=True, tag="terrene.end_turn"):
 
 
 class StopDurations(Step, kw_only=True, tag="terrene.stop_durations"):
-    """TER-TURN-5, TER-DECAY-2, TER-STORM-3: decay, effects of this turn and Storms that have struck go, together."""
+    """TER-TURN-5, TER-DECAY-2, TER-STORM-3: end decay, this turn's effects and struck Storms."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-CHAR-10: a Character may fall by it, and TER-GOAL-4: a side lose."""

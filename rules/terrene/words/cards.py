@@ -39,7 +39,7 @@ def ability_view(ability: Ability, scene: Scene) -> AbilityView:
 
 
 def in_full(view: AbilityView) -> str:
-    """Put an ability in one line: its colour, who must be there, its cost, what it does, how often."""
+    """Put an ability in one line: colour, needed affiliations, cost, limit and effects."""
     head = ", ".join(
         [
             part
@@ -78,7 +78,7 @@ def in_short(cards: Cards, code: str) -> str:
 
 
 def in_brief(cards: Cards, code: str) -> str:
-    """Put a card in a few words: its numbers, and what it does, how often apart; who shows it cuts what is too long."""
+    """Put a card in a few words: its numbers and effects, without limits; callers may cut it."""
     does = [in_full(replace(one, limit="")).rstrip(".") for one in card_of(cards, code).abilities]
     return ". ".join([in_short(cards, code), *does])
 

@@ -105,7 +105,7 @@ def _(effect: e.Heal, talk: Talk) -> Clause:
 
 
 def _holds(effect: e.StatBonus | e.Gain, talk: Talk, for_a_time: str, for_good: str) -> tuple[str, str]:
-    """Return the verb for what somebody gets, and how long it holds: what has no end is gained (TER-GAINED-4)."""
+    """Return the verb for a gift, and its duration; for good, it is gained (TER-GAINED-4)."""
     good = effect.dur == "in_play" and not talk.scene.always
     return for_good if good else for_a_time, lasting(effect.dur, talk.scene, effect.to)
 

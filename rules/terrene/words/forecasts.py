@@ -1,4 +1,4 @@
-"""What would come of an answer: the figures that players watch, what is lost and won, what follows plainly."""
+"""Consequences of an answer: figures that players watch, losses and wins, plain sequels."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def gains(t: TerreneTable, seat: int) -> Mapping[str, str]:
 
 
 def plainly(t: TerreneTable, choice: Choice, seat: int) -> Picks | None:
-    """Go on to the end of an Action: nobody responds, and none of the others blocks unless one must."""
+    """Go on to the end of an Action: nobody responds or blocks, unless one must."""
     question: Question = t.state.agenda[-1]
     if isinstance(question, Response):
         return (PASS,)

@@ -1,4 +1,4 @@
-"""What a seat holds in words: its cards with all that is printed on them, as its hand is drawn."""
+"""A seat's own in words: its cards with all that is printed on them, as its hand is drawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def words_of(face: CardView) -> str:
 
 
 def describe_hand(view: TerreneView) -> str:
-    """Put what a seat holds in words: its hand, its Characters, its Terrain, then what else it alone knows.
+    """Put a seat's own in words: hand, Characters, Terrain, then all else it alone knows.
 
     At set-up the cards of its deck are told with what is printed on them, later by their names.
     """

@@ -13,7 +13,7 @@ LABEL, DETAIL = 80, 100
 
 
 def member_name(t: TerreneTable, viewer: int | None, member: Member) -> str:
-    """Name a Character as a seat knows it (TER-INFO-4); its number is added where another bears the same name."""
+    """Name a Character as a seat knows it (TER-INFO-4), with its number if names repeat."""
     if member.hidden and not knows(viewer, member.seat, member.seen):
         return f"Hidden Character {member.number}"
     name = t.content.character[member.code].name

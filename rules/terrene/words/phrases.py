@@ -1,4 +1,4 @@
-"""Whom, when, how long, how much: the words round an effect, a phrase for each word of the vocabulary."""
+"""Targets, moments, durations, amounts: a phrase for each word of the vocabulary."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _described(fit: Filter, scene: Scene, *, state: bool = True, many: bool = Fa
 
 
 def one(fit: Filter, scene: Scene, *, state: bool = True) -> str:
-    """Call one Character that fits: ``a recruited enemy``, ``another of your recruited Machines``.
+    """Name one that fits: ``a recruited enemy``, ``another of your recruited Machines``.
 
     Args:
         fit: Which fit.
@@ -166,7 +166,7 @@ def one(fit: Filter, scene: Scene, *, state: bool = True) -> str:
 
 
 def several(target: Target, scene: Scene) -> str:
-    """Call a target: one that fits, or several of which each is meant; a face-down card by who holds it."""
+    """Name a target: one that fits, or each of several; a face-down card by its holder."""
     n, fit = target.n, target.filter
     if target.kind == "face_down_card":
         holder = one(fit, scene, state=False)
@@ -181,7 +181,7 @@ def _number(target: Target) -> str:
 
 
 def each(fit: Filter, scene: Scene) -> str:
-    """Call each Character that fits: ``each recruited enemy``, ``each other recruited Machine of yours``."""
+    """Name each that fits: ``each recruited enemy``, ``each other recruited Machine of yours``."""
     return f"each {_others(fit, scene)}"
 
 
@@ -196,7 +196,7 @@ def none_of(fit: Filter, scene: Scene) -> str:
 
 
 def all_of(fit: Filter, scene: Scene, what: str = "") -> str:
-    """Call what belongs to all that fit: ``your Items``, ``Items of your Warriors``, ``attacks of enemies``."""
+    """Name what all have: ``your Items``, ``Items of your Warriors``, ``attacks of enemies``."""
     whose = {"own": f"{scene.yours} ", "allied": f"{scene.yours} side's ", "opponent": "", "any": ""}[fit.side]
     plain = fit == Filter(side=fit.side)
     if what and plain and fit.side in ("own", "allied"):
@@ -301,7 +301,7 @@ def lasting(dur: Duration, scene: Scene, to: To | None = None) -> str:
 
 
 def amount(n: Amount, scene: Scene, *, sign: bool = False) -> str:
-    """Put an amount that is a number, or one for each LV, in figures: ``15``, ``15, 25 or 40``; ``+5`` with a sign."""
+    """Put a number, or one for each LV, in figures: ``15``, ``15, 25 or 40``; signed ``+5``."""
     if isinstance(n, int):
         return f"{n:+d}" if sign else str(n)
     if n.by_lv is None:
@@ -326,7 +326,7 @@ def by_lv(n: Amount, scene: Scene) -> str:
 
 
 def cost(price: Cost, scene: Scene) -> str:
-    """Say what an ability asks for: ``1 Action and discard a card``; empty when it asks for nothing."""
+    """Say what an ability costs: ``1 Action and discard a card``; empty if nothing."""
     said = []
     if price.actions:
         said.append(count(price.actions, "Action"))

@@ -22,7 +22,7 @@ def pieces_of(cards: Cards) -> tuple[Piece, ...]:
 
 
 def kind_of(face: CardView) -> str:
-    """Say what a card is: ``Hero, Engineer of Fire``, ``Trap``, ``On-going Command for Engineers``."""
+    """Say a card's kind: ``Hero, Engineer of Fire``, ``Trap``, ``On-going Command for Rogues``."""
     match face.kind:
         case "character":
             what = "token, " if face.token else "Hero, " if face.hero else ""

@@ -1,4 +1,4 @@
-"""What an ability does, in words that name whom it concerns: as it can be used, and as it waits to resolve."""
+"""An ability in words that name its targets: as it can be used, and as it waits."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def has_no_effect(warning: str) -> bool:
 
 
 def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
-    """TER-CHAR-11, TER-CHAR-13: say what does not return to a hand with a Character, or instead of it."""
+    """TER-CHAR-11, TER-CHAR-13: say what does not return to hand with a Character."""
     for member in affected_by(t, effect.to, link):
         if member.code in t.content.token:
             yield f"{briefly(t, None, member)} is a token and ceases to exist"
@@ -164,7 +164,7 @@ def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
 
 
 def use_option(t: TerreneTable, seat: int, key: str, path: tuple[str, ...] = ("Use",)) -> Option:
-    """Put the use of an ability in words: its card, and its target or which of several abilities it is."""
+    """Put an ability's use in words: its card, and its target or which ability it is."""
     source, targets = used(t, key)
     ability, card, place = source.ability, source.number, source.place
     link = source.to_use(t, targets)

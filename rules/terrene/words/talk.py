@@ -1,4 +1,4 @@
-"""The thread of a sentence about effects: where they stand, the targets already named, and their second names."""
+"""A sentence's thread: where its effects stand, targets already named, and their pronouns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Alt texts: the figures of cards, complete up to what Discord takes, and where the rest is to be read."""
+"""Alt texts: the figures of cards, complete within Discord's limit, and a hint at the rest."""
 
 from __future__ import annotations
 

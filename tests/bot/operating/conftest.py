@@ -12,14 +12,13 @@ import pytest
 import rules
 from bot import __main__ as command_line
 from tests.bot.kit import GAMES, StillClock
+from tests.bot.made_once import copied
 from tests.bot.operating.kit import Main, played
 
 
 @pytest.fixture
 def database(tmp_path: Path, clock: StillClock) -> Path:
-    path = tmp_path / "played.db"
-    asyncio.run(played(path, clock))
-    return path
+    return asyncio.run(copied(played, tmp_path / "played.db", clock))
 
 
 @pytest.fixture

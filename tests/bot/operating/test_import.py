@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import json
 import zlib
@@ -17,14 +16,6 @@ from bot.store import Store, query
 from bot.tables.people import happenings
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, press, started
-from tests.bot.operating.kit import played
-
-
-@pytest.fixture
-def database(tmp_path: Path, clock: StillClock) -> Path:
-    path = tmp_path / "played.db"
-    asyncio.run(played(path, clock))
-    return path
 
 
 def _pack(value: object) -> str:

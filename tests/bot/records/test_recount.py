@@ -15,6 +15,7 @@ from bot import __main__ as command_line
 from bot.operating import exchange
 from bot.store import ProcessLock, Store, query
 from tests.bot.kit import GAMES, StillClock
+from tests.bot.made_once import copied
 from tests.bot.operating.kit import played
 
 
@@ -31,7 +32,7 @@ def test_results_that_are_missing_are_added_and_ratings_made_anew(
     logging_as_before: None,
 ) -> None:
     path = tmp_path / "played.db"
-    asyncio.run(played(path, clock))
+    asyncio.run(copied(played, path, clock))
     monkeypatch.setattr(rules, "load", GAMES.__getitem__)
     monkeypatch.setattr(rules, "games", lambda: tuple(GAMES))
     before = results(path)
@@ -54,7 +55,7 @@ def test_a_recount_needs_a_database_and_a_bot_at_rest(
     assert "There is no database" in json.loads(capsys.readouterr().out)["error"]
     assert not (tmp_path / "none.db").exists()
     path = tmp_path / "played.db"
-    asyncio.run(played(path, clock))
+    asyncio.run(copied(played, path, clock))
     lock = ProcessLock(path)
     lock.acquire("run")
     assert command_line.main(["recount", "--database", str(path)]) == 2
@@ -63,7 +64,7 @@ def test_a_recount_needs_a_database_and_a_bot_at_rest(
 
 async def test_an_imported_game_has_its_people(store: Store, clock: StillClock, tmp_path: Path) -> None:
     path = tmp_path / "played.db"
-    await played(path, clock)
+    await copied(played, path, clock)
     for table in (1, 2):
         await exchange.take_in(
             store, clock, exchange.read(exchange.export(path, table)), GAMES.__getitem__, tuple(GAMES)

@@ -30,6 +30,7 @@ from bot.tables.time.hours import leave, set_quiet, set_zone
 from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, make, play, press, started
+from tests.bot.made_once import copied
 
 RUBBISH: tuple[Any, ...] = ("rubbish", b"\xff\x00\xc1", 1 << 61, -7)
 """What a damaged row may hold: text, bytes, numbers far too large or small."""
@@ -56,7 +57,11 @@ def by_table() -> dict[str, list[str]]:
 @pytest.fixture
 async def full(tmp_path: Path, clock: StillClock) -> Path:
     """A database with rows in nearly every SQL table: a table to damage, and another."""
-    path = tmp_path / "full.db"
+    return await copied(filled, tmp_path / "full.db", clock)
+
+
+async def filled(path: Path, clock: StillClock) -> None:
+    """Make that database."""
     store = await Store.open(path)
     tables = make(store, clock)
     bad = await started(tables, ANA, BO, CY)
@@ -88,7 +93,6 @@ async def full(tmp_path: Path, clock: StillClock) -> Path:
             await tx.run(change(sql.replace("INSERT", "INSERT OR IGNORE")))
     await tables.close()
     await store.close()
-    return path
 
 
 HEART = Subject("rule", "clash", "CLA-HEA-5")

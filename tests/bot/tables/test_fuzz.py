@@ -20,6 +20,7 @@ from bot.operating import exchange
 from bot.store import Store, query
 from bot.store.database import reading
 from tests.bot.kit import GAMES, StillClock, make
+from tests.bot.made_once import copied
 from tests.bot.operating.kit import played
 
 Run = Callable[..., tuple[int, str, str]]
@@ -37,7 +38,7 @@ ODD: tuple[Any, ...] = (
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with table 1, over, and table 2, in play; nobody changes it."""
     path = tmp_path_factory.mktemp("sound") / "sound.db"
-    asyncio.run(played(path, StillClock()))
+    asyncio.run(copied(played, path, StillClock()))
     return path
 
 

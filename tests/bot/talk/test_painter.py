@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.messages import phrases
@@ -13,6 +12,7 @@ from bot.messages.parts import Message, Picture, Text
 from bot.prompts.tree import focus
 from bot.tables.service import Tables
 from bot.talk.painter import Painter
+from rules.kernel import Focus
 from tests.bot.kit import ANA, BO, started
 from tests.bot.records.test_facts import played
 
@@ -68,22 +68,22 @@ async def test_a_hand_on_one_sheet_is_one_picture(tables: Tables) -> None:
     painter.close()
 
 
-async def test_what_a_question_is_about_is_drawn_for_its_seat_while_it_is_open(tables: Tables) -> None:
+async def test_what_a_question_is_about_is_drawn_as_its_seat_sees_it(tables: Tables) -> None:
     table = (await started(tables, ANA, BO)).id
     snapshot = await tables.load(table)
     (decision,) = snapshot.decisions(0)
     seen: list[Any] = []
 
-    def draw(kind: Any, game: str, view: Any, names: Any, about: Any) -> bytes:
+    def draw(kind: Any, game: str, view: Any, names: Any, about: Any) -> bytes | None:
         seen.append((kind, view.seat, about))
-        return b"asked"
+        return b"asked" if about.options else None
 
     painter = Painter(tables, draw)
-    picture = phrases.asked(snapshot, decision, (), 0)
-    gone = msgspec.structs.replace(picture, decision=decision.id + 99)
-    said, pictures, failed = await painter.drawn(Message((Text("above"), picture, gone)))
+    picture = phrases.asked(snapshot, decision, focus(decision))
+    nothing = phrases.asked(snapshot, decision, Focus(()), 7)
+    said, pictures, failed = await painter.drawn(Message((Text("above"), picture, nothing)))
     assert [*pictures.values()] == [b"asked"]
     assert not failed
-    assert said.parts == (Text("above"), picture), "what is over has no picture and needs no words"
-    assert seen == [("question", 0, focus(decision))]
+    assert said.parts == (Text("above"), picture), "where there is nothing to be seen, no words are missing"
+    assert seen == [("question", 0, focus(decision)), ("question", 0, Focus(()))]
     painter.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
@@ -37,14 +37,22 @@ def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
     return seat in question(state).shares(Table(state, case.game.cards), actor)
 
 
-def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
-    """All that a seat or a spectator is shown of a state."""
+def asked_openly(case: Case, state: Any) -> list[Any]:
+    """What every seat is asked, where all may see that."""
+    if not case.game.choices(state) or secrecy(state) is not Secrecy.OPEN:
+        return []
+    return [case.game.decisions_for(state, seat) for seat in range(case.seats)]
+
+
+def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = None) -> list[Any]:
+    """All that a seat or a spectator is shown of a state; ``openly`` when it is known already."""
     game = case.game
+    openly = asked_openly(case, state) if openly is None else openly
     view = game.view(state, seat)
     all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     all_ += in_the_open(case, state)
     if seat is not None:
-        asked = game.decisions_for(state, seat)
+        asked = openly[seat] if openly else game.decisions_for(state, seat)
         all_ += [
             game.words.describe_hand(view),
             asked,
@@ -52,9 +60,7 @@ def shown(case: Case, state: Any, seat: int | None) -> list[Any]:
             [game.foreseen(state, decision) for decision in asked],
         ]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
-    if game.choices(state) and secrecy(state) is Secrecy.OPEN:
-        all_ += [game.decisions_for(state, other) for other in range(case.seats)]
-    return all_
+    return all_ + openly
 
 
 def in_the_open(case: Case, state: Any) -> list[Any]:
@@ -72,12 +78,13 @@ def views(case: Case, seed: int) -> int:
     game = case.game
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
+        openly = asked_openly(case, state)
         for seat in eyes(case):
             before = game.encode(state)
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
-            assert shown(case, other, seat) == shown(case, state, seat)
+            assert shown(case, other, seat) == shown(case, state, seat, openly)
             for choice in game.choices(other):
                 game.apply(other, drawn(game, other, choice, stream(number)))
             seen += 1
@@ -142,16 +149,14 @@ def hides(case: Case) -> frozenset[str]:
     first moves, and different answers to one question.
     """
     found: set[str] = set()
-    alike: dict[tuple[int, int | None, str], Any] = {}
+    alike = Alike(case)
     news = 0
     for seed in range(DEALS):
         before = len(found)
         state, chance, told_ = begin(case, seed), stream(1), dict.fromkeys(eyes(case), "")
         for number in range(OPENING):
             for seat in eyes(case):
-                found |= differing(
-                    state, alike.setdefault((number, seat, told_[seat] + looks(case, state, seat)), state)
-                )
+                found |= differing(state, alike.first(state, seat, (number, told_[seat])))
             if not (choices := case.game.choices(state)):
                 break
             made = case.game.apply(state, drawn(case.game, state, chance.pick(choices), chance))
@@ -168,10 +173,31 @@ def hides(case: Case) -> frozenset[str]:
         ends = [case.game.apply(move.before, answer) for answer in answers]
         for seat in eyes(case):
             if seat != move.answer.seat:
-                seen = {heard(end.events, seat) + looks(case, end.state, seat): end.state for end in ends}
+                alike = Alike(case)
                 for end in ends:
-                    found |= differing(end.state, seen[heard(end.events, seat) + looks(case, end.state, seat)])
+                    found |= differing(end.state, alike.first(end.state, seat, heard(end.events, seat)))
     return frozenset(found)
+
+
+class Alike:
+    """Finds states that look the same to somebody; compares all only where views are equal."""
+
+    def __init__(self, case: Case) -> None:
+        """Begin with none."""
+        self._case = case
+        self._alone: dict[Hashable, Any] = {}
+        self._same: dict[Hashable, Any] = {}
+
+    def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
+        """Return the first state that looked the same to a seat, of those not told apart."""
+        view = (apart, seat, repr(self._case.game.view(state, seat)))
+        if view not in self._alone:
+            self._alone[view] = state
+            return state
+        if (alone := self._alone[view]) is not None:
+            self._same[view, looks(self._case, alone, seat)] = alone
+            self._alone[view] = None
+        return self._same.setdefault((view, looks(self._case, state, seat)), state)
 
 
 def looks(case: Case, state: Any, seat: int | None) -> str:

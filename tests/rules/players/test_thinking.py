@@ -225,15 +225,24 @@ def beaten(better: str, worse: str, games: int) -> tuple[int, int]:
     return there.wins[0] + back.wins[1], there.wins[1] + back.wins[0]
 
 
-def test_easy_is_better_than_random() -> None:
+def easy_loses_less(games: int) -> bool:
     setting = simulate.Setting("clash", 2, seed=3, policy=("easy",))
-    easy = simulate.run(setting, 10).all_lost
-    assert easy < simulate.run(simulate.Setting("clash", 2, seed=3), 10).all_lost
+    easy = simulate.run(setting, games).all_lost
+    return easy < simulate.run(simulate.Setting("clash", 2, seed=3), games).all_lost
+
+
+def test_easy_is_better_than_random() -> None:
+    assert easy_loses_less(5)
 
 
 def test_normal_is_better_than_easy() -> None:
-    won, lost = beaten("normal", "easy", 12)
+    won, lost = beaten("normal", "easy", 6)
     assert won > lost
+
+
+@pytest.mark.full
+def test_easy_is_better_than_random_in_more_games() -> None:
+    assert easy_loses_less(20)
 
 
 @pytest.mark.full

@@ -1,6 +1,7 @@
 """SQLite without its threads, whose hand-overs would take most of a simulated month.
 
-Each job still takes its turn in the event loop, and one that is cancelled before its turn is not done.
+Each job still takes its turn in the event loop, and one that is cancelled before its turn is not done. The tests of the
+store and all processes of their own keep the threads.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import aiosqlite
+import pytest
 
 
 @contextmanager
@@ -35,3 +37,10 @@ def sqlite_in_one_thread() -> Iterator[None]:
     finally:
         aiosqlite.connect = connect
         aiosqlite.Connection._execute = execute  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True)
+def store_in_one_thread() -> Iterator[None]:
+    """The stores of a test do their work in its event loop."""
+    with sqlite_in_one_thread():
+        yield

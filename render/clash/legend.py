@@ -1,0 +1,83 @@
+"""How the pictures of Clash are read: each sign with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from render.clash import theme
+from render.clash.pieces import badge
+from render.kit import legend as kit
+from render.kit.canvas import Canvas
+from render.kit.legend import Sign, shape
+from render.kit.picture import Picture
+from rules.clash.view import ClashView
+
+_SYMBOLS = {
+    "sword": "attacks: its number less the shield it meets is the damage",
+    "heart": "heals the player it points at",
+    "key": "puts your Focus on the stack there",
+    "confuse": "confuses: turns a card, or the Titan",
+    "none": "does nothing",
+}
+_STATUSES = {"poison": "poisons, or poisoned", "frost": "frosts, or frosted"}
+_TILES = {"attack": "a tile that helps attacks", "defense": "a tile that shields", "heal": "a tile that heals"}
+
+
+def legend(view: ClashView) -> Picture:
+    """Draw the legend for the seat whose view it is.
+
+    Args:
+        view: What the seat may see: which seat is its own.
+    """
+    signs = [*_seats(view), *_cards(), *_table()]
+    return kit.legend(signs, "How to read the board", theme.blank, theme.TEXT, theme.MUTED)
+
+
+def _badge(seat: int) -> Callable[[Canvas, int, int], object]:
+    return lambda canvas, x, y: badge(canvas, seat, x, y, 68)
+
+
+def _seats(view: ClashView) -> Iterator[Sign]:
+    """Yield the signs of the four seats."""
+    for seat in range(len(theme.SEATS)):
+        yield Sign(_badge(seat), f"player {seat + 1}{': you' if seat == view.seat else ''}, and Focus of theirs")
+    yield Sign(shape("hourglass", theme.AMBER), "amber: who is asked")
+    yield Sign(shape("check", theme.MUTED), "has chosen, or has had their turn")
+    yield Sign(shape("check", theme.TEXT), "a card is chosen, still face-down")
+
+
+def _cards() -> Iterator[Sign]:
+    """Yield the signs on cards."""
+    for symbol, words in _SYMBOLS.items():
+        yield Sign(shape(theme.SYMBOL_SHAPE[symbol], theme.SYMBOL[symbol], on=theme.TINT[symbol]), words)
+    yield Sign(shape("shield", theme.STEEL, on=theme.STONE), "shield: stops attacks from that direction")
+    for status, words in _STATUSES.items():
+        yield Sign(shape(theme.STATUS_SHAPE[status], theme.STATUS[status], on=theme.STONE), f"{words}: on a card")
+        yield Sign(shape(theme.STATUS_SHAPE[status], theme.STATUS_CHIP[status]), f"{words}: on the Titan")
+        yield Sign(shape(theme.STATUS_SHAPE[status], theme.INK, on=theme.STATUS_CHIP[status]), f"{words}: a player")
+    yield Sign(_golem, "a golem, with side A at the top")
+    yield Sign(shape("head", theme.TEXT), "this side faces the Titan")
+    yield Sign(shape("swirl", theme.AMBER), "turned since the last picture")
+    yield Sign(shape("lock", theme.AMBER), "your choice: nobody else sees it yet")
+    yield Sign(shape("lock", theme.MUTED), "a card that cools down")
+
+
+def _golem(canvas: Canvas, x: int, y: int) -> None:
+    canvas.shape("diamond", x, y, 84, theme.RAISED)
+    canvas.on(theme.RAISED).shape("diamond", x, y, 60, theme.KIND["golem"])
+    canvas.on(theme.KIND["golem"]).shape("diamond", x, y, 36, theme.MUTED)
+
+
+def _table() -> Iterator[Sign]:
+    """Yield the signs of the Titan, the stacks and the order."""
+    yield Sign(shape("hexagon", theme.RED), "the Titan, and its health")
+    yield Sign(shape("ring", theme.AMBER), "health that it has just lost")
+    yield Sign(shape("ring", theme.MUTED), "health that it lost before")
+    yield Sign(shape("head", theme.RED, turn=180), "the Titan's arrow, at its side A")
+    yield Sign(shape("chest", theme.AMBER), "an equipment stack, with its tiles")
+    yield Sign(shape("chest", theme.LINE), "an empty stack")
+    yield Sign(shape("chest", theme.MUTED), "Focus that lies on stacks")
+    for tile, words in _TILES.items():
+        yield Sign(shape(theme.EQUIPMENT_SHAPE[tile], theme.TEXT, on=theme.RAISED), words)
+    yield Sign(shape("arrow", theme.AMBER, on=theme.RAISED), "the direction that a tile helps")
+    yield Sign(shape("triangle", theme.MUTED, turn=90), "then: the order of play")

@@ -1,0 +1,59 @@
+"""Modules are compiled, and their asserts rewritten, once for all processes of a run.
+
+Half of the time in which a worker of pytest-xdist gathers the tests goes into that, so the workers begin at different
+files. Where Python is told to keep nothing that it compiled, it is kept in the run's temporary folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDER = "compiled"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the workers of a run share what they compile, also where Python is told to keep none."""
+    if sys.dont_write_bytecode and _worker(config) and config.option.basetemp:
+        sys.pycache_prefix = str(Path(config.option.basetemp).parent / FOLDER)
+        sys.dont_write_bytecode = False
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker begin at other files, so that it compiles what the others need later."""
+    config = session.config
+    if not (worker := _worker(config)) or config.args != config.getini("testpaths"):
+        return
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    own = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for file in files[own:] if own else ():
+        with contextlib.suppress(Exception, pytest.skip.Exception):  # whoever gathers it meets it again
+            import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let processes that tests start share compiled modules, even if Python may keep none."""
+    kept = sys.pycache_prefix
+    if "PYTHONDONTWRITEBYTECODE" not in os.environ:
+        yield
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("PYTHONDONTWRITEBYTECODE")
+        patch.setenv("PYTHONPYCACHEPREFIX", kept or str(tmp_path_factory.mktemp(FOLDER)))
+        yield
+
+
+def _worker(config: pytest.Config) -> dict[str, Any]:
+    """Return what the controller told this worker; nothing in any other process."""
+    told: dict[str, Any] = getattr(config, "workerinput", {})
+    return told

@@ -1,0 +1,101 @@
+"""The table of Eternia on a phone: letters of ten points, and nothing over another."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+import render
+from render.eternia import theme
+from render.eternia.crop import LEAST, WIDTH
+from render.kit.canvas import Note, noted
+from rules.eternia.view import EterniaView
+from tests.render.eternia import overlaps, views
+from tests.render.eternia.test_board import EVERY, Build
+from tests.render.eternia.views import PLAIN, WILD, at, changed, table
+from tests.render.pictures import decoded
+
+PHONE = 250  # points that a picture is wide on a phone of 390 points
+
+
+def drawn(view: EterniaView, before: EterniaView | None = None, names: tuple[str, ...] = PLAIN) -> list[Note]:
+    with noted() as notes:
+        picture = render.scene("eternia", view, names, before)
+    assert decoded(picture).size == (picture.width, picture.height)
+    assert picture.width == WIDTH
+    assert len(picture.png) < 150_000
+    return notes
+
+
+def said(notes: list[Note]) -> list[str]:
+    return [note.what for note in notes if note.kind == "text"]
+
+
+@pytest.mark.ux(31)
+@pytest.mark.parametrize("names", [PLAIN, WILD])
+@pytest.mark.parametrize("build", EVERY)
+def test_every_name_and_number_is_ten_points_high_on_a_phone(build: Build, names: tuple[str, ...]) -> None:
+    notes = drawn(build(), None, names)
+    assert min(note.size for note in notes if note.kind == "text") * PHONE >= 10 * WIDTH
+
+
+@pytest.mark.ux(31)
+def test_nothing_lies_over_anything_else_wherever_everyone_stands() -> None:
+    """A sample; ``python -m tests.render.eternia.overlaps 10000`` draws as many as are wanted."""
+    found = {
+        number: faults for number, view in enumerate(overlaps.positions(5, 40)) if (faults := overlaps.faults(view))
+    }
+    assert not found
+
+
+def test_the_check_of_overlaps_finds_what_lies_over_something() -> None:
+    one = Note("text", "G5", 10, 10, 60, 40, LEAST, theme.TEXT)
+    apart = replace_note(one, 100)
+    assert overlaps.overlaps([one, apart], 200, 200) == []
+    assert overlaps.overlaps([one, replace_note(one, 20)], 200, 200) == ["'G5' over 'G5'"]
+    assert overlaps.overlaps([replace_note(one, -20)], 200, 200) == ["'G5' over the edge"]
+    sign = Note("shape", "square", 50, 0, 118, 68, 68, theme.SIDE["players"])
+    assert overlaps.overlaps([one, sign], 200, 200) == ["'G5' over a square at 50, 0, 68"]
+
+
+def replace_note(note: Note, left: int) -> Note:
+    return note._replace(left=left, right=left + 50)
+
+
+@pytest.mark.ux(31)
+def test_a_map_too_wide_for_names_has_letters_and_numbers_round_it() -> None:
+    wide = changed(changed(table(), 0, spaces=at("A1")), 3, spaces=at("M11"))
+    words = said(drawn(wide))
+    assert {*"ABCDEFGHIJKLM", "1", "11"} <= {*words}
+    assert "C4" not in words
+    near = replace(table(), models=table().models[:2], tokens=())
+    assert "C6" in said(drawn(near))
+
+
+def test_who_fell_left_lost_or_is_low_is_seen() -> None:
+    before = table()
+    now = changed(changed(changed(before, 0, hp=2), 1, spaces=at("E6")), 7, spaces=())
+    notes = drawn(now, before)
+    assert "−7" in said(notes)
+    assert any(note.what == "2" and note.fill == theme.RED for note in notes)
+    assert any(note.what == "cross" and note.fill == theme.RED for note in notes), "a Minion fell"
+    assert any(note.what == "ring" for note in notes), "Teela left"
+    assert "KO" in said(drawn(changed(before, 2, spaces=(), hp=0)))
+
+
+@pytest.mark.ux(31)
+def test_an_objective_that_is_held_is_no_square_as_models_are() -> None:
+    tokens = tuple([replace(token, side="controller") if token.kind == "hold" else token for token in table().tokens])
+    notes = drawn(replace(table(), tokens=tokens, models=table().models[:3]))
+    held = next(note for note in notes if note.what == "NS")
+    x, y = (held.left + held.right) / 2, (held.top + held.bottom) / 2
+    under = [n for n in notes if n.fill == theme.SIDE["controller"] and n.left < x < n.right and n.top < y < n.bottom]
+    assert [note.what for note in under] == ["hexagon"]
+
+
+@pytest.mark.ux(31)
+def test_who_acts_and_what_can_be_chosen_have_colours_of_their_own() -> None:
+    frames = [note.fill for note in drawn(views.choosing()) if note.what == "frame"]
+    assert theme.AMBER in frames
+    assert theme.CHOICE in frames
+    assert theme.AMBER != theme.CHOICE

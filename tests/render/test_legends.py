@@ -1,0 +1,116 @@
+"""Legends are complete: each sign of a picture is drawn there, and can be read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+import render
+import rules
+from bot.prompts.tree import focus
+from render.kit.canvas import Note, noted
+from render.kit.legend import LEAST, WIDTH
+from rules.kernel import Answer
+from rules.kernel.play.chance import Chance
+from tests.render.eternia import overlaps
+from tests.render.eternia.test_board import EVERY
+from tests.render.eternia.views import PLAIN, table
+
+PHONE = 250
+Sign = tuple[str, tuple[int, int, int]]
+UNDER = {"hexagon", "circle", "square", "diamond"}
+"""Shapes that also lie under others: in the colour of ink they are no signs."""
+
+
+def signs(notes: list[Note], ink: tuple[int, int, int]) -> set[Sign]:
+    return {
+        (note.what, note.fill)
+        for note in notes
+        if note.kind == "shape" and not (note.what in UNDER and note.fill == ink)
+    }
+
+
+def drawn(game: str, view: object) -> list[Note]:
+    with noted() as notes:
+        render.legend(game, view)
+    return notes
+
+
+def eternia() -> Iterator[list[Note]]:
+    for view in (*[build() for build in EVERY], *overlaps.positions(3, 12)):
+        with noted() as notes:
+            render.scene("eternia", view, PLAIN, table())
+        yield notes
+
+
+@pytest.mark.ux(31)
+def test_each_sign_of_eternia_is_explained() -> None:
+    from render.eternia import theme  # noqa: PLC0415
+
+    known = signs(drawn("eternia", table(1)), theme.INK) | {("hexagon", theme.PLAIN)}
+    for notes in eternia():
+        assert signs(notes, theme.INK) <= known
+
+
+def _fresh(game: str) -> None:
+    """Forget the parts that are kept, which would not be noted."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(f"render.{game}."):
+            for found in vars(module).values():
+                if hasattr(found, "cache_clear"):
+                    found.cache_clear()
+
+
+def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note]]:
+    """The pictures of a random game: the table, and each question as its seat sees it."""
+    game = rules.load(game_id)
+    chance = Chance(bytes([seed]) * 32)
+    state, before = game.new(game.rules.usual(), seats, bytes([seed]) * 32), None
+    for step in range(steps):
+        open_now = game.choices(state)
+        if not open_now:
+            return
+        choice = chance.pick(open_now)
+        if step % 4 == seed % 4:
+            _fresh(game_id)
+            view = game.view(state, choice.seat)
+            (decision,) = game.decisions_for(state, choice.seat)
+            with noted() as notes:
+                render.board(game_id, view, PLAIN[:seats], before)
+                render.asked(game_id, view, PLAIN[:seats], focus(decision))
+            yield notes
+            before = view
+        game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
+
+
+@pytest.mark.ux(31)
+@pytest.mark.parametrize(("game_id", "seats"), [("clash", 4), ("terrene", 4), ("terrene", 2)])
+def test_each_sign_of_clash_and_of_terrene_is_explained(game_id: str, seats: int) -> None:
+    theme = import_module(f"render.{game_id}.theme")
+    game = rules.load(game_id)
+    view = game.view(game.new(game.rules.usual(), seats, bytes(32)), 0)
+    _fresh(game_id)
+    notes = drawn(game_id, view)
+    assert min(note.size for note in notes if note.kind == "text") >= LEAST
+    known = signs(notes, theme.INK)
+    for seed in (1, 2, 3):
+        for found in shown(game_id, seats, seed, 90):
+            assert signs(found, theme.INK) <= known
+
+
+@pytest.mark.ux(31)
+def test_a_legend_can_be_read_and_says_which_side_is_whose() -> None:
+    words = {}
+    for seat in (0, 1, None):
+        notes = drawn("eternia", table(seat))
+        texts = [note for note in notes if note.kind == "text"]
+        assert min(note.size for note in texts) * PHONE >= 10 * WIDTH
+        assert max(note.right for note in texts) <= WIDTH
+        words[seat] = [note.what for note in texts if "your side" in note.what]
+    assert "Controller" in " ".join(words[0])
+    assert "Player Team" in " ".join(words[1])
+    assert not words[None]
+    assert LEAST >= 40
