@@ -140,7 +140,7 @@ def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
 
 
 def foregone_at(watch: Watch, now: float, deadline: float, drawn: float) -> float:
-    """Return when an answer comes to a question without a choice, so that the wait does not tell that there was none.
+    """Return when a foregone answer comes, so that the wait does not give it away.
 
     Args:
         watch: The person's clock at the table.

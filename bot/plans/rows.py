@@ -209,7 +209,7 @@ async def _needless(
     state: Any,
     now: float,
 ) -> None:
-    """Let the new questions without a choice be answered: at once, or in a while where that would tell something."""
+    """Arrange foregone answers to new questions: at once, or in a while to hide something."""
     for choice in game.choices(state):
         seat = seats[choice.seat]
         if choice.decision in known or seat.holder != "person" or seat.user is None:
@@ -225,14 +225,14 @@ async def _needless(
 
 
 def _alone(seats: Sequence[Seat], seat: int) -> bool:
-    """Whether nobody else plays here themselves, from whom the time of an answer could hide anything."""
+    """Whether no other person plays here."""
     return all(one.holder != "person" for one in seats if one.seat != seat)
 
 
 async def intend(
     tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float, *, alone: bool = False
 ) -> None:
-    """Let a plan answer an open question in a while; at once where its owner plays ``alone`` among computers."""
+    """Let a plan answer an open question in a while; at once if its owner plays ``alone``."""
     row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
     if row is not None:
         due = now if alone else moment(watch(table, seat), now, row["deadline"], _random())

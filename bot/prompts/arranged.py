@@ -1,4 +1,4 @@
-"""Where the answers to a question stand: the same thing in the same place, whatever else is offered.
+"""The places of answers in a message: the same thing always stands in the same place.
 
 Groups are menus in the order in which the game names them, single answers are buttons below, at most three of which
 stand out, and what ends a turn is the last one and grey.

@@ -129,7 +129,7 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
 
 
 def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
-    """Return the acts of a turn: a menu for each group, single ones as buttons, what ends it last."""
+    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
     options = form.options
     parts = _details(asking, [options[index] for index in places.buttons])
     for at, (name, found) in enumerate(places.menus):

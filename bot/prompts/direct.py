@@ -1,4 +1,4 @@
-"""Answers pressed in the turn message itself, where everybody can read them: of them all, or of those known to all.
+"""Answers pressed in the turn message itself, where everybody can read them.
 
 What a seat sees in secret never stands here: no forecast, no warning, and no sign of how many other answers there are.
 An answer that loses something is asked once more in private, as anywhere.
@@ -21,7 +21,7 @@ VERB = "openly"
 
 
 def offered(decision: Decision) -> tuple[Option, ...]:
-    """Return the options that may stand in the turn message, without what only their seat may know."""
+    """Return the options that may stand in the turn message, without private knowledge."""
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1 or not form.least or decision.chosen is not None:
         return ()
@@ -35,7 +35,7 @@ def offered(decision: Decision) -> tuple[Option, ...]:
 
 
 def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part, ...]:
-    """Return what can be pressed in the turn message to answer a decision; nothing where that would be too much.
+    """Return the controls of a decision in the turn message; empty if there are too many.
 
     Args:
         table: The table's id.

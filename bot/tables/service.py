@@ -180,7 +180,7 @@ class Tables:
         return await self._further(taken) if isinstance(taken, Accepted) else taken
 
     async def _further(self, accepted: Accepted) -> Accepted:
-        """Give at once what nobody has to choose now, so that an answer is worded from what came of that, too."""
+        """Give the foregone answers that are due, so that the reply shows their effects, too."""
         if accepted.repeated:
             return accepted
         if accepted.further and await self._auto.planned(accepted.table):

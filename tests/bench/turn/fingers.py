@@ -39,7 +39,7 @@ class Fingers:
         self.presses = 0
 
     async def at_once(self, n: int) -> None:
-        """Press the answer with this number where everybody reads it; then again, if it is asked once more."""
+        """Press an answer in the turn message, and confirm it if it is asked once more."""
         self.said = await self._place.press(self._seat, *self._openly(n))
         self.presses += 1
         if (sure := next(self._parts("pick"), None)) is not None:

@@ -119,7 +119,7 @@ class _Sitting:
         self.tally.waits = self._place.waits
 
     def _asked(self, snapshot: Snapshot, *, patient: bool) -> tuple[Decision, Choice] | None:
-        """A question and whom it is put to; who has nothing to choose lets a while pass before pressing that."""
+        """A question of a person; a patient one leaves foregone answers to the bot."""
         for choice in snapshot.game.choices(snapshot.state):
             if patient and choice.legal.only() is not None:
                 continue

@@ -1,4 +1,4 @@
-"""Questions without a choice: answered for people, in a while where that hides something, and asked if they wish."""
+"""Foregone answers: given for people, after a while that hides them, unless they want none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers in the turn message: only what everybody knows, in fixed places, and pressed by whoever is asked."""
+"""Answers in the turn message: only common knowledge, in fixed places."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_a_recruited_character_that_is_not_stunned_blocks_or_nobody_does() -> No
 
 @pytest.mark.rule("TER-CHAIN-13")
 def test_an_attack_is_answered_by_one_press_and_two_kinds_of_no() -> None:
-    """Whoever can block has a button; what is used has a menu, and so has the wish to be asked again."""
+    """Each blocker has a button; abilities have a menu, and so has the wish to be asked again."""
     t = table(["ann"], [C("bob", held="dart"), "cat", "dan"], actions=(4, 4))
     t.seat(0).chooses(f"attack:{t.number('ann')}")
     form = t.seat(1).decision.form
