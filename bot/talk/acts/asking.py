@@ -68,6 +68,7 @@ class AtTable:
             above=above or (),
             cannot=private.refused_lines(snapshot, decision) if first else (),
             news=news,
+            now=self.tables.clock.now(),
             planned=await self._coming(snapshot, decision, plan),
         )
 
