@@ -13,6 +13,8 @@ from bot.clockwork.zones import day_of, moment
 
 MORNING = HOUR
 """What one has at least after quiet hours in which a deadline would have passed."""
+SLIGHT = 900.0
+"""Seconds that a standstill may take from a fixed hour before everybody has until the next."""
 _CLOSE = 1e-3
 """Seconds by which a moment may miss the timetable and still be on it: moments are floats."""
 
@@ -101,7 +103,8 @@ class Watch(Struct, frozen=True):
 
         Where a deadline waits for the morning, other quiet hours, or another zone, put it off no farther than if they
         had held when the question was asked: else who changed them again and again would never be late. A deadline
-        that would then stand in the new ones waits for their end all the same.
+        that would then stand in the new ones waits for their end all the same. A fixed hour holds while it leaves what
+        was left, or the notice of the pace: else a restart would cost a table a day.
 
         Args:
             stopped: When the clock stopped, or the present when only the calendar has changed.
@@ -111,11 +114,19 @@ class Watch(Struct, frozen=True):
             asked: When the question was asked, where other hours may not put it off for ever.
         """
         left = (before or self).left(stopped, deadline)
+        limit = self.pace.limit
+        same_hours = before is None or before.hours == self.hours
+        if isinstance(limit, Daily) and same_hours and self._holds(now, deadline, min(left, limit.notice)):
+            return self._due(now, deadline)
         reached = self._reached(now, left)
         other_hours = before is not None and before.hours.away == self.hours.away
-        if asked is not None and other_hours and self.pace.night is Night.WAIT and isinstance(self.pace.limit, Each):
+        if asked is not None and other_hours and self.pace.night is Night.WAIT and isinstance(limit, Each):
             reached = min(reached, self._reached(max(deadline, self.ask(asked).deadline), 0))
-        return self._due(now, self._tick(reached) if isinstance(self.pace.limit, Daily) else reached)
+        return self._due(now, self._tick(reached) if isinstance(limit, Daily) else reached)
+
+    def _holds(self, now: float, tick: float, wanted: float) -> bool:
+        """Whether a fixed hour still leaves that much time, or nearly."""
+        return self.calendar.stands(tick) is None and self.left(now, tick) >= wanted - SLIGHT
 
     def after(self, now: float, seconds: float) -> float:
         """A moment so much running time from now, outside of quiet hours unless the pace says so."""

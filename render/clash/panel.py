@@ -10,6 +10,7 @@ from render.clash import theme
 from render.clash.layout import BOARD
 from render.clash.pieces import badge, framed, status_chip, tile
 from render.kit.canvas import Canvas, shrunk
+from render.kit.colours import Colour
 from render.kit.fonts import measured
 from rules.clash.view import SeatView, Status, TileView
 
@@ -22,6 +23,7 @@ _EDGE_WIDTH = 6
 _INSET, _ROWS = 11, (11, 68, 152, 206)  # where the rows start: their left and their tops
 _WIDTH = BOARD.panels[0].width - 2 * _INSET  # of a row
 _LEFT = 9
+_LOW = 6  # Focus left, of 20, from which on it is red
 _NUMBER, _LABEL = 26, 70  # the heights of the two lines of the row of counts
 
 
@@ -96,7 +98,8 @@ def _counts(row: Canvas, seat: SeatView, change: Gain) -> None:
         at += row.text(at, _NUMBER, "(", 36, theme.MUTED) + 19
         row.shape("chest", at, _NUMBER, 32, theme.MUTED)
         row.text(at + 19, _NUMBER, f"{stacked})", 36, theme.MUTED)
-    x = _count(row, x, str(total), "Focus" if total else "fallen", change.focus, 174)
+    ink = theme.RED if total <= _LOW else theme.TEXT
+    x = _count(row, x, str(total), "Focus" if total else "fallen", change.focus, 174, ink=ink)
     x = _count(row, x, str(seat.titan_tokens), "Titan", change.titan, 114, "hexagon")
     held = [(other, amount) for other, amount in enumerate(seat.trophies) if amount and other != seat.seat]
     for number, (other, amount) in enumerate(held):
@@ -105,11 +108,20 @@ def _counts(row: Canvas, seat: SeatView, change: Gain) -> None:
         row.text(at, _LABEL, str(amount), 30, theme.TEXT, anchor="centre")
 
 
-def _count(row: Canvas, x: int, number: str, label: str, change: int, width: int, icon: str = "") -> int:
+def _count(
+    row: Canvas,
+    x: int,
+    number: str,
+    label: str,
+    change: int,
+    width: int,
+    icon: str = "",
+    ink: Colour = theme.TEXT,
+) -> int:
     """Draw one count and return where the next one starts."""
     if icon:
         row.shape(icon, x + 18, _NUMBER, 36, theme.RED)
-    row.text(x + (44 if icon else 0), _NUMBER, number, 50, theme.TEXT, weight=800)
+    row.text(x + (44 if icon else 0), _NUMBER, number, 50, ink, weight=800)
     wide = row.text(x, _LABEL, label, 28, theme.MUTED, weight=500)
     if change:
         row.text(x + wide + 8, _LABEL, f"{change:+d}".replace("-", "−"), 30, theme.AMBER, weight=800)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.eternia import theme
 from render.eternia.layout import MARGIN, PANEL, WIDTH
-from render.eternia.pieces import badge, counted, power
+from render.eternia.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk
 from rules.eternia.view import ControllerView, EterniaView, ModelView
 
@@ -53,7 +53,7 @@ def _numbers(row: Canvas, model: ModelView, lost: int) -> None:
         row.shape("cross", 116, 80, 32, theme.RED)
         row.text(142, 80, "KO'ed, back when activated", 30, theme.RED, most=COLUMN - 160)
         return
-    x = counted(row, "heart", f"{model.hp}/{model.full}", 98, 80, theme.RED)
+    x = counted(row, "heart", f"{model.hp}/{model.full}", 98, 80, theme.RED, ink=health(model))
     if lost:
         x += row.text(x - 12, 80, f"−{lost}" if lost > 0 else f"+{-lost}", 32, theme.AMBER, weight=800)
     x = counted(row, "shield", str(model.armor), x, 80, theme.MUTED)

@@ -82,7 +82,7 @@ def figure(
         canvas.shape("circle", x + right, y + down, 24, theme.INK)
         canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.AMBER)
     if model.full > 1:
-        plate(canvas, str(model.hp), x + _HP[0], y + _HP[1], theme.TEXT)
+        plate(canvas, str(model.hp), x + _HP[0], y + _HP[1], health(model))
     if lost > 0:
         right, down = _LOST_LOW if low else _LOST
         plate(canvas, f"−{lost}", x + right, y + down, theme.RED)
@@ -125,10 +125,17 @@ def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least
         canvas.on(theme.INK).shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small, colour)
 
 
-def counted(canvas: Canvas, sign: str, words: str, x: float, y: float, colour: Colour, size: int = 34) -> float:
+def health(model: ModelView) -> Colour:
+    """Return the colour of a model's HP: red when a third or less is left."""
+    return theme.RED if 3 * model.hp <= model.full else theme.TEXT
+
+
+def counted(
+    canvas: Canvas, sign: str, words: str, x: float, y: float, colour: Colour, size: int = 34, ink: Colour = theme.TEXT
+) -> float:
     """Draw a sign and what it counts; return where the next thing may start."""
     canvas.shape(sign, x + size / 2, y, size, colour)
-    return x + size + 8 + canvas.text(x + size + 8, y, words, size, theme.TEXT, weight=800) + 20
+    return x + size + 8 + canvas.text(x + size + 8, y, words, size, ink, weight=800) + 20
 
 
 def power(canvas: Canvas, group: PowerView, x: int, y: int) -> int:

@@ -192,7 +192,7 @@ def _now(canvas: Canvas, member: MemberView, marks: Marks, y: int) -> None:
     y += 2 * LINE
     x = PAD + canvas.text(PAD, y, "HP", 26, theme.MUTED, weight=500) + 8.0
     left = max(0, member.hp.now - member.damage)
-    x += canvas.text(x, y, str(left), 37, theme.TEXT, weight=800)
+    x += canvas.text(x, y, str(left), 37, theme.RED if 3 * left <= member.hp.now else theme.TEXT, weight=800)
     x += canvas.text(x + 2, y, f"/{member.hp.printed}", 32, theme.MUTED) + 4
     changed(canvas, member.hp, x, y)
     y += 30

@@ -160,7 +160,7 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
     x = INNER - _HP + 6
     canvas.shape("heart", x + 18, y, 38, theme.RED)
     x += 46
-    x += canvas.text(x, y, str(left), 46, theme.TEXT, weight=800)
+    x += canvas.text(x, y, str(left), 46, theme.RED if 3 * left <= FULL else theme.TEXT, weight=800)
     x += canvas.text(x + 2, y, f"/{FULL}", 32, theme.MUTED) + 12
     taken = look.marks.damage[side]
     if taken:

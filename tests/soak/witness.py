@@ -21,22 +21,25 @@ from tests.soak.world import World
 _TRIGGERS = """
 CREATE TABLE soak_decisions (
     id INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, table_id INTEGER NOT NULL, decision INTEGER NOT NULL,
-    holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL, status TEXT NOT NULL,
-    deadline REAL NOT NULL, reaction INTEGER NOT NULL);
+    seat INTEGER NOT NULL, holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL,
+    status TEXT NOT NULL, deadline REAL NOT NULL, reaction INTEGER NOT NULL);
 CREATE TRIGGER soak_asked AFTER INSERT ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline, reaction)
-    SELECT 'asked', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status, NEW.deadline,
-        NEW.reaction
+    INSERT INTO soak_decisions
+        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction)
+    SELECT 'asked', NEW.table_id, NEW.decision, NEW.seat, NEW.holder, s.user, t.move, NEW.asked_at, t.status,
+        NEW.deadline, NEW.reaction
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_changed AFTER UPDATE OF deadline, holder ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline, reaction)
-    SELECT 'changed', NEW.table_id, NEW.decision, NEW.holder, s.user, t.move, NEW.asked_at, t.status, NEW.deadline,
-        NEW.reaction
+    INSERT INTO soak_decisions
+        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction)
+    SELECT 'changed', NEW.table_id, NEW.decision, NEW.seat, NEW.holder, s.user, t.move, NEW.asked_at, t.status,
+        NEW.deadline, NEW.reaction
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_closed AFTER DELETE ON decisions BEGIN
-    INSERT INTO soak_decisions (what, table_id, decision, holder, user, move, asked_at, status, deadline, reaction)
-    SELECT 'closed', OLD.table_id, OLD.decision, OLD.holder, s.user, t.move, OLD.asked_at, t.status, OLD.deadline,
-        OLD.reaction
+    INSERT INTO soak_decisions
+        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction)
+    SELECT 'closed', OLD.table_id, OLD.decision, OLD.seat, OLD.holder, s.user, t.move, OLD.asked_at, t.status,
+        OLD.deadline, OLD.reaction
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = OLD.seat WHERE t.id = OLD.table_id; END;
 CREATE TABLE soak_calls (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL, table_id INTEGER NOT NULL, what TEXT NOT NULL,
@@ -97,6 +100,7 @@ class Step(Struct):
         seen: The time when it was noted, a minute late at most.
         deadline: Its deadline then.
         reaction: It is asked in the middle of what somebody does.
+        seat: Whose question it is.
     """
 
     what: str
@@ -110,6 +114,7 @@ class Step(Struct):
     seen: float
     deadline: float = 0.0
     reaction: bool = False
+    seat: int = 0
 
 
 class Witness:
@@ -213,6 +218,7 @@ class Witness:
                     now,
                     row["deadline"],
                     bool(row["reaction"]),
+                    row["seat"],
                 )
             )
         waiting = []

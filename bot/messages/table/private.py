@@ -23,6 +23,8 @@ REFUSALS = 2
 """The most lines of refusals below a question."""
 OWN = 2
 """The most lines about an answer's own effects, if much followed."""
+SOON = "⏰"
+"""The sign before a deadline that is near: screen readers read it as "alarm clock"."""
 PASSING = "pass"
 """The refusal of a pass where passing is not allowed: nobody looks for that button."""
 
@@ -38,6 +40,7 @@ def ask(
     cannot: Sequence[str] = (),
     news: Sequence[Part] = (),
     planned: str = "",
+    now: float = 0.0,
 ) -> Message:
     """Return a question to its owner.
 
@@ -51,6 +54,7 @@ def ask(
         cannot: Why something cannot be chosen, in sentences with rules.
         news: What stands above all: what happened since they were here last.
         planned: What will answer it.
+        now: The time at which it is shown.
     """
     decision = snapshot.foreseen(decision)
     parts: list[Part] = [*news]
@@ -95,7 +99,8 @@ def ask(
     if snapshot.table.paused_at is None and deadline is not None:
         short = time_pages.reaction(snapshot)
         near = PACES[snapshot.table.pace].together
-        facts += [f"until {phrases.until(deadline, near=near)}", *([short] if short else [])]
+        soon = f"{SOON} " if time_pages.runs_out(snapshot, decision, now) else ""
+        facts += [f"{soon}until {phrases.until(deadline, near=near)}", *([short] if short else [])]
         facts += [time_pages.unanswered(snapshot, decision, draft)] if decision.chosen is None else []
     rules = ", ".join(decision.rules)
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
@@ -106,7 +111,7 @@ def ask(
 
 def _assumed(decision: Decision) -> list[str]:
     """Return the line that says when the forecasts of a question hold; empty if they always do."""
-    return [f"What comes of it is said {decision.assumes}."] if decision.assumes else []
+    return [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
 
 
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:

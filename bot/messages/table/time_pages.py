@@ -17,6 +17,9 @@ from bot.tables.play.said import words_of
 from bot.tables.time.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
 
+NEAR = 0.25
+"""The part of a decision's time from which on its end is near."""
+
 
 def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
     """Return what happens when time is up, for a person who is reminded.
@@ -49,6 +52,12 @@ def _vacation_first(snapshot: Snapshot, seats: Collection[int]) -> str:
         return ""
     spent = "a day of your vacation is spent first" if days == 1 else f"your vacation is spent first, up to {days} days"
     return f"{spent}; then "
+
+
+def runs_out(snapshot: Snapshot, decision: Decision, now: float) -> bool:
+    """Return whether less than a quarter of the time for a decision is left."""
+    row = next((row for row in snapshot.asked if row.decision == decision.id), None)
+    return row is not None and row.deadline - now < NEAR * (row.deadline - row.asked_at)
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:

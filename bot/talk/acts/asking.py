@@ -66,6 +66,7 @@ class AtTable:
             above=above or (),
             cannot=private.refused_lines(snapshot, decision) if first else (),
             news=news,
+            now=self.tables.clock.now(),
             planned=plan_pages.coming(plan, snapshot) if plan is not None else "",
         )
 

@@ -23,7 +23,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     length = "25 to 40 minutes live"
     counted = (75, 45)
     tries = 80
-    assuming = "up to the end of the round, if the others decide by default"
+    assuming = "up to the end of the round if the others decide by default"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:

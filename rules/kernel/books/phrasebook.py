@@ -52,7 +52,7 @@ class Phrasebook(Generic[S, V, C]):
     first: ClassVar[Mapping[str, Any]] = {}  # the options recommended for a first game, where they are not the usual
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
-    tries: ClassVar[int] = 40  # how many answers may be tried for the odds of one question; each takes its time
+    tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.clockwork.engine import Watch, filled
+from bot.clockwork.engine import SLIGHT, Watch, filled
 from bot.clockwork.hours import DAY, HOUR, NOBODY, Away, Hours, Quiet
-from bot.clockwork.paces import PACES, Bank, Each, Expiry, Night, Terms, words
+from bot.clockwork.paces import PACES, Bank, Daily, Each, Expiry, Night, Terms, words
 from bot.clockwork.zones import local
 from tests.bot.clockwork.made import in_quiet, lengths, moments, quiets, watches
 
@@ -92,7 +92,7 @@ def test_eight_hours_are_eight_waking_hours() -> None:
 def test_every_clock_stops_the_same_way_and_nothing_is_refilled(
     data: st.DataObject, now: float, stop: float, pause: float
 ) -> None:
-    """A pause leaves each kind of clock its time; on a timetable, up to the next hour."""
+    """A pause leaves each kind of clock its time; on a timetable, the notice or what there was."""
     made = data.draw(watches(now))
     deadline = made.ask(now).deadline
     stopped, on = now + stop, now + stop + pause
@@ -101,14 +101,25 @@ def test_every_clock_stops_the_same_way_and_nothing_is_refilled(
     after = made.moved(stopped, on, deadline).deadline
     assert after >= on
     again = made.left(on, after)
-    assert again >= left - 1e-3
     limit = made.pace.limit
+    assert again >= (min(left, limit.notice) - SLIGHT if isinstance(limit, Daily) else left - 1e-3)
     if isinstance(limit, Each | Bank) and (made.pace.night is not Night.WAIT or made.hours.quiet is None):
         assert again == pytest.approx(left, abs=1e-3)
     elif isinstance(limit, Each):  # it waits for a morning at most
         assert again <= left + 14 * HOUR
     else:
         assert again <= left + 26 * HOUR
+
+
+@pytest.mark.ux(49)
+def test_a_fixed_hour_holds_through_a_standstill_that_leaves_the_notice() -> None:
+    made = watch("daily", minute=20 * 60)
+    tonight, tomorrow = at("2026-06-02T20:00"), at("2026-06-03T20:00")
+    restarts = (("2026-06-02T09:00", "2026-06-02T09:07"), ("2026-06-02T19:00", "2026-06-02T19:10"))
+    for stopped, on in (*restarts, ("2026-06-02T08:00", "2026-06-02T13:00")):
+        assert made.moved(at(stopped), at(on), tonight).deadline == tonight
+    for stopped, on in (("2026-06-02T08:00", "2026-06-02T15:00"), ("2026-06-02T18:00", "2026-06-02T19:00")):
+        assert made.moved(at(stopped), at(on), tonight).deadline == tomorrow
 
 
 @given(st.data(), moments, lengths)

@@ -151,3 +151,25 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
     assert "**Bid two**" in message.words()
     assert "You are done for now; chosen: 1 of 2." in message.words()
     assert buttons(message) == ["Change", "Why?"]
+
+
+@pytest.mark.parametrize(("gone", "near"), [(0.5, False), (0.8, True)])
+async def test_a_deadline_that_is_near_has_a_sign(tables: Tables, gone: float, near: bool) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    row = next(row for row in snapshot.asked if row.decision == decision.id)
+    now = row.asked_at + gone * (row.deadline - row.asked_at)
+    assert ("⏰ until" in private.ask(snapshot, decision, now=now).words()) is near
+
+
+async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    assert "Forecasts hold" not in private.ask(snapshot, decision).words()
+
+    def foreseen(self: Any, state: Any, decision: Any) -> Any:
+        return msgspec.structs.replace(decision, assumes="if nobody answers")
+
+    monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
+    again = await tables.load(snapshot.table.id)
+    assert "-# Forecasts hold if nobody answers." in private.ask(again, decision).words()

@@ -142,7 +142,9 @@ async def test_what_a_hand_holds_is_known_to_its_holder_alone(tables: Tables) ->
     table = await started(tables, ANA, BO, game="terrene")
     snapshot = later(await tables.load(table.id))
 
-    ana, bo, everyone = (at_hand.of_snapshot(snapshot, who).pieces for who in (ANA.id, BO.id, None))
+    ana, bo, everyone = (
+        at_hand.of_snapshot(snapshot, who, snapshot.game.words.pieces()).pieces for who in (ANA.id, BO.id, None)
+    )
     assert ana - bo
     assert bo - ana
     assert not everyone & (ana ^ bo)
@@ -154,9 +156,10 @@ async def test_what_is_hidden_never_changes_an_answer(
 ) -> None:
     table = await started(tables, ANA, BO, game=game)
     truly = later(await tables.load(table.id))
-    everywhere = {at_hand.of_snapshot(truly, who).pieces for who in (ANA.id, BO.id, None)}
+    pieces = truly.game.words.pieces()
+    everywhere = {at_hand.of_snapshot(truly, who, pieces).pieces for who in (ANA.id, BO.id, None)}
     lying = sorted(frozenset[str]().union(*everywhere))[::4]
-    names = [piece.name for piece in truly.game.words.pieces() if piece.key in lying]
+    names = [piece.name for piece in pieces if piece.key in lying]
     questions = [f"can {name.split()[-1].lower()} attack" for name in names]
 
     async def answers(snapshot: Snapshot, who: Person | None) -> list[Any]:
@@ -171,5 +174,5 @@ async def test_what_is_hidden_never_changes_an_answer(
         seat = truly.seat_of(who.id) if who is not None else None
         maybe = structs.replace(truly, state=truly.game.imagine(truly.state, seat, Chance(b"another seed" + bytes(20))))
         reader = who.id if who is not None else None
-        assert at_hand.of_snapshot(maybe, reader) == at_hand.of_snapshot(truly, reader)
+        assert at_hand.of_snapshot(maybe, reader, pieces) == at_hand.of_snapshot(truly, reader, pieces)
         assert await answers(maybe, who) == await answers(truly, who)

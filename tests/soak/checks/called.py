@@ -60,7 +60,7 @@ class Called(Facts):
         limit = None if begun is None else self.limit(begun)
         if limit is not None and begun is not None and begun.who == ping.who:
             ran = self.clocks.ran(ping.who, begun.asked_at, ping.at, self.agreed[table])
-            ran += self.used(begun, ping.who, self.agreed[table])
+            ran += self.used(begun, self.agreed[table])
             if ran < SOONEST_REMINDER * limit and not self.told.changed(ping.who, begun.asked_at, ping.at):
                 said = f"{self.decision(begun, ping.who, ping.at)}: after {ran / HOUR:.2f} hours"
                 yield Violation("reminder early", said)

@@ -125,6 +125,8 @@ class Decided(Facts):
         most = RESERVE + ADDED if agreed.pace == "bank" else self.limit(begun) or 2 * DAY
         most += OWNER_HAS if agreed.expiry == "owner" else 0.0
         most += 13 * HOUR if agreed.pace in {"days", "slow"} else 0.0
+        if agreed.pace == "daily":  # an outage that leaves too little of a fixed hour gives them until the next
+            most += DAY * sum(start < at and end > begun.asked_at for start, end in self.world.down)
         # No more than one limit apart from what is asked for, since minutes are counted one by one.
         ran = self.clocks.ran(who, begun.asked_at, min(at, begun.asked_at + most + 40 * DAY), agreed)
         if ran > most + 15 * MINUTE and not self.told.changed(who, begun.asked_at, at):
@@ -137,7 +139,7 @@ class Decided(Facts):
         ran = self.clocks.ran(who, begun.asked_at, at, agreed)
         limit = self.limit(begun)
         least = 0.0 if limit is None else limit - 5 * MINUTE
-        if limit is not None and ran < least and ran + self.used(begun, who, agreed) < least:
+        if limit is not None and ran < least and ran + self.used(begun, agreed) < least:
             yield Violation("decided early", f"{where}: {ran / HOUR:.2f} of {limit / HOUR:.0f} hours")
         if agreed.pace == "daily" and agreed.expiry != "owner":
             off = (self.clocks.local_minute(at, agreed.zone) - agreed.minute) % (24 * 60)

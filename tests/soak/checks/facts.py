@@ -127,16 +127,17 @@ class Facts:
                 yield begun, step
         yield from ((begun, None) for begun in asked.values())
 
-    def used(self, begun: Step, who: int, agreed: Agreed) -> float:
-        """How long a clock had run when its question came again: nothing is filled up again.
+    def used(self, begun: Step, agreed: Agreed) -> float:
+        """How long a clock had run when the game came to its question again: nothing is filled up again.
 
-        An undo brings a question back at once; one that it withdrew goes on once the game has come as far again.
+        An undo brings a question back at once; one that it withdrew goes on once the game has come as far again. It is
+        the clock of the seat, whoever sat there.
         """
         depth = self.depths(begun.table)
         here = depth.get(begun.move)
         before = [
             (asked, closed)
-            for asked, closed in self._lived.get((begun.table, who), ())
+            for asked, closed in self._lived.get((begun.table, begun.seat), ())
             if closed.move <= begun.move
             and asked.move < begun.move
             and here is not None
@@ -146,16 +147,25 @@ class Facts:
         if not before:
             return 0.0
         asked, closed = max(before, key=lambda life: life[1].move)
-        ran = 0.0 if asked.asked_at == begun.asked_at else self.clocks.ran(who, asked.asked_at, closed.seen, agreed)
-        return ran + self.used(asked, who, agreed)
+        who = asked.who if closed.who is None else closed.who
+        ran = (
+            0.0
+            if asked.asked_at == begun.asked_at or who is None
+            else self.clocks.ran(who, asked.asked_at, closed.seen, agreed)
+        )
+        return ran + self.used(asked, agreed)
 
     @functools.cached_property
     def _lived(self) -> dict[tuple[int, int], list[tuple[Step, Step]]]:
-        """The decisions of people that were closed, by table and person."""
+        """The decisions that were closed while people had them, by table and seat."""
         found: dict[tuple[int, int], list[tuple[Step, Step]]] = defaultdict(list)
-        for asked, closed in self.lives():
-            if closed is not None and asked.who is not None:
-                found[asked.table, asked.who].append((asked, closed))
+        asked: dict[tuple[int, int], Step] = {}
+        for step in self.witness.steps:
+            key = step.table, step.decision
+            if step.what == "asked" and step.holder == "person":
+                asked[key] = step
+            elif step.what == "closed" and (begun := asked.pop(key, None)) is not None and step.holder == "person":
+                found[step.table, step.seat].append((begun, step))
         return found
 
     def depths(self, table: int) -> dict[int, int]:

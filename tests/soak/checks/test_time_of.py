@@ -114,7 +114,7 @@ def checked(terms: Agreed) -> Decided:
     """Checks of table 1, which has agreed on that, and of the one person there."""
     checks = Decided.__new__(Decided)
     made: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
-    world: Any = SimpleNamespace(begins=MONDAY)
+    world: Any = SimpleNamespace(begins=MONDAY, down=[])
     nothing: Any = SimpleNamespace(steps=[])
     checks.agreed, checks.clocks, checks.life, checks.world = {1: terms}, clocks(), made, world
     checks.told = checks.clocks._told
@@ -152,3 +152,28 @@ def test_a_question_that_an_undo_brought_back_has_the_rest_of_its_time() -> None
     checks.moves = {1: {1: {"kind": "begin", "undone_by": None}, 2: answer, 3: {"kind": "undo", "undone_by": None}}}
     checks._depths.clear()
     assert list(checks._late(back, noon, by_itself=True)) == []
+
+
+def test_whoever_takes_a_seat_takes_its_clock_over() -> None:
+    noon = MONDAY + 4 * DAY + 3 * HOUR
+    checks = checked(agreed("days", weekends=False))
+    back = Step("asked", 1, 1, "person", 0, 3, noon - 10 * HOUR, "playing", noon - 10 * HOUR)
+    asked = Step("asked", 1, 1, "person", None, 1, noon - DAY, "playing", noon - DAY)
+    passed_on = Step("changed", 1, 1, "person", 0, 1, noon - DAY, "playing", noon - 20 * HOUR)
+    closed = Step("closed", 1, 1, "person", 0, 2, noon - DAY, "playing", noon - 10 * HOUR)
+    witness: Any = SimpleNamespace(steps=[asked, passed_on, closed, back])
+    checks.witness = witness
+    answer = {"kind": "answer", "decision": 1, "undone_by": 3}
+    checks.moves = {1: {1: {"kind": "begin", "undone_by": None}, 2: answer, 3: {"kind": "undo", "undone_by": None}}}
+    assert list(checks._late(back, noon, by_itself=True)) == []
+
+
+def test_an_outage_moves_a_fixed_hour_by_a_day() -> None:
+    noon = MONDAY + 9 * DAY
+    late = Step("asked", 1, 1, "person", 0, 1, noon - 60 * HOUR, "playing", noon - 60 * HOUR)
+    checks = checked(agreed("daily", weekends=False))
+    world: Any = SimpleNamespace(begins=MONDAY, down=[])
+    checks.world = world
+    assert [one.kind for one in checks._late(late, noon, by_itself=False)] == ["decided late"]
+    world.down.append((noon - 30 * HOUR, noon - 29 * HOUR))
+    assert list(checks._late(late, noon, by_itself=False)) == []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from bot.errors import Refused
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
-from rules.kernel import HouseRule, Passage
+from rules.kernel import HouseRule, Passage, Piece
 from rules.lookup import lying_here
 
 HOUSE_RULE = "House rule of this table"
@@ -41,17 +43,24 @@ async def at_hand(tables: Tables, number: int, game: str | None, reader: int | N
         snapshot = await tables.load(number)
     except Refused:
         return AtHand()
-    return of_snapshot(snapshot, reader) if snapshot.table.game == game else AtHand()
+    if snapshot.table.game != game:
+        return AtHand()
+    return of_snapshot(snapshot, reader, tables.games.pieces(game) if game in tables.games.listed else ())
 
 
-def of_snapshot(snapshot: Snapshot, reader: int | None) -> AtHand:
-    """Return what a table says to a person; to everyone when there is no reader."""
+def of_snapshot(snapshot: Snapshot, reader: int | None, pieces: Sequence[Piece] = ()) -> AtHand:
+    """Return what a table says to a person; to everyone when there is no reader.
+
+    Args:
+        snapshot: The table.
+        reader: The person; ``None`` stands for everyone.
+        pieces: The pieces of its game, of which those that lie there are named.
+    """
     house = _house_rules(snapshot.house_rules)
     if snapshot.state is None:
         return AtHand(house)
     view = snapshot.view(None if reader is None else snapshot.seat_of(reader))
-    book = snapshot.game.words
-    return AtHand((*book.passages(view), *house), lying_here(view, book.pieces()))
+    return AtHand((*snapshot.game.words.passages(view), *house), lying_here(view, pieces))
 
 
 def _house_rules(listed: tuple[HouseRule, ...]) -> tuple[Passage, ...]:

@@ -47,5 +47,5 @@ def test_what_is_decided_in_the_round_is_foretold_to_its_end() -> None:
     here = table(2, cards={"spin": "0/C 0/- 0/- 0/-"}, titan="9/S4 9/- 9/S1 9/-", arrow=0)
     here.solo("spin.A")
     assert "which way does it turn" in here.seat(0).decision.prompt
-    assert foreseen(here).assumes in {"", "up to the end of the round, if the others decide by default"}
+    assert foreseen(here).assumes in {"", "up to the end of the round if the others decide by default"}
     assert options(here)

@@ -1,0 +1,74 @@
+"""Forecasts in words: what is sure, what is likely, what goes, what is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.kernel.books.figures import Figure, Figures, Outlook, forecast, loss
+
+TITAN, YOU = Figure("Titan", 5, gone="falls"), Figure("you", 20)
+IKE = Figure("Ike", 25, "HP", "leaves play")
+POWER = Figure("your Power", 2, price=True)
+
+
+def before() -> Figures:
+    return {"titan": TITAN, "you": YOU, "ike": IKE, "power": POWER}
+
+
+def then(titan: int = 5, you: int = 20, ike: int | None = 25, power: int = 2) -> Figures:
+    found = {"titan": Figure("Titan", titan), "you": Figure("you", you), "power": Figure("your Power", power)}
+    return found if ike is None else {**found, "ike": Figure("Ike", ike)}
+
+
+def outlook(*after: Figures, sure: bool = True, lost: dict[str, int] | None = None) -> Outlook:
+    return Outlook(before(), after, lost or {}, sure=sure)
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        (then(), ""),
+        (then(4, 17), "Titan −1, you −3"),
+        (then(0), "Titan falls"),
+        (then(ike=10), "Ike takes 15, 10 HP left"),
+        (then(ike=30), "Ike +5 HP"),
+        (then(ike=None), "Ike leaves play"),
+        (then(power=1), ""),
+        (then(power=3), "your Power +1"),
+        ({"another game": YOU}, ""),
+    ],
+)
+def test_what_is_sure_is_said_plainly(after: Figures, said: str) -> None:
+    assert forecast(outlook(after)) == said
+
+
+def test_what_the_label_names_comes_first_and_is_not_named_again() -> None:
+    assert forecast(outlook(then(you=15, ike=10)), "Block with Ike") == "takes 15, 10 HP left, you −5"
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        ((then(4, 17), then(4, 12), then(3, 16)), "about Titan −1, you −5"),
+        ((then(0), then(2), then(4), then(5)), "Titan falls 25%"),
+        ((then(ike=25), then(ike=10)), "Ike takes 0 to 15"),
+        ((then(ike=20), then(ike=10)), "Ike takes 5 to 15"),
+        ((then(ike=None), then(ike=25)), "Ike leaves play 50%"),
+        ((then(ike=10), then(ike=10)), "likely Ike takes 15, 10 HP left"),
+    ],
+)
+def test_what_is_not_sure_is_said_by_odds(after: tuple[Figures, ...], said: str) -> None:
+    assert forecast(outlook(*after, sure=False)) == said
+
+
+@pytest.mark.parametrize(
+    ("times", "sure", "said"),
+    [(1, True, "you lose the game"), (4, False, "likely you lose the game"), (3, False, "75%: you lose the game")],
+)
+def test_a_loss_says_how_likely_it_is(times: int, sure: bool, said: str) -> None:
+    after = (then(),) if sure else (then(),) * 4
+    assert loss(outlook(*after, sure=sure, lost={"you lose the game": times})) == said
+
+
+def test_three_figures_are_enough() -> None:
+    assert forecast(outlook(then(4, 19, 20, 3))).count(",") == 3  # one of them stands in "takes 5, 20 HP left"
