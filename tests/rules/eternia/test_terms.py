@@ -1,4 +1,4 @@
-"""Terms of the rulebook as they show in play: Actions, Attacks, groups of Skills, models, NPCs, Power."""
+"""Terms of the rulebook in play: Actions, Attacks, groups of Skills, models, NPCs, Power."""
 
 from __future__ import annotations
 

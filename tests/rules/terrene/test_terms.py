@@ -1,4 +1,4 @@
-"""Parts of the box as they show in play: tokens without end, four types of card, counters that stay."""
+"""Parts of the box in play: tokens without end, four types of card, counters that stay."""
 
 from __future__ import annotations
 
