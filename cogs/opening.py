@@ -60,7 +60,7 @@ async def ask_or_open(
     defaults = (await tables.servers.settings(interaction.guild_id)).games.get(game, GameDefaults())
     named = pace is not None
     pace = pace or defaults.pace or DEFAULT
-    options = game_pages.known(engine, defaults)
+    options = {**engine.words.usual, **game_pages.known(engine, defaults)}
     offered = setup.fields(engine.rules.Options, options)
     wanted = engine.rules.usual_seats(limits.options_for(engine, options)) if seats is None else seats
     made = _fitting(engine, offered, setup.begin(game, wanted, pace, offered, setup_time.packed(terms), options))

@@ -17,7 +17,7 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.invariants import check
-from rules.eternia.rounds import escalation, orders, rounds, selection, setup
+from rules.eternia.rounds import escalation, lineup, orders, rounds, selection, setup
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
@@ -93,7 +93,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = steps_in(
-        *(selection, setup, rounds, orders, activations, actions, interacting, own_effects),
+        *(selection, setup, lineup, rounds, orders, activations, actions, interacting, own_effects),
         *(moving, walking, pushing, placing, spawning),
         *(attacks, bonus_attacks, boosting, rolling, aftermath, reactions, answers),
         *(resolving, using, strategy, minions, ai_activation, ai_strategy),

@@ -58,6 +58,12 @@ SELECTION_WORDS = {
 }
 
 
+LINEUP_WORDS = {
+    "chosen": ("You choose", "Each side chooses its Characters and places them"),
+    "usual": ("The usual", "Who fights and where is set; anyone at the table can change it"),
+}
+
+
 class EterniaOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays.
 
@@ -66,6 +72,7 @@ class EterniaOptions(Struct, frozen=True, forbid_unknown_fields=True):
         controller: Who the Controller is: the first seat, or the game itself (ETE-AI-1).
         heroes: Player Characters; 0: one for each member of the Player Team (ETE-SET-9).
         selection: How Characters are chosen (ETE-SET-4 to ETE-SET-6).
+        lineup: Whether the usual line-up is offered first.
     """
 
     scenario: Annotated[ScenarioCode, Meta(title="Scenario", extra_json_schema={"values": SCENARIO_WORDS})] = (
@@ -81,6 +88,9 @@ class EterniaOptions(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["types", "factions", "free"],
         Meta(title="Who fights on a side", extra_json_schema={"values": SELECTION_WORDS}),
     ] = "types"
+    lineup: Annotated[Literal["chosen", "usual"], Meta(title="Line-up", extra_json_schema={"values": LINEUP_WORDS})] = (
+        "chosen"
+    )
 
 
 # ---- Models -----------------------------------------------------------------

@@ -166,6 +166,69 @@ async def test_a_table_cannot_be_opened_in_a_private_message_or_with_too_many(en
     assert "There is no table here" in text(said.response)
 
 
+async def test_a_table_is_open_after_two_presses_tonight_or_over_days(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "table new", room.channel, game="clash")
+    assert labels(said) == ["Play Tonight, Live", "Play Over Days", "More Choices…"]
+    assert "Tonight: about 40 minutes with everyone online. Over days: about 4 weeks" in text(said)
+    said = await room.choose("Ana", said, "2 players")
+    assert labels(said)[:2] == ["Play Tonight, Live", "Play Over Days"], "the number of players leads nowhere else"
+    await room.press("Ana", said, "Play Tonight, Live")
+    table = (await room.bot.tables.load(1)).table
+    assert (table.pace, table.seats) == ("live", 2)
+    assert "**Live** · takes about 40 minutes" in text(room.last("Seats"))
+    assert (room.place.name or "").startswith("Clash with Ana, "), "what tells it apart from the last one with her"
+
+
+async def test_a_first_game_is_set_up_by_one_press(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "table new", room.channel, game="eternia")
+    assert "First Game?" in labels(said)
+    said = await room.press("Ana", said, "First Game?")
+    assert "First Game?" not in labels(said)
+    assert "Controller: The game itself" in text(said)
+    await room.press("Ana", said, "Play Over Days")
+    assert (await room.bot.tables.load(1)).table.options["lineup"] == "usual"
+
+
+async def test_play_without_a_table_asks_for_a_game(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "play", room.channel)
+    assert "Which game do you want to play?" in text(said)
+    said = await room.choose("Ana", said, "Clash")
+    assert "Play Tonight, Live" in labels(said)
+    assert "There is no table here" in text(await room.types("Ana", "play", room.channel, choice="Bid one"))
+
+
+async def test_a_rematch_keeps_its_computers(enter: Enter) -> None:
+    room = await enter()
+    lobby = await room.open("Ana", seats=2)
+    await room.choose("Ana", lobby, "Add: normal computer")
+    await room.press("Ana", room.last("Seats"), "Start")
+    for _ in range(12):
+        if (await room.bot.tables.load(1)).table.status != "playing":
+            break
+        await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
+    await room.press("Ana", room.last("Bids, table 1."), "Rematch")
+    seats = (await room.bot.tables.load(2)).seats
+    assert [(seat.holder, seat.level) for seat in seats] == [("person", None), ("computer", "normal")]
+
+
+async def test_a_result_shows_its_board_by_a_press_and_the_end_can_be_shared(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    for _ in range(400):
+        if (await room.bot.tables.load(1)).table.status != "playing":
+            break
+        who = next(name for name in ("Ana", "Bo") if f"<@{room.people[name].id}>" in text(room.turn).splitlines()[0])
+        await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
+    result = room.last("Round 1 is played.")
+    assert "battle 1 of 3, round 1" in text(await room.press("Ana", result, "Board")).replace("round 2", "round 1")
+    shared = await room.press("Eve", room.last("Clash, table 1."), "Share")
+    assert shared.flags.ephemeral
+    assert "Clash, table 1." in text(shared).partition("```")[2]
+
+
 async def test_play_in_a_private_message_finds_the_table_that_waits(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")

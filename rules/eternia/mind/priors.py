@@ -30,6 +30,7 @@ from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
+from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
 from rules.eternia.view import space_of
@@ -239,6 +240,12 @@ def _boosts(t: EterniaTable, question: AttackBoosts, seat: int, keys: tuple[str,
 def _mostly(t: EterniaTable, question: Ask, seat: int, keys: tuple[str, ...]) -> Values:
     """What helps is used, whatever comes first in the list being to let it go."""
     return {key: WHIM - 1 if place else 0 for place, key in enumerate(keys)}
+
+
+@priors.of(AgreeLineUp)
+def _line_up(t: EterniaTable, question: AgreeLineUp, seat: int, keys: tuple[str, ...]) -> Values:
+    """Nothing is wrong with the usual one."""
+    return {key: -FALL if key == CHANGE else 0 for key in keys}
 
 
 @priors.of(PickControllerSkill, closer=True)

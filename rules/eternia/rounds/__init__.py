@@ -2,6 +2,7 @@
 
 - ``selection``: who leads the team, and which Characters and Minions are in the game
 - ``setup``: start spaces, and the battlefield as the Scenario lays it out
+- ``lineup``: the usual line-up, which is offered before anybody chooses
 - ``rounds``: how a Round begins, goes through its slots and ends
 - ``orders``: the Order Phase, and looking at cards or exchanging them later
 - ``escalation``: the Escalation token, unlocked Skills, and empowering

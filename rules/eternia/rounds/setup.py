@@ -24,19 +24,28 @@ class BeginSetup(Step, kw_only=True, tag="eternia.begin_setup"):
     """
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
-        t.follow(
-            selection.ElectLeader(),
-            selection.ChooseTypes(side="players"),
-            *[selection.PickCharacter(n=n) for n in range(selection.heroes_wanted(t))],
-            selection.ChooseTypes(side="controller"),
-            *([selection.PickForAi() for _ in range(selection.TRIO)] if t.state.ai else [selection.PickTrio()]),
-            selection.PickMinions(),
-            LayOut(),
-            PlaceStart(side="controller"),
-            PlaceStart(side="players"),
-            BeginRound(),
-        )
+        """Offer the usual line-up where the table wants that, else have all of it chosen."""
+        t.follow(*([OfferLineUp()] if t.state.options.lineup == "usual" else by_hand(t)))
+
+
+class OfferLineUp(Step, kw_only=True, tag="eternia.offer_line_up"):
+    """ETE-SET-4: everybody at the table is asked whether the usual line-up will do."""
+
+
+def by_hand(t: EterniaTable) -> tuple[Step, ...]:
+    """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
+    return (
+        selection.ElectLeader(),
+        selection.ChooseTypes(side="players"),
+        *[selection.PickCharacter(n=n) for n in range(selection.heroes_wanted(t))],
+        selection.ChooseTypes(side="controller"),
+        *([selection.PickForAi() for _ in range(selection.TRIO)] if t.state.ai else [selection.PickTrio()]),
+        selection.PickMinions(),
+        LayOut(),
+        PlaceStart(side="controller"),
+        PlaceStart(side="players"),
+        BeginRound(),
+    )
 
 
 class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):

@@ -29,6 +29,8 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
     counted = (400, 225)
+    usual = {"lineup": "usual"}
+    first = {"scenario": "crossroads", "controller": "ai", "heroes": 2, "selection": "types", "lineup": "usual"}
     chapter = "Activation"
     assuming = "if nobody reacts"
 

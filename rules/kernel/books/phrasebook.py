@@ -49,6 +49,7 @@ class Phrasebook(Generic[S, V, C]):
     summary: ClassVar[str] = "A game whose words are not written yet."
     length: ClassVar[str] = "as long as it takes"
     counted: ClassVar[tuple[int, int]] = (0, 0)  # questions of a game, and turns of others to wait for, on average
+    usual: ClassVar[Mapping[str, Any]] = {}  # options of a new table, where older tables have others by default
     first: ClassVar[Mapping[str, Any]] = {}  # the options recommended for a first game, where they are not the usual
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes

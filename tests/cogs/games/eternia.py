@@ -18,7 +18,7 @@ from tests.cogs.games.fingers import Fingers
 from tests.cogs.people.seats import settled
 from tests.cogs.room import Room, Seen, parts, text
 
-MENUS = ("Scenario", "Controller", "Player Characters", "Who fights on a side", "Players")
+MENUS = ("Scenario", "Controller", "Player Characters", "Who fights on a side", "Line-up", "Players")
 IDLE = {"pass", "stay", "none", "rest", "done"}
 
 
@@ -31,7 +31,7 @@ async def opened(room: Room, *people: str, **choices: str) -> Seen:
         choices: What is chosen by the title of the menu, as in ``Scenario="Hunters in the Mist"``.
     """
     form = await room.form(people[0], game="eternia", seats=len(people), vacation=False)
-    for title, label in choices.items():
+    for title, label in {"Line-up": "You choose", **choices}.items():
         form = await room.choose(people[0], form, label, menu=MENUS.index(title.replace("_", " ")))
     await room.press(people[0], form, "Open the Table")
     for who in people[1:]:

@@ -68,13 +68,14 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     room = await enter()
     form = await room.form("Ana", game="eternia")
     assert "Hunters in the Mist: Heroes against villains who hunt them, and a war beast" in entries(form, 0)
-    assert "5 players: " in entries(form, 4)
+    assert "5 players: " in entries(form, 5)
     form = await room.choose("Ana", form, "The game itself", menu=1)
-    assert entries(form, 4) == ["1 player: ", "2 players: ", "3 players: ", "4 players: "]
+    assert entries(form, 5) == ["1 player: ", "2 players: ", "3 players: ", "4 players: "]
     form = await room.choose("Ana", form, "2", menu=2)
-    assert entries(form, 4) == ["1 player: ", "2 players: "]
+    assert entries(form, 5) == ["1 player: ", "2 players: "]
     form = await room.choose("Ana", form, "Anybody", menu=3)
-    form = await room.choose("Ana", form, "1 player", menu=4)
+    form = await room.choose("Ana", form, "1 player", menu=5)
+    form = await room.choose("Ana", form, "You choose", menu=4)
     await room.press("Ana", form, "Open the Table")
     lobby = room.last("Seats")
     assert (
@@ -126,8 +127,8 @@ async def test_orders_are_secret_and_the_team_sees_its_own(enter: Enter) -> None
     assert who[0] == "Ana"
     leader = who[1]
     others = {"Bo", "Cy", "Dee"} - {leader}
-    for one in who:  # by DM, and nobody else gets a letter about it
-        assert "Activation cards" in text(room.dms(one)[-1])
+    for one in who:
+        assert "Activation cards" in text(await room.press(one, room.turn, "Choose"))
     assert not any("Activation cards" in text(letter) for one in others for letter in room.dms(one))
     for one in others:
         assert "You have nothing to choose now" in text(await room.press(one, room.turn, "Choose"))
@@ -135,7 +136,7 @@ async def test_orders_are_secret_and_the_team_sees_its_own(enter: Enter) -> None
     decision = asked[max(asked)]
     keys = [option.key for option in getattr(decision.form, "options", ())]
     placed = tuple(reversed(keys[: len(decision.form.slots)]))  # type: ignore[union-attr]
-    said = await play.answer(leader, decision, placed, dm=True)
+    said = await play.answer(leader, decision, placed)
     assert "You can change it until the last player has chosen" in text(said)
 
     async def slots(one: str) -> str:

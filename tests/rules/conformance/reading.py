@@ -43,6 +43,7 @@ def slips(text: str) -> list[str]:
 def reads(case: Case, seed: int) -> int:
     """All words of a game read well: events, questions, refusals and the state of the table."""
     told = 0
+    scored(case, seed)
     for text in said(case, seed):
         told += 1
         found = slips(text)
@@ -99,6 +100,18 @@ def said(case: Case, seed: int) -> Iterator[str]:
             for decision in game.decisions_for(state, seat):
                 yield from _asked(decision)
             yield from [said for refusal in game.explain(state, seat) for said in (refusal.reason, *refusal.instead)]
+
+
+def scored(case: Case, seed: int) -> None:
+    """Check that the parts of each seat's points at the end add up to them."""
+    *_, last = walk(case, seed)
+    outcome = case.game.outcome(last.made.state)
+    assert outcome is not None, "the game did not end"
+    view = case.game.view(last.made.state, None)
+    for seat, points in enumerate(outcome.scores):
+        parts = case.game.words.score(view, seat)
+        assert not parts or sum(worth for _, worth in parts) == points, (seat, points, parts)
+        assert all(what for what, _ in parts)
 
 
 def case_words(case: Case) -> Iterator[str]:

@@ -1,0 +1,116 @@
+"""The usual line-up: who fights and where they start is set, unless somebody at the table wants to choose."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.eternia.asking import Ask
+from rules.eternia.content.records import Character
+from rules.eternia.effects.vocabulary import CLASSES, Team
+from rules.eternia.rounds import selection, setup
+from rules.eternia.rounds.rounds import BeginRound
+from rules.eternia.rounds.scoring import TEAMS
+from rules.eternia.state import EterniaTable
+from rules.eternia.told.events import LeaderElected, MinionsTaken, SideChosen
+from rules.eternia.view import space_of
+from rules.kernel import Among, Legal, Step
+from rules.kernel.play.steps import runs
+from rules.kernel.words import listing
+
+PLAY, CHANGE = "play", "change"
+
+
+class LineUp(Struct, frozen=True):
+    """Who fights: the codes of the Characters of both sides, what the sides bind themselves to, the Minions."""
+
+    players: tuple[str, ...]
+    controller: tuple[str, ...]
+    bound: tuple[str, ...]
+    minion: str
+
+
+def usual(t: EterniaTable) -> LineUp:
+    """ETE-SET-4 to ETE-SET-12: the first Characters that fit, the sides unlike each other where that can be."""
+    wanted = selection.heroes_wanted(t)
+    mine, players = _side(t, "players", wanted, (), "")
+    theirs, controller = _side(t, "controller", selection.TRIO, players, mine)
+    kinds = list(dict.fromkeys([t.content.character[code].kind for code in controller]))
+    minions = [one for one in t.content.minion.values() if not one.elite and one.kind in kinds]
+    minion = min(minions, key=lambda one: kinds.index(one.kind)).code
+    return LineUp(players, controller, tuple([one for one in (mine, theirs) if one]), minion)
+
+
+def _side(t: EterniaTable, side: Team, need: int, taken: tuple[str, ...], other: str) -> tuple[str, tuple[str, ...]]:
+    """Return what a side binds itself to, empty where nothing binds it, and its first Characters."""
+
+    def free(bound: str) -> list[Character]:
+        return [one for one in selection.free_characters(t, side, bound) if one.code not in taken]
+
+    bounds = [""]
+    if t.state.options.selection != "free":
+        factions = [one.faction for one in t.content.character.values()]
+        bounds = list(CLASSES) if t.state.options.selection == "types" else list(dict.fromkeys(factions))
+        bounds = sorted([one for one in bounds if len(free(one)) >= need], key=lambda one: one == other)
+    return bounds[0], tuple([one.code for one in free(bounds[0])[:need]])
+
+
+class AgreeLineUp(Ask, kw_only=True, tag="eternia.agree_line_up"):
+    """ETE-SET-4, ETE-SET-7: everybody plays with the usual line-up, or somebody wants to choose."""
+
+    rules = ("ETE-SET-4", "ETE-SET-7", "ETE-SET-16")
+    revisable = True
+    labels = {PLAY: ("Play With It",), CHANGE: ("Change It", "Everyone chooses, and places, by hand")}
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Play with it, or change it."""
+        return Among((PLAY, CHANGE))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Name who fights."""
+        line = usual(t)
+        names = t.content.character
+        mine, theirs = ([names[code].name for code in codes] for codes in (line.players, line.controller))
+        minions = f"{t.content.minion[line.minion].name}s"
+        return f"The line-up: {listing(mine)} against {listing([*theirs, minions])}. Play with it?"
+
+    def run(self, t: EterniaTable) -> None:
+        """One who wants to choose is enough; else all is set as it was named."""
+        if any(CHANGE in picks for picks in self.answers.values()):
+            t.follow(*setup.by_hand(t))
+        else:
+            _take(t, usual(t))
+            t.follow(setup.LayOut(), StartInOrder(), BeginRound())
+
+
+def _take(t: EterniaTable, line: LineUp) -> None:
+    """ETE-SET-7, ETE-SET-9, ETE-ORD-10: dealt out in the order of the team, whose first member leads it."""
+    s = t.state
+    if len(s.team) > 1:
+        s.leader = s.team[0]
+        t.emit(LeaderElected(seat=s.leader, rules=("ETE-ORD-10",)))
+    s.bound.extend(line.bound)
+    for side, codes in zip(TEAMS, (line.players, line.controller), strict=True):
+        if line.bound:
+            t.emit(SideChosen(side=side, kind=t.content.character[codes[0]].kind, rules=("ETE-SET-4",)))
+        for n, code in enumerate(codes):
+            theirs = None if s.ai else 0
+            selection.take(t, code, side, s.team[n % len(s.team)] if side == "players" else theirs)
+    s.minion = line.minion
+    t.emit(MinionsTaken(who=f"{t.content.minion[line.minion].name}s", rules=("ETE-SET-12",)))
+
+
+class StartInOrder(Step, kw_only=True, tag="eternia.start_in_order"):
+    """ETE-SET-16, ETE-SCN-2: the Characters of both sides start in the order of selection."""
+
+    def run(self, t: EterniaTable) -> None:
+        """Put them there."""
+        for side, numbers in zip(TEAMS, (t.state.heroes, t.state.villains), strict=True):
+            spaces = setup.PlaceStart(side=side).spaces(t)
+            for number, space in zip(numbers, spaces, strict=True):
+                t.state.models[number].at = [space_of(space)]
+
+
+@runs(setup.OfferLineUp)
+def _offer(step: setup.OfferLineUp, t: EterniaTable) -> None:
+    """ETE-SET-4: everybody is asked at once."""
+    t.ask(AgreeLineUp(), range(t.state.seats))
