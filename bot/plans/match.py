@@ -15,6 +15,10 @@ LEAST, MOST = 15.0, 1800.0
 """The longest delay of a planned answer, in seconds, if there is that much time."""
 SHARE = 1 / 12
 """The share of the time left for a planned answer, if that is shorter than :data:`MOST`."""
+FOREGONE = 0
+"""Stands for a plan where no plan answers, but the rules leave nothing to choose."""
+BRISK, SOON, LATE = 900.0, 3.0, 15.0
+"""Up to so many seconds of time left, such an answer comes after three to fifteen: all are there, and wait for it."""
 ROOM = 0.8
 """The share of the time left after which no planned answer comes."""
 
@@ -133,6 +137,21 @@ def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
     if watch.pace.night is Night.COUNT or not watch.sleeps:
         return now + seconds
     return min(watch.quiet.after(now, seconds), now + max(left - 1, left * ROOM))
+
+
+def foregone_at(watch: Watch, now: float, deadline: float, drawn: float) -> float:
+    """Return when a foregone answer comes, so that the wait does not give it away.
+
+    Args:
+        watch: The person's clock at the table.
+        now: The time.
+        deadline: When the question has to be answered.
+        drawn: A random number from 0 to 1.
+    """
+    left = deadline - now
+    if left * ROOM > LATE and left <= BRISK and watch.pace.night is Night.COUNT:
+        return now + SOON * float((LATE / SOON) ** drawn)
+    return moment(watch, now, deadline, drawn)
 
 
 def asleep(watch: Watch, now: float) -> bool:

@@ -11,12 +11,13 @@ from msgspec import Struct
 
 from bot.outbox.mail import notice, put
 from bot.plans.conditions import held, meant
-from bot.plans.match import Fits, Mode, Plan, Unfit, chosen, moment
+from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table, sound
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Picks
+from rules.kernel.engine.foregone import foregone, is_open
 from rules.kernel.engine.planning import asked_now
 
 NEW = 0
@@ -102,12 +103,21 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
     for new, old in written.again.items():
         if old in open_before:
             await tx.run(sql.plans.rename(new, table.id, old))
-    if await tx.first(sql.plans.stands(table.id)) is None:
-        return
     if game.outcome(state) is not None:
         await tx.run(sql.plans.over(table.id))
         await tx.run(sql.plans.lift_all(table.id))
         return
+    if await tx.first(sql.plans.stands(table.id)) is not None:
+        await _standing(tx, written, open_before)
+    await tx.run(sql.plans.lift_closed(table.id))
+    if target is None:
+        await _needless(tx, table, game, seats, open_before, state, now)
+
+
+async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:
+    """Do what follows from a move for the plans that stand."""
+    table, game, seats, move = written.table, written.game, written.seats, written.move
+    n, now, state = written.n, written.now, move.state
     await _past(tx, table.id, game.rules.spans(state))
     if (by_hand := _by_hand(move)) is not None:
         await _holds(tx, table.id, game, by_hand, state, now)
@@ -116,8 +126,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
             await gone(tx, table.id, seat.user)
     if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
         await tx.run(sql.plans.used(table.id, move.decision))
-    await tx.run(sql.plans.lift_closed(table.id))
-    if target is None:
+    if move.target is None:
         await _meet(tx, table, game, seats, open_before, state, n, now)
 
 
@@ -175,7 +184,7 @@ async def _meet(
                 await drop(tx, plan, move, now, why=why)
         match chosen(meant(game, state, choice.seat, plans), topic.kind, choice.legal):
             case Fits(plan):
-                await intend(tx, table, seat, choice, plan, now)
+                await intend(tx, table, seat, choice, plan, now, alone=_alone(seats, choice.seat))
             case Unfit(plan):
                 await drop(tx, plan, move, now, why=against(game, state, choice, plan))
             case None:
@@ -188,13 +197,45 @@ async def meet_anew(
     """Let plans answer what a table asks whose clocks start afresh, each in a while from now."""
     await tx.run(sql.plans.lift_all(table.id))
     await _meet(tx, table, game, seats, (), state, table.move, now)
+    await _needless(tx, table, game, seats, (), state, now)
 
 
-async def intend(tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float) -> None:
-    """Let a plan answer an open question in a while."""
+async def _needless(
+    tx: Transaction,
+    table: Table,
+    game: AnyGame,
+    seats: Sequence[Seat],
+    known: Collection[int],
+    state: Any,
+    now: float,
+) -> None:
+    """Arrange foregone answers to new questions: at once, or in a while to hide something."""
+    for choice in game.choices(state):
+        seat = seats[choice.seat]
+        if choice.decision in known or seat.holder != "person" or seat.user is None:
+            continue
+        if foregone(game, state, choice) is None or await tx.first(sql.people.asked_all(seat.user)) is not None:
+            continue
+        row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
+        if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
+            continue
+        at_once = is_open(state) or _alone(seats, choice.seat)
+        due = now if at_once else foregone_at(watch(table, seat), now, row["deadline"], _random())
+        await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, seat.user, due))
+
+
+def _alone(seats: Sequence[Seat], seat: int) -> bool:
+    """Whether no other person plays here."""
+    return all(one.holder != "person" for one in seats if one.seat != seat)
+
+
+async def intend(
+    tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float, *, alone: bool = False
+) -> None:
+    """Let a plan answer an open question in a while; at once if its owner plays ``alone``."""
     row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
     if row is not None:
-        due = moment(watch(table, seat), now, row["deadline"], _random())
+        due = now if alone else moment(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, plan.id, plan.user, due))
 
 

@@ -10,14 +10,15 @@ from msgspec import Struct
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
 from bot.plans import conditions, rows
 from bot.plans.conditions import meant
-from bot.plans.match import Fits, Mode, Plan, asleep, chosen
+from bot.plans.match import FOREGONE, Fits, Mode, Plan, asleep, chosen
 from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
 from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
-from rules.kernel import Order, Picks
+from rules.kernel import Choice, Decision, Order, Picks
+from rules.kernel.engine.foregone import foregone
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
 
 MANY = 20
@@ -84,6 +85,11 @@ class Plans:
         """The plan that will answer an open question of this person."""
         row = await self._desk.store.first(sql.plans.for_question(table, decision, user))
         return next(iter(readable([] if row is None else [row], rows.plan_of)), None)
+
+    async def is_foregone(self, table: int, decision: int) -> bool:
+        """Whether an open question is answered by itself soon, since it leaves nothing to choose."""
+        row = await self._desk.store.first(sql.plans.is_matched(table, decision))
+        return row is not None and row["plan"] == FOREGONE
 
     async def add(self, table: int, who: int, kind: str, mode: Mode, picked: str, key: str) -> Plan:
         """Plan an answer by picking an option of a kind of question.
@@ -301,7 +307,8 @@ class Plans:
                 if anew:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
-                await rows.intend(tx, snapshot.table, seat, choice, plan, now)
+                alone = not snapshot.somebody_beside(choice.seat)
+                await rows.intend(tx, snapshot.table, seat, choice, plan, now, alone=alone)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
         found = await self._desk.store.fetch(sql.plans.of_user(table, user))
@@ -328,17 +335,21 @@ async def fire(desk: Desk, table: int) -> bool:
         found = await desk.store.first(sql.plans.one(row["plan"]))
         seat = None if asked is None else snapshot.seats[asked.seat]
         theirs = seat is not None and seat.holder == "person" and seat.user == row["user"] and not seat.conceded
-        if decision is None or asked is None or choice is None or seat is None or found is None or not theirs:
+        known = found is not None or row["plan"] == FOREGONE
+        if decision is None or asked is None or choice is None or seat is None or not known or not theirs:
             async with desk.store.transaction() as tx:
                 await tx.run(sql.plans.forget(table, row["decision"]))
             return True
-        plan = rows.plan_of(found)
         # A move would end what the others are asked to agree to; but when time is up there is one anyway.
         held = snapshot.consent is not None or asleep(watch(snapshot.table, seat), now)
         if held and now < asked.deadline - 1:
             async with desk.store.transaction() as tx:
                 await rows.put_off(tx, snapshot.table, seat, asked, now)
             return True
+        if found is None:
+            await _answer_foregone(desk, snapshot, decision, choice, row["user"])
+            return True
+        plan = rows.plan_of(found)
         match chosen(meant(snapshot.game, snapshot.state, choice.seat, [plan]), plan.kind, choice.legal):
             case Fits(_, picks):
                 await answer_planned(desk, snapshot, decision, picks, plan.user, plan.id, quiet=plan.quiet)
@@ -350,6 +361,16 @@ async def fire(desk: Desk, table: int) -> bool:
                     why = rows.against(snapshot.game, snapshot.state, choice, plan)
                     await rows.drop(tx, plan, snapshot.move, now, why=why)
     return True
+
+
+async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
+    """Give the answer to a question without a choice, or leave it if there is one now."""
+    picks = foregone(snapshot.game, snapshot.state, choice)
+    if picks is not None:
+        await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
+        return
+    async with desk.store.transaction() as tx:
+        await tx.run(sql.plans.forget(snapshot.table.id, decision.id))
 
 
 async def try_later(desk: Desk, table: int) -> None:

@@ -16,7 +16,6 @@ from bot.messages.parts import (
     BUTTONS_A_ROW,
     ENTRIES,
     ENTRY,
-    LABEL,
     PLACEHOLDER,
     Button,
     Buttons,
@@ -26,9 +25,11 @@ from bot.messages.parts import (
     Style,
     Text,
     cut,
+    rows,
 )
 from bot.names import escaped, shown
 from bot.prompts import foretold
+from bot.prompts.arranged import LABEL, STRONG, Arranged, arranged, styles
 from bot.prompts.tree import Node, full_label, tree
 from bot.tables.play.said import by_target
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks, words
@@ -127,7 +128,34 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
     return Text(words.fill(asked, asking.shown)), Buttons((do_it, back))
 
 
+def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
+    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
+    options = form.options
+    parts = _details(asking, [options[index] for index in places.buttons])
+    for at, (name, found) in enumerate(places.menus):
+        within = (name,) if name else ()
+        ordered = foretold.in_vain_last(options, found)
+        parts += _uncut(asking, [options[index] for index in ordered], within)
+        entries = tuple(_entry(asking, options[index], index, within) for index in ordered)
+        parts.append(Menu(asking.id("menu", f"0.0.m{at}"), f"{name or 'Choose'}…", entries))
+    buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
+    if not form.least:
+        buttons.append(Button("None", asking.id("none")))
+    return (*parts, *rows(buttons))
+
+
+def _button(asking: Asking, option: Option, index: int, look: Style, within: tuple[str, ...] = ()) -> Button:
+    label = asking.label(foretold.marked(option, full_label(option, within)), LABEL)
+    if option.danger:
+        return Button(label, asking.id("risk", index), Style.DANGER)
+    return Button(label, asking.id("pick", index), look)
+
+
 def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
+    if not where.node and (asking.decision.listed or any(option.last for option in form.options)):
+        places = arranged(form.options, listed=asking.decision.listed)
+        if places is not None:
+            return _acts(asking, form, places)
     nodes = tree(form.options)
     node = nodes[where.node] if where.node < len(nodes) else nodes[0]
     parts: list[Part] = []
@@ -159,18 +187,19 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 
 def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
     groups = [
-        Button(asking.label(nodes[number].path[-1]), asking.id("go", Where(number).n), Style.PRIMARY)
-        for number in node.groups
+        Button(
+            asking.label(nodes[number].path[-1], LABEL),
+            asking.id("go", Where(number).n),
+            Style.PRIMARY if at < STRONG else Style.SECONDARY,
+        )
+        for at, number in enumerate(node.groups)
     ]
     ordered = foretold.in_vain_last(form.options, node.options)
     options = [form.options[index] for index in ordered]
+    room = STRONG - len(groups)
     picks = [
-        Button(
-            asking.label(foretold.marked(option, full_label(option, node.path))),
-            asking.id("risk" if option.danger else "pick", index),
-            Style.DANGER if option.danger else Style.PRIMARY,
-        )
-        for index, option in zip(ordered, options, strict=True)
+        _button(asking, option, index, Style.PRIMARY if at < room else Style.SECONDARY, node.path)
+        for at, (index, option) in enumerate(zip(ordered, options, strict=True))
     ]
     all_of_it = groups + picks
     if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:

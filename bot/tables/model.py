@@ -261,6 +261,7 @@ class Accepted(Struct, frozen=True, kw_only=True):
         asked: The question with this answer, as it was worded; ``None`` when it is closed by now.
         repeated: It had been taken before; nothing was changed now.
         over: The game ended with it.
+        further: Something may be answered by itself at once now.
     """
 
     table: int
@@ -273,6 +274,7 @@ class Accepted(Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
     repeated: bool = False
     over: bool = False
+    further: bool = False
 
     def __repr__(self) -> str:
         """Show no answer, so that no log can hold it."""

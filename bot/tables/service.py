@@ -163,10 +163,7 @@ class Tables:
 
     async def answer(self, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
         """Answer a decision; see :func:`bot.tables.play.play.answer`."""
-        accepted = await play.answer(self.desk, table, who, decision, picks, key)
-        if not accepted.repeated:
-            self._kick(table)
-        return accepted
+        return await self._further(await play.answer(self.desk, table, who, decision, picks, key))
 
     async def act(self, table: int, who: int, wanted: str, key: str) -> Accepted:
         """Do an act without being asked; see :func:`bot.tables.play.acting.act`."""
@@ -180,9 +177,18 @@ class Tables:
     ) -> Accepted | play.Looked:
         """Take a press on a question, an answer or a look; see :func:`bot.tables.play.play.press`."""
         taken = await play.press(self.desk, table, who, decision, meaning, key)
-        if isinstance(taken, Accepted) and not taken.repeated:
-            self._kick(table)
-        return taken
+        return await self._further(taken) if isinstance(taken, Accepted) else taken
+
+    async def _further(self, accepted: Accepted) -> Accepted:
+        """Give the foregone answers that are due, so that the reply shows their effects, too."""
+        if accepted.repeated:
+            return accepted
+        if accepted.further and await self._auto.planned(accepted.table):
+            after = await self.desk.snapshot(accepted.table)
+            ended = after.table.status == "over"
+            accepted = msgspec.structs.replace(accepted, after=after, complete=True, over=ended)
+        self._kick(accepted.table)
+        return accepted
 
     async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
         """Take back one's newest step, or ask for it; see :func:`bot.tables.play.undo.undo`."""

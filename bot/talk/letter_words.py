@@ -187,6 +187,8 @@ class LetterWords:
         decision = phrases.open_question(snapshot.decisions(int(letter.payload["seat"])))
         if decision is None or decision.chosen is not None:
             raise Needless
+        if letter.kind == "private" and await self._tables.plans.is_foregone(letter.table, decision.id):
+            raise Needless
         news = catchup.told(await self._tables.seen.news(snapshot, letter.lane), snapshot, decision.seat)
         plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
         asked = private.ask(

@@ -169,6 +169,10 @@ def _when(plan: Plan) -> str:
     return f"until the end of this {plan.span}" if plan.span else WHEN[plan.mode]
 
 
+FOREGONE = "There is nothing to choose here, so I answer for you in a moment."
+"""The line below a question that is answered by itself."""
+
+
 def coming(plan: Plan, snapshot: Snapshot) -> str:
     """Return the line below a question that a plan will answer."""
     return f"Your plan will soon answer: {phrases.filled(plan.said, snapshot)}. You can choose first."

@@ -9,6 +9,7 @@ from bot.messages import happened, ids, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
+from bot.prompts import direct
 from bot.tables.model import Line, Seat, Snapshot
 from bot.tables.time.pace import PACES
 from rules.kernel import words
@@ -53,10 +54,11 @@ def turn(
     if block := happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR):
         parts.append(Text("\n".join(block)))
     parts.append(phrases.board(snapshot))
+    parts += (pressed := _controls(snapshot))
     parts.append(
         Buttons(
             (
-                Button("Choose", ids.make(table.id, "choose"), Style.PRIMARY),
+                Button("Choose", ids.make(table.id, "choose"), Style.SECONDARY if pressed else Style.PRIMARY),
                 Button("My Hand", ids.make(table.id, "hand")),
                 Button("Rules", ids.make(table.id, "rules")),
                 Button("More", ids.make(table.id, "more")),
@@ -65,6 +67,15 @@ def turn(
         )
     )
     return Message(tuple(parts), tuple(ping), silent=not ping, colour=COLOUR)
+
+
+def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
+    """Return what the one person to move can press at once; nothing where several are asked."""
+    waiting = snapshot.waiting()
+    if len(waiting) != 1 or snapshot.seats[waiting[0].seat].holder != "person":
+        return ()
+    decision = next((one for one in snapshot.decisions(waiting[0].seat) if one.id == waiting[0].decision), None)
+    return () if decision is None else direct.controls(snapshot.table.id, decision, snapshot.plain_names)
 
 
 def _sooner(snapshot: Snapshot) -> str:

@@ -81,6 +81,24 @@ def switch_messages(user: int, name: str, off: bool, at: float) -> Change:
     )  # fmt: skip
 
 
+def switch_asking(user: int, name: str, on: bool, at: float) -> Change:
+    """Ask a person what leaves nothing to choose, or no more."""
+    return change(
+        """
+        INSERT INTO people (id, name, ask_all, seen_at)
+        VALUES (?, ?, ?, ?)
+        ON CONFLICT (id)
+        DO UPDATE SET ask_all = excluded.ask_all, name = excluded.name
+        """,
+        user, name, on, at,
+    )  # fmt: skip
+
+
+def asked_all(user: int) -> Query:
+    """One row when a person wants to be asked what leaves nothing to choose."""
+    return query("SELECT 1 FROM people WHERE id = ? AND ask_all", user)
+
+
 def switch_heads_up(user: int, name: str, on: bool, at: float) -> Change:
     """Turn a person's early notice on or off."""
     return change(

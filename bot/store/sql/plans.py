@@ -99,9 +99,9 @@ def shift_due(now: float, since: float, table: int | None) -> Change:
     return change(
         """
         UPDATE planned
-        SET due = due + ?1 - max(?2, d.asked_at, l.at)
-        FROM decisions d, plans l, tables t
-        WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id AND l.id = planned.plan
+        SET due = due + ?1 - max(?2, d.asked_at, coalesce((SELECT l.at FROM plans l WHERE l.id = planned.plan), 0))
+        FROM decisions d, tables t
+        WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id
             AND d.table_id = planned.table_id AND d.decision = planned.decision
             AND (t.id = ?3 OR (?3 IS NULL AND t.paused_at IS NULL AND t.stuck_at IS NULL))
         """,
@@ -267,8 +267,8 @@ def end_saying(ended: str | None, why: str, plan: int) -> Change:
 
 
 def is_matched(table: int, decision: int) -> Query:
-    """One row when a plan answers a question, or has answered it."""
-    return query("SELECT 1 FROM planned WHERE table_id = ? AND decision = ?", table, decision)
+    """The plan that answers a question, or has answered it."""
+    return query("SELECT plan FROM planned WHERE table_id = ? AND decision = ?", table, decision)
 
 
 def is_coming(table: int, decision: int) -> Query:

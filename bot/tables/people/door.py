@@ -56,6 +56,17 @@ class People:
         async with self._desk.store.transaction() as tx:
             await tx.run(sql.people.switch_messages(who.id, who.name, not on, self._desk.clock.now()))
 
+    # ---- questions without a choice
+
+    async def asked_all(self, user: int) -> bool:
+        """Whether a person wants to be asked what leaves nothing to choose; no, unless they said so."""
+        return await self._desk.store.first(sql.people.asked_all(user)) is not None
+
+    async def set_asked_all(self, who: Person, *, on: bool) -> None:
+        """Note whether a person wants to be asked what leaves nothing to choose."""
+        async with self._desk.store.transaction() as tx:
+            await tx.run(sql.people.switch_asking(who.id, who.name, on, self._desk.clock.now()))
+
     # ---- seats
 
     async def back(self, table: int, who: Person) -> bool:

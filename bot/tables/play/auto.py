@@ -75,7 +75,7 @@ class Auto:
             if table in desk.doubts:
                 await damage.look(desk, table)
                 self._kick_mail()
-            await self._planned(table)
+            await self.planned(table)
             due = await desk.store.fetch(sql.decisions.due(table, desk.clock.now()))
             if not due:
                 return
@@ -85,14 +85,22 @@ class Auto:
                 except Exception as error:  # one seat that fails must not stop the others
                     await self._put_off(row, error)
 
-    async def _planned(self, table: int) -> None:
-        """Give the answers that people planned, before anything is played for late people."""
+    async def planned(self, table: int) -> bool:
+        """Give the answers that are due without a press, before anything is played for late people.
+
+        Returns:
+            Whether there was one.
+        """
+        found = False
         try:
             while await planned.fire(self._desk, table):
-                self._kick_mail()
+                found = True
         except Exception as error:  # the others at the table must not wait for it
             incident(error, table=table)
             await planned.try_later(self._desk, table)
+        if found:
+            self._kick_mail()
+        return found
 
     async def _answer(self, row: Row) -> None:
         desk, table = self._desk, row["table_id"]

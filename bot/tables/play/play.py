@@ -21,6 +21,7 @@ from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
+from rules.kernel.engine.foregone import may_be_needless
 
 ANSWERS = ("answer", "act")
 """The kinds of move that somebody makes at the table, not those that happen to it."""
@@ -143,7 +144,7 @@ async def answer_planned(
         decision: What is answered.
         picks: The answer.
         who: Whose plan it is.
-        plan: Its number.
+        plan: Its number; :data:`bot.plans.match.FOREGONE` where there was nothing to choose.
         quiet: They are not written to, unless they are asked next what no plan answers.
     """
     key = key_like_a_press(desk.clock.now())
@@ -271,7 +272,7 @@ async def _take(
         game, made.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
     follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(made.state))
-    if plan is not None and who is not None and (follows or not quiet):
+    if plan and who is not None and (follows or not quiet):
         mails.append(notice("planned", n, lane=who, seat=seat, decision=decision.id, quiet=quiet))
     said = words_of(decision, given.picks)
     move = NewMove(
@@ -294,6 +295,7 @@ async def _take(
         asked=given_so,
         lines=readable(lines, seat),
         over=game.outcome(made.state) is not None,
+        further=may_be_needless(made.state),
     )
 
 

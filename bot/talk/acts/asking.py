@@ -9,12 +9,14 @@ from bot.messages import phrases
 from bot.messages.parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
+from bot.plans.match import Plan
 from bot.prompts import Where
 from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
 from bot.tables.service import Tables
 from rules.kernel import Decision, Picks
+from rules.kernel.engine.foregone import may_be_needless
 
 
 class AtTable:
@@ -67,8 +69,16 @@ class AtTable:
             cannot=private.refused_lines(snapshot, decision) if first else (),
             news=news,
             now=self.tables.clock.now(),
-            planned=plan_pages.coming(plan, snapshot) if plan is not None else "",
+            planned=await self._coming(snapshot, decision, plan),
         )
+
+    async def _coming(self, snapshot: Snapshot, decision: Decision, plan: Plan | None) -> str:
+        """Return the line on what will answer a question by itself; empty when nothing will."""
+        if plan is not None:
+            return plan_pages.coming(plan, snapshot)
+        if not may_be_needless(snapshot.state):
+            return ""
+        return plan_pages.FOREGONE if await self.tables.plans.is_foregone(snapshot.table.id, decision.id) else ""
 
     async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
         """Return the draft so far; changing an answer of several parts starts from that answer."""

@@ -7,7 +7,7 @@ from bot.messages import phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.table import private
-from bot.prompts import Answered, Shown, foretold, read, read_typed
+from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.read import VERBS
 from bot.tables.model import Accepted
@@ -49,6 +49,25 @@ class PlayActs:
         if isinstance(taken, Accepted):
             return await self._after(taken, by.who.id)
         return await self._at.ask(taken.snapshot, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
+
+    @act(direct.VERB, where=Where.IN_PLACE)
+    async def openly(self, press: Press, by: By) -> Message:
+        """Take an answer pressed in the turn message; one that loses something is asked once more."""
+        snapshot = await self.tables.load(press.table)
+        decision = open_to(snapshot, press.decision, by.who.id)
+        if decision is not None:
+            try:
+                picks: Picks = (direct.key_of(decision, press),)
+            except (ValueError, IndexError):
+                raise Stale("That step is over; the table has moved on.", table=press.table) from None
+            risky = foretold.risky(snapshot.foreseen(decision), picks)
+            if risky is not None:
+                return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
+        else:
+            picks = ()  # whatever it was: it is said whose choice it is, or that it is over
+        return await self._after(
+            await self.tables.answer(press.table, by.who.id, press.decision, picks, by.key), by.who.id
+        )
 
     @act("keep", where=Where.IN_PLACE)
     async def keep(self, press: Press, by: By) -> Message:

@@ -136,6 +136,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
     """
 
     rules = ("ETE-ACT-4", "ETE-ACT-5", "ETE-ACT-13")
+    last = ("pass",)
     fallback = "pass"  # ETE-OVR-8: the Actions still to come are declined
 
     model: int

@@ -43,7 +43,9 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
 
     rules = ("ETE-STR-3", "ETE-MIN-6")
     labels = {REST: ("The others rest", "None of them activates")}
+    last = (REST,)
     fallback = REST  # ETE-OVR-8: the Minions still to come are declined
+    may_tie = True
 
     left: list[int]
 
@@ -105,6 +107,7 @@ class ChooseMinionAttack(Ask, kw_only=True, tag="eternia.choose_minion_attack"):
 
     rules = ("ETE-MIN-6", "ETE-ATK-5")
     labels = {PASS: ("No attack",)}
+    last = (PASS,)
     fallback = PASS  # ETE-OVR-8: what is still to come is declined
 
     model: int

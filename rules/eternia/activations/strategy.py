@@ -83,6 +83,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     asks = "Which Controller Skill do you use?"
     openly = "The Controller Skills"
     labels = {DONE: ("End the Strategy Activation",)}
+    last = (DONE,)
     fallback = DONE  # ETE-OVR-8: the Controller Skills still to come are declined
 
     def who(self, t: EterniaTable) -> int | None:

@@ -232,6 +232,7 @@ class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
     rules = ("ETE-ATK-18",)
     asks = "Several of your models are attacked. Which one uses Defense Boosts next?"
     labels = {NONE: ("None of them",)}
+    last = (NONE,)
     fallback = NONE  # ETE-OVR-8: Boosts are declined
 
     left: list[int]

@@ -99,6 +99,9 @@ class ChooseEnd(Ask, kw_only=True):
         model: Who is moved.
     """
 
+    listed = True
+    last = (STAY,)
+
     model: int
 
     def ways(self, t: EterniaTable) -> dict[str, Way]:

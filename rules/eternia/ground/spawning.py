@@ -31,6 +31,7 @@ class ChooseOne(Ask, kw_only=True):
     """A question for one space of the board, which may be declined."""
 
     labels = {NONE: ("No more",)}
+    last = (NONE,)
     fallback = NONE  # ETE-OVR-8: it is declined
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:

@@ -258,6 +258,8 @@ class Game(Renewing[S, V, C]):
             first_wins=question.first_wins and len(question.asked) > 1,
             actor=name,
             focus=question.focus(t, seat),
+            openly=tuple(question.known(t, seat)),
+            listed=question.listed,
         )
         return (self.words.reword(state, decision),)
 

@@ -38,6 +38,7 @@ class Option(Struct, frozen=True):
             where the game does not say it.
         danger: What is lost by it that another option would keep, as a clause; such an answer is asked once more.
         vain: It changes nothing.
+        last: It ends a turn, or does nothing: it always stands last, and never stands out.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Option(Struct, frozen=True):
     forecast: str = ""
     danger: str = ""
     vain: bool = False
+    last: bool = False
 
 
 class Focus(Struct, frozen=True):
@@ -159,6 +161,8 @@ class Decision(Struct, frozen=True):
         actor: For whom the seat decides, as players call it; empty: for itself. The prompt says it too.
         assumes: When the forecasts of its options hold, in a few words; empty: always.
         focus: What the question is about, so that a picture can show it; without one it has no picture.
+        openly: The keys of answers that everybody knows to be offered; of an open question all.
+        listed: Its answers are a list, however few are left.
     """
 
     id: int
@@ -178,6 +182,8 @@ class Decision(Struct, frozen=True):
     actor: str = ""
     assumes: str = ""
     focus: tuple[Ref, ...] = ()
+    openly: tuple[str, ...] = ()
+    listed: bool = False
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

@@ -83,7 +83,8 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
     legal = question.offers[seat]
 
     def fit(key: str) -> Option:
-        return fitted(option(key))
+        made = fitted(option(key))
+        return replace(made, last=True) if key in question.last else made
 
     if isinstance(legal, Among):
         return Pick(tuple([fit(key) for key in legal.keys]), legal.least, legal.most)

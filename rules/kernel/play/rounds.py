@@ -75,6 +75,7 @@ class Reaction(Ask, kw_only=True):
     reaction: ClassVar[bool] = True
     planned: ClassVar[Mapping[str, str]] = {PASS: "Pass"}
     fallback: ClassVar[str] = PASS
+    last: ClassVar[tuple[str, ...]] = (PASS,)
 
     # ---- what a game says
 

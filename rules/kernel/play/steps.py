@@ -213,6 +213,8 @@ class Question(Step, kw_only=True):
     asked ``in_turn``.
     A ``reaction`` is asked in the middle of what somebody does; a table may agree on less time for it.
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
+    One that is ``listed`` may offer many answers: they are shown as a list even when few are left.
+    One that ``may_tie`` often makes no difference; where it makes none, it is answered for its seat.
     """
 
     asks: ClassVar[str] = ""  # the question in one sentence, as a template
@@ -230,6 +232,9 @@ class Question(Step, kw_only=True):
     in_turn: ClassVar[bool] = False
     reaction: ClassVar[bool] = False
     first_wins: ClassVar[bool] = False
+    may_tie: ClassVar[bool] = False
+    listed: ClassVar[bool] = False
+    last: ClassVar[tuple[str, ...]] = ()  # keys that end a turn, or do nothing: they always stand last
 
     asked: dict[int, int] = {}
     offers: dict[int, Legal] = {}
@@ -256,6 +261,14 @@ class Question(Step, kw_only=True):
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say briefly what everyone may read of a sealed question; never anything hidden."""
         return told(self.openly, self)
+
+    def known(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
+        """List the legal keys that everybody knows a seat to be offered: of an open question all, else none.
+
+        They can be pressed where everybody reads them, so they and their labels depend on what everybody knows alone.
+        """
+        legal = self.offers[seat]
+        return legal.keys if self.secrecy is Secrecy.OPEN and isinstance(legal, Among) else ()
 
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
         """List what the question is about, as the seat knows it; without it there is no picture."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Step
+from rules.kernel.words.phrasing import cut
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blockers import blockers, can_block_in, must_block
 from rules.terrene.battle.striking import strength
@@ -20,7 +21,9 @@ NONE = "none"
 """The decision that nobody blocks."""
 ASK = ":ask"
 """Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
-ASK_GROUP = "Decide, and ask me again"
+ASK_GROUP = "More"
+BLOCKS, NAMED = 28, 20
+"""The longest name of a blocker in a label, and where its player is asked again after that."""
 
 
 # ---- What a player decides ------------------------------------------------------------------
@@ -65,13 +68,15 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
     asks = key.endswith(ASK)
     number = named(key)
     if number is None:
-        return Option(key, "Do not block", path=(ASK_GROUP,) if asks else ())
+        if asks:
+            return Option(key, "No block, then ask me", "So that you can answer what follows", path=(ASK_GROUP,))
+        return Option(key, "Do not block")
     member = member_of(t.state, number)
     stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
     name, ref = member_name(t, None, member), Ref("member", str(number))
     if asks:
-        return Option(key, f"Block with {name}", stats, ref, (ASK_GROUP,))
-    return Option(key, name, stats, ref, ("Block",))
+        return Option(key, f"Block with {cut(name, NAMED)}, ask me", stats, ref, (ASK_GROUP,))
+    return Option(key, f"Block with {cut(name, BLOCKS)}", stats, ref)
 
 
 # ---- The decision -------------------------------------------------------------------------

@@ -113,6 +113,10 @@ class Response(Ask, Reaction, kw_only=True):
         """TER-TRIG-4: what can be used now, to pass, and to pass with the decision about the block."""
         return Among((PASS, *block_answers(t, seat), *usable(t, seat, answering=True)))
 
+    def known(self, t: TerreneTable, seat: int) -> tuple[str, ...]:
+        """TER-INFO-4: whoever is asked may pass, and everybody sees who can block."""
+        return (*block_answers(t, seat), PASS)
+
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what is to be answered."""
         what = t.state.declared[-1]
@@ -125,7 +129,9 @@ class Response(Ask, Reaction, kw_only=True):
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, its target, and what it costs."""
         if key == PASS:
-            return Option(key, "Pass", "Say later who blocks" if block_answers(t, seat) else "")
+            if block_answers(t, seat):
+                return Option(key, "Decide later", "Say who blocks when all have answered")
+            return Option(key, "Pass")
         if key.startswith("use:"):
             return use_option(t, seat, key)
         return block_option(t, seat, key)

@@ -40,6 +40,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
     secrecy = Secrecy.SEALED
     hides = True
     in_turn = True
+    last = (END,)
     fallback = END  # TER-WAIT-5: whoever does nothing more ends the turn
 
     def run(self, t: TerreneTable) -> None:
@@ -58,6 +59,12 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """TER-ACT-2, TER-ACT-3: affordable Spend Actions, Free Actions, and the end of the turn."""
         return Among((*_spend(t, seat), *_free(t, seat), *_others(t, seat), END))
+
+    def known(self, t: TerreneTable, seat: int) -> tuple[str, ...]:
+        """TER-INFO-4, TER-INFO-6: everybody sees who can attack, and that a turn can be ended."""
+        legal = self.offers[seat]
+        keys = legal.keys if isinstance(legal, Among) else ()
+        return tuple([key for key in keys if key == END or key.startswith("attack:")])
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say what is left."""

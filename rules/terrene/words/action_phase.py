@@ -19,7 +19,7 @@ from rules.terrene.words.effects import in_words
 from rules.terrene.words.labels import DETAIL, member_name, numbered, target_ref
 from rules.terrene.words.scenes import use_option
 
-PARTY = ("Party",)
+PARTY = ("More",)
 
 
 def option(t: TerreneTable, seat: int, key: str) -> Option:  # noqa: PLR0911 - one for each thing to do
@@ -66,9 +66,8 @@ def _others(t: TerreneTable, seat: int, key: str) -> Option:
             asked = "Your teammate is asked. " if mates(t.state, seat) else ""
             return Option(key, "Run!", f"{asked}{what_it_costs(t, seat)}", path=PARTY)
     left = t.state.players[seat].actions
-    return Option(
-        key, "End my turn", f"{count(left, 'Action')} left for answers in other players' turns" if left else ""
-    )
+    said = f"{count(left, 'Action')} left for answers in other players' turns" if left else ""
+    return Option(key, "End my turn", said)
 
 
 def _attack(t: TerreneTable, seat: int, key: str, member: Member) -> Option:

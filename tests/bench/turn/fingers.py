@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.messages.ids import Press
+from bot.prompts.direct import VERB as OPENLY
 from bot.prompts.read import VERBS
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
@@ -36,6 +37,24 @@ class Fingers:
         self._decision = decision
         self.said: Seen | None = question
         self.presses = 0
+
+    async def at_once(self, n: int) -> None:
+        """Press an answer in the turn message, and confirm it if it is asked once more."""
+        self.said = await self._place.press(self._seat, *self._openly(n))
+        self.presses += 1
+        if (sure := next(self._parts("pick"), None)) is not None:
+            await self._take(sure[0])
+
+    def _openly(self, n: int) -> tuple[Seen, str, list[str] | None]:
+        message = self.said
+        for press, part in presses(message) if message is not None else ():
+            if press.verb != OPENLY or press.decision != self._decision.id or message is None:
+                continue
+            if part["type"] == MENU and any(one["value"] == f"k{n}" for one in part["options"]):
+                return message, press.id, [f"k{n}"]
+            if part["type"] != MENU and press.n == str(n):
+                return message, press.id, None
+        raise LostError("not to be pressed here")
 
     async def answer(self, picks: Picks) -> None:
         """Press this answer."""
@@ -82,6 +101,12 @@ class Fingers:
                 return await self._take(pick)
             if (menu := self._entry(f"o{index}")) is not None:
                 return await self._take(menu, f"o{index}")
+            if (risk := self._button("risk", str(index))) is not None:
+                await self._take(risk)
+                continue
+            if (menu := self._entry(f"r{index}")) is not None:
+                await self._take(menu, f"r{index}")
+                continue
             for number in reversed(around):
                 if (menu := self._entry(f"g{number}")) is not None:
                     await self._take(menu, f"g{number}")

@@ -14,7 +14,9 @@ from simcord.results import to_discord_message
 
 from bot import logs
 from bot.application import Turnkeeper, make_bot
+from bot.messages.ids import Press
 from bot.page import simcord_touches as touches
+from bot.prompts.direct import VERB as OPENLY
 from bot.settings import Settings
 from tests.e2e.fixtures import Discord, enter, leave
 from tests.simulated import Reality
@@ -122,6 +124,17 @@ def answers(message: Seen | None, decision: int, verbs: frozenset[str]) -> bool:
     if message is None:
         return False
     return any(press.decision == decision and press.verb in verbs for press, _ in presses(message))
+
+
+def direct(message: Seen, decision: int, n: int) -> bool:
+    """Whether an answer can be pressed in this message at once, which everybody reads."""
+    return any(_is_it(press, part, decision, n) for press, part in presses(message))
+
+
+def _is_it(press: Press, part: dict[str, Any], decision: int, n: int) -> bool:
+    if press.decision != decision or press.verb != OPENLY:
+        return False
+    return press.n == str(n) or any(one["value"] == f"k{n}" for one in part.get("options", ()))
 
 
 def sealed(number: int) -> Callable[[int], bytes]:

@@ -10,19 +10,22 @@ from unittest import mock
 
 from msgspec import Struct
 
+from bot.prompts.direct import offered
 from bot.prompts.read import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
 from rules.kernel import Among, Answer, Choice, Decision, Picks
 from rules.kernel.play.chance import Chance
 from tests.bench.turn.fingers import Fingers
-from tests.bench.turn.place import Place, answers, pictures, sealed
+from tests.bench.turn.place import Place, answers, direct, pictures, sealed
 from tests.bench.turn.tally import Tally
 from tests.soak.people.screen import Seen, offers, text
 
 SECRET = "bot.tables.life.lobby.secrets.token_bytes"  # noqa: S105  the name of what draws it
 A_WHILE = 20.0
 """Seconds that pass when nobody has anything to press."""
+PATIENT = 4
+"""Times that somebody with nothing to choose waits for that to pass by itself."""
 STILL = 200
 """Times that this may happen in a row."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
@@ -85,10 +88,9 @@ class _Sitting:
         self._table = opened.id
         for who in everyone[1:]:
             await tables.join(opened.id, who, f"join-{next(keys)}")
-        await place.wait(1)
-        lobby = place.newest("start")
-        start = None if lobby is None else offers(lobby, "start")
-        if lobby is None or start is None:
+        lobby = await self._seen("start")
+        start = offers(lobby, "start")
+        if start is None:
             raise StuckError("no Start")
         await place.press(0, lobby, start)
         self._since_start[0] += 1
@@ -100,11 +102,11 @@ class _Sitting:
 
     async def step(self) -> bool:
         """Answer one question; whether the game goes on."""
-        for _ in range(STILL):
+        for waited in range(STILL):
             snapshot = await self._place.bot.tables.load(self._table)
             if snapshot.table.status != "playing":
                 return False
-            found = self._asked(snapshot)
+            found = self._asked(snapshot, patient=waited < PATIENT)
             if found is not None:
                 await self._answer(snapshot, *found)
                 return True
@@ -116,8 +118,11 @@ class _Sitting:
         self.tally.letters = [self._place.letters(seat) for seat in range(self._plan.people)]
         self.tally.waits = self._place.waits
 
-    def _asked(self, snapshot: Snapshot) -> tuple[Decision, Choice] | None:
+    def _asked(self, snapshot: Snapshot, *, patient: bool) -> tuple[Decision, Choice] | None:
+        """A question of a person; a patient one leaves foregone answers to the bot."""
         for choice in snapshot.game.choices(snapshot.state):
+            if patient and choice.legal.only() is not None:
+                continue
             if snapshot.seats[choice.seat].holder == "person":
                 (decision,) = snapshot.decisions(choice.seat)
                 return decision, choice
@@ -130,25 +135,34 @@ class _Sitting:
         self._look_at_turn()
         question, opened = self._at_hand[seat], 0
         if not answers(question, decision.id, VERBS):
-            question = await self._turn_message(decision)
-            if not answers(question, decision.id, VERBS):
-                question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
+            question = await self._seen("choose")
+            at = next((n for n, option in enumerate(offered(decision)) if picks == (option.key,)), None)
+            if at is not None and direct(question, decision.id, at):
+                fingers = Fingers(place, seat, decision, question)
+                await fingers.at_once(at)
+                self._took(snapshot, decision, choice, fingers)
+                return
+            question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
         if question is None or not answers(question, decision.id, VERBS):
             raise StuckError(f"the question is not shown: {decision.prompt}")
         tally.pictures += pictures(question)
         fingers = Fingers(place, seat, decision, question)
         await fingers.answer(picks)
-        self._at_hand[seat] = fingers.said
+        self._took(snapshot, decision, choice, fingers, opened)
+
+    def _took(self, snapshot: Snapshot, decision: Decision, choice: Choice, fingers: Fingers, opened: int = 0) -> None:
+        self._at_hand[decision.seat] = fingers.said
         took = opened + fingers.presses
-        tally.presses.append(took)
+        self.tally.presses.append(took)
         self._count(snapshot, decision, choice, took)
 
-    async def _turn_message(self, decision: Decision) -> Seen:
+    async def _seen(self, verb: str) -> Seen:
+        """The newest message with a button that does this; its picture may still be drawn."""
         for _ in range(STILL):
-            if (found := self._place.newest("choose")) is not None:
+            if (found := self._place.newest(verb)) is not None:
                 return found
             await self._place.wait(1)
-        raise StuckError(f"no turn message: {decision.prompt}")
+        raise StuckError(f"no message with {verb}")
 
     def _look_at_turn(self) -> None:
         message = self._place.newest("choose")

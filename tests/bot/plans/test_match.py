@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from bot.clockwork.engine import Watch
 from bot.clockwork.hours import Hours, Quiet
 from bot.clockwork.paces import PACES, Night, Terms
-from bot.plans.match import LEAST, MOST, Fits, Mode, Plan, Unfit, asleep, chosen, moment
+from bot.plans.match import BRISK, LATE, LEAST, MOST, SOON, Fits, Mode, Plan, Unfit, asleep, chosen, foregone_at, moment
 from rules.kernel import Among
 
 NOW = 1_800_000_000.0
@@ -90,6 +90,16 @@ def test_a_planned_answer_comes_in_time_and_in_nobodys_night(watch: Watch, offse
 def test_the_moment_hangs_on_chance_and_the_clock_alone(watch: Watch, left: float, one: float, two: float) -> None:
     sooner, later = sorted((one, two))
     assert moment(watch, NOW, NOW + left, sooner) <= moment(watch, NOW, NOW + left, later)
+
+
+@given(watches(), st.floats(1, 40 * 86400.0), st.floats(0, 1))
+def test_an_answer_to_a_question_without_a_choice_comes_in_time(watch: Watch, left: float, drawn: float) -> None:
+    deadline = watch.ask(NOW).deadline
+    assert NOW < foregone_at(watch, NOW, deadline, drawn) < deadline
+    at = foregone_at(watch, NOW, NOW + left, drawn)
+    assert NOW <= at <= NOW + left
+    if watch.pace.night is Night.COUNT and 60 <= left <= BRISK:
+        assert SOON <= round(at - NOW, 3) <= LATE, "all are there, and wait for it"
 
 
 @given(watches())

@@ -197,6 +197,12 @@ async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, sto
     assert standing == ["My answer holds", "Pass"], "what a plan answers changes nothing"
 
 
+async def asked_all(tables: Tables) -> None:
+    """Let questions without a choice wait for their people, too."""
+    for who in (ANA, BO):
+        await tables.people.set_asked_all(who, on=True)
+
+
 async def test_what_its_player_would_not_want_now_does_not_hold(
     brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,6 +210,7 @@ async def test_what_its_player_would_not_want_now_does_not_hold(
     _, user, decision = await to_reaction(brawls, table)
     await brawls.plans.order(table, user, "hold", press())
     await brawls.answer(table, user, decision, ("pass",), press())
+    await asked_all(brawls)
     rules = type((await brawls.load(table)).game.rules)
     monkeypatch.setattr(rules, "repeats", lambda self, state, seat, picks: picks != ("pass",))
     again = await to_reaction_of(brawls, table, user)
@@ -217,6 +224,7 @@ async def test_another_answer_than_those_does_not_hold(brawls: Tables, store: St
     await brawls.plans.order(table, user, "other", press())
     await brawls.answer(table, user, decision, ("pass",), press())
     assert await ended(store) == [("My parry holds", None)]
+    await asked_all(brawls)
     again = await to_reaction_of(brawls, table, user)
     await after(brawls, clock)
     assert (await brawls.load(table)).decision(again) is not None

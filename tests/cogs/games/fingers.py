@@ -101,7 +101,8 @@ class Fingers:
         await self._took(await self.actor.click(self.said, custom_id=part["custom_id"]))
 
     async def _select(self, words: str, *values: str) -> None:
-        part = next(part for part in self._parts() if part["type"] == 3 and words in part["custom_id"])
+        found = [part for part in self._parts() if part["type"] == 3 and words in part["custom_id"]]
+        part = next(part for part in found if {*values} <= {option["value"] for option in part["options"]})
         await self._took(await self.actor.select(self.said, [*values], custom_id=part["custom_id"]))
 
     async def _took(self, result: Any) -> None:

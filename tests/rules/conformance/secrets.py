@@ -50,6 +50,7 @@ def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = N
     openly = asked_openly(case, state) if openly is None else openly
     view = game.view(state, seat)
     all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
+    all_ += in_the_open(case, state)
     if seat is not None:
         asked = openly[seat] if openly else game.decisions_for(state, seat)
         all_ += [
@@ -60,6 +61,16 @@ def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = N
         ]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
     return all_ + openly
+
+
+def in_the_open(case: Case, state: Any) -> list[Any]:
+    """The answers that may be pressed where everybody reads them, as they read there."""
+    found = []
+    for seat in range(case.seats):
+        for decision in case.game.decisions_for(state, seat):
+            options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
+            found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
+    return found
 
 
 def views(case: Case, seed: int) -> int:

@@ -128,7 +128,7 @@ class Facts:
         yield from ((begun, None) for begun in asked.values())
 
     def used(self, begun: Step, agreed: Agreed) -> float:
-        """How long a clock had run when the game came to its question again; none is refilled.
+        """How long a clock had run when its question came again: nothing is filled up again.
 
         An undo brings a question back at once; one that it withdrew goes on once the game has come as far again. It is
         the clock of the seat, whoever sat there.

@@ -94,7 +94,7 @@ async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables
     mine = other_than(decision)
     assert "Not submitted yet" not in str(private.ask(snapshot, decision))
     assert "**Not submitted yet**: press Done." in str(private.ask(snapshot, decision, draft=mine))
-    assert "this is played." in str(private.ask(snapshot, decision, draft=mine))
+    assert "this is played" in str(private.ask(snapshot, decision, draft=mine))
     assert "fill in the rest, then press Done" in str(private.ask(snapshot, decision, draft=mine[:1]))
     assert time_pages.not_handed_in(snapshot, decision, ()) == ""
     assert "not submitted yet" not in str(turn.reminder(snapshot, [user], "https://x"))

@@ -44,16 +44,23 @@ def test_a_recruited_character_that_is_not_stunned_blocks_or_nobody_does() -> No
 
 
 @pytest.mark.rule("TER-CHAIN-13")
-def test_an_attack_is_answered_in_few_presses_at_most_five_ways_to_begin_with() -> None:
-    """Five have buttons of their own; of more there is a menu to open first."""
+def test_an_attack_is_answered_by_one_press_and_two_kinds_of_no() -> None:
+    """Each blocker has a button; abilities have a menu, and so has the wish to be asked again."""
     t = table(["ann"], [C("bob", held="dart"), "cat", "dan"], actions=(4, 4))
     t.seat(0).chooses(f"attack:{t.number('ann')}")
     form = t.seat(1).decision.form
     assert isinstance(form, Pick)
-    ways = {option.path[0] if option.path else option.label for option in form.options}
-    assert ways == {"Block", "Do not block", "Decide, and ask me again", "Pass", "Use"}
-    again = [option.label for option in form.options if option.path == ("Decide, and ask me again",)]
-    assert again == ["Do not block", "Block with Bob", "Block with Cat", "Block with Dan"]
+    single = [option.label for option in form.options if not option.path]
+    assert sorted(single) == ["Block with Bob", "Block with Cat", "Block with Dan", "Decide later", "Do not block"]
+    assert [option.key for option in form.options if option.last] == ["pass"]
+    again = [option.label for option in form.options if option.path == ("More",)]
+    assert again == [
+        "No block, then ask me",
+        "Block with Bob, ask me",
+        "Block with Cat, ask me",
+        "Block with Dan, ask me",
+    ]
+    assert {option.path[0] for option in form.options if option.path} == {"More", "Use"}
 
 
 @pytest.mark.rule("TER-STUN-1")

@@ -1,0 +1,98 @@
+"""Foregone answers: given for people, after a while that hides them, unless they want none."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from bot.plans.match import FOREGONE, MOST
+from bot.store import Store
+from bot.tables.model import Snapshot
+from bot.tables.service import Tables
+from rules.kernel.engine.foregone import foregone
+from rules.kernel.play.chance import Chance
+from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
+from tests.bot.plans.kit import after, newest, planned, told
+from tests.toys.brawl import Brawl
+
+REACT = "brawl.react"
+ALL = {**GAMES, "brawl": Brawl()}
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrets, "token_bytes", Random(3).randbytes)
+    monkeypatch.setattr(press, "last", 0)
+
+
+@pytest.fixture
+async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+    yield opened
+    await opened.close()
+
+
+async def to_a_pass_alone(tables: Tables, table: int) -> Snapshot:
+    """Play on until somebody is asked for a reaction and has none."""
+    for _ in range(200):
+        snapshot = await tables.load(table)
+        (choice,) = snapshot.game.choices(snapshot.state)
+        if choice.legal.only() is not None:
+            return snapshot
+        user = snapshot.seats[choice.seat].user or 0
+        await tables.answer(table, user, choice.decision, choice.legal.sample(Chance(bytes(32))), press())
+        await tables.settled()
+    raise AssertionError("everybody has always something to choose")
+
+
+async def test_a_pass_that_is_all_there_is_comes_by_itself_in_a_while(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await started(brawls, ANA, BO, game="brawl")
+    snapshot = await to_a_pass_alone(brawls, table.id)
+    (row,) = [row for row in await planned(store) if row["move"] is None]
+    assert row["plan"] == FOREGONE
+    assert clock.now() < row["due"] <= clock.now() + MOST
+    (choice,) = snapshot.game.choices(snapshot.state)
+    user = snapshot.seats[choice.seat].user or 0
+    assert await brawls.plans.is_foregone(table.id, choice.decision)
+    await after(brawls, clock)
+    move = await newest(store, table.id)
+    assert move["n"] > snapshot.move
+    (first,) = [one for one in await brawls.past.log(table.id) if one.n == snapshot.move + 1]
+    assert first.user == user, "it reads as if they had pressed"
+    assert "planned" not in await told(store, user)
+
+
+async def test_who_wants_to_be_asked_is_asked(brawls: Tables, store: Store) -> None:
+    for who in (ANA, BO):
+        await brawls.people.set_asked_all(who, on=True)
+        assert await brawls.people.asked_all(who.id)
+    table = await started(brawls, ANA, BO, game="brawl")
+    await to_a_pass_alone(brawls, table.id)
+    assert not await planned(store)
+    await brawls.people.set_asked_all(ANA, on=False)
+    assert not await brawls.people.asked_all(ANA.id)
+
+
+async def test_among_computers_nothing_waits(brawls: Tables, store: Store) -> None:
+    table = await started(brawls, ANA, game="brawl", computers=1)
+    for _ in range(120):
+        await brawls.settled()
+        snapshot = await brawls.load(table.id)
+        choices = snapshot.game.choices(snapshot.state)
+        if not choices:
+            break
+        (choice,) = choices
+        assert choice.seat == snapshot.seat_of(ANA.id)
+        assert choice.legal.only() is None
+        accepted = await brawls.answer(
+            table.id, ANA.id, choice.decision, choice.legal.sample(Chance(bytes(32))), press()
+        )
+        next_ = [one for one in snapshot.game.choices(accepted.after.state) if one.seat == choice.seat]
+        left = [one for one in next_ if foregone(snapshot.game, accepted.after.state, one) is not None]
+        assert not left, "what the answer shows has been through all of them"
+    assert [row for row in await planned(store) if row["plan"] == FOREGONE], "there were some"
