@@ -21,7 +21,7 @@ PLAY, CHANGE = "play", "change"
 
 
 class LineUp(Struct, frozen=True):
-    """Who fights: the codes of both sides' Characters, the sides' bounds, the Minions."""
+    """Who fights: the codes of both sides' Characters, their class or Faction, the Minions."""
 
     players: tuple[str, ...]
     controller: tuple[str, ...]
