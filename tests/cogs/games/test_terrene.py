@@ -8,6 +8,7 @@ import pytest
 
 from bot.plans.match import MOST
 from rules.kernel import Decision
+from rules.terrene.words.cards import card_of
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.games.eternia import said_to_all, seal
@@ -92,9 +93,9 @@ async def test_what_lies_face_down_is_known_to_its_side_alone(enter: Enter) -> N
         seen = await in_words(room, who)
         for member in snapshot.state.members:
             assert member.held is not None
-            known = (
-                f"{names[member.code].name} ({member.number}), hidden, holds {names[member.held.code].name} face-down"
-            )
+            card = card_of(snapshot.game.cards, member.code)
+            figures = f"ATK {card.atk}, DEF {card.defence}, HP {card.hp}, LV {card.lv}, SP {card.sp}"
+            known = f"{card.name} ({member.number}), hidden, {figures}, holds {names[member.held.code].name} face-down"
             unknown = f"hidden Character ({member.number}), holds a face-down card ({member.held.number})"
             assert (known if member.seat % 2 == side else unknown) in seen, (who, member)
     said = said_to_all(room)
