@@ -18,7 +18,7 @@ PAGES = sorted(
 _PATH = re.compile(r"(?<![\w/.(<-])((?:bot|cogs|rules|render|tests|data|docs)(?:/[\w.-]+)+)")
 _MODULE = re.compile(r"(?<![\w/.])((?:bot|cogs|rules|render|tests)(?:\.[A-Za-z_]\w*)+)")
 _LINK = re.compile(r"\]\(([^)#\s]+)")
-SHORT = ("bot", "cogs", "render", "tests")  # folders whose docstrings begin with a short line
+SHORT = ("bot", "cogs", "render", "rules", "tests")  # folders whose docstrings begin with a short line
 MOST = 90  # characters of a docstring's first line
 
 

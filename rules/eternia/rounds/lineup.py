@@ -1,4 +1,4 @@
-"""The usual line-up: who fights and where they start is set, unless somebody at the table wants to choose."""
+"""The usual line-up: fighters and start spaces are set, unless somebody wants to choose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAY, CHANGE = "play", "change"
 
 
 class LineUp(Struct, frozen=True):
-    """Who fights: the codes of the Characters of both sides, what the sides bind themselves to, the Minions."""
+    """Who fights: the codes of both sides' Characters, their class or Faction, the Minions."""
 
     players: tuple[str, ...]
     controller: tuple[str, ...]
@@ -30,7 +30,7 @@ class LineUp(Struct, frozen=True):
 
 
 def usual(t: EterniaTable) -> LineUp:
-    """ETE-SET-4 to ETE-SET-12: the first Characters that fit, the sides unlike each other where that can be."""
+    """ETE-SET-4 to ETE-SET-12: the first Characters that fit, with sides unlike if possible."""
     wanted = selection.heroes_wanted(t)
     mine, players = _side(t, "players", wanted, (), "")
     theirs, controller = _side(t, "controller", selection.TRIO, players, mine)
@@ -41,7 +41,7 @@ def usual(t: EterniaTable) -> LineUp:
 
 
 def _side(t: EterniaTable, side: Team, need: int, taken: tuple[str, ...], other: str) -> tuple[str, tuple[str, ...]]:
-    """Return what a side binds itself to, empty where nothing binds it, and its first Characters."""
+    """Return a side's bound, empty where nothing binds it, and its first Characters."""
 
     def free(bound: str) -> list[Character]:
         return [one for one in selection.free_characters(t, side, bound) if one.code not in taken]
@@ -83,7 +83,7 @@ class AgreeLineUp(Ask, kw_only=True, tag="eternia.agree_line_up"):
 
 
 def _take(t: EterniaTable, line: LineUp) -> None:
-    """ETE-SET-7, ETE-SET-9, ETE-ORD-10: dealt out in the order of the team, whose first member leads it."""
+    """ETE-SET-7, ETE-SET-9, ETE-ORD-10: deal out in the order of the team; its first leads."""
     s = t.state
     if len(s.team) > 1:
         s.leader = s.team[0]

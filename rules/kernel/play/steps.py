@@ -263,7 +263,7 @@ class Question(Step, kw_only=True):
         return told(self.openly, self)
 
     def known(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
-        """List the legal keys that everybody knows a seat to be offered: of an open question all, else none.
+        """List a seat's legal keys that everybody knows: of an open question all, else none.
 
         They can be pressed where everybody reads them, so they and their labels depend on what everybody knows alone.
         """
