@@ -1,4 +1,4 @@
-"""A press reads its table once, words its question once, and writes its state once."""
+"""A press reads its table once, words and foretells its question once, and writes its state once."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ COUNTED = (
     (Codec, "encode", "encoded"),
     (Codec, "copy", "copied"),
     (engine, "form_of", "worded"),
+    (engine, "foresee", "foretold"),
     (Store, "read", "read"),
     (Store, "transaction", "written"),
 )
@@ -39,7 +40,10 @@ async def clash(store: Store) -> AsyncIterator[Tables]:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts of the test's own calls; what the table does later by itself is left out."""
+    """Counts of the test's own calls; what the table does later by itself is left out.
+
+    A forecast counts as one call, with the imagined states that it copies.
+    """
     counts: Counter[str] = Counter()
     mine = asyncio.current_task
 
@@ -47,7 +51,11 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         def done(*given: Any, **named: Any) -> Any:
             if (task := mine()) is not None and not task.get_name().startswith("auto-"):
                 counts[what] += 1
-            return real(*given, **named)
+            copied = counts["copied"]
+            made = real(*given, **named)
+            if what == "foretold":
+                counts["copied"] = copied
+            return made
 
         return done
 
@@ -75,8 +83,8 @@ async def test_a_press_reads_once_and_words_its_question_once(clash: Tables, cou
     assert first == {"read": 1, "decoded": 1, "worded": 1, "copied": 1, "encoded": 1, "written": 1}
     said, last = await pressed(acts, table.id, two, counted)
     assert "What happened:" in said
-    # The next question is worded too; a plan for it and the way to the table are looked up.
-    assert last == {"read": 3, "decoded": 1, "worded": 2, "copied": 1, "encoded": 1, "written": 1}
+    # The next question is worded and foretold too; a plan for it and the way to the table are looked up.
+    assert last == {"read": 3, "decoded": 1, "worded": 2, "foretold": 1, "copied": 1, "encoded": 1, "written": 1}
 
 
 async def test_a_look_within_a_question_reads_once_and_words_it_once(clash: Tables, counted: Counter[str]) -> None:
@@ -88,4 +96,5 @@ async def test_a_look_within_a_question_reads_once_and_words_it_once(clash: Tabl
     who = next(person for person in PEOPLE if person.id == one)
     said = await acts.play.press(Press(table.id, decision.id, "go", "0.0"), By(who, press()))
     assert decision.prompt in said.words()
-    assert counted == {"read": 3, "decoded": 1, "worded": 1}  # the table with the draft, a plan, the way to the table
+    # The table with the draft, a plan, and the way to the table are read.
+    assert counted == {"read": 3, "decoded": 1, "worded": 1, "foretold": 1, "copied": 0}
