@@ -23,7 +23,8 @@ from tests.bot.kit import ANA, BO, PEOPLE, StillClock, by_seat, press, started
 COUNTED = (
     (Codec, "decode", "decoded"),
     (Codec, "encode", "encoded"),
-    (Codec, "copy", "copied"),
+    (engine.Game, "apply", "applied"),
+    (engine.Game, "foreseen", "foreseen"),
     (engine, "form_of", "worded"),
     (Store, "read", "read"),
     (Store, "transaction", "written"),
@@ -72,11 +73,13 @@ async def test_a_press_reads_once_and_words_its_question_once(clash: Tables, cou
     one, two = await by_seat(clash, table.id)
     said, first = await pressed(acts, table.id, one, counted)
     assert "You are done for now" in said
-    assert first == {"read": 1, "decoded": 1, "worded": 1, "copied": 1, "encoded": 1, "written": 1}
+    assert first == {"read": 1, "decoded": 1, "worded": 1, "applied": 1, "encoded": 1, "written": 1}
     said, last = await pressed(acts, table.id, two, counted)
     assert "What happened:" in said
     # The next question is worded too; a plan for it and the way to the table are looked up.
-    assert last == {"read": 3, "decoded": 1, "worded": 2, "copied": 1, "encoded": 1, "written": 1}
+    assert last == {
+        "read": 3, "decoded": 1, "worded": 2, "foreseen": 1, "applied": 1, "encoded": 1, "written": 1,
+    }  # fmt: skip
 
 
 async def test_a_look_within_a_question_reads_once_and_words_it_once(clash: Tables, counted: Counter[str]) -> None:
@@ -88,4 +91,9 @@ async def test_a_look_within_a_question_reads_once_and_words_it_once(clash: Tabl
     who = next(person for person in PEOPLE if person.id == one)
     said = await acts.play.press(Press(table.id, decision.id, "go", "0.0"), By(who, press()))
     assert decision.prompt in said.words()
-    assert counted == {"read": 3, "decoded": 1, "worded": 1}  # the table with the draft, a plan, the way to the table
+    assert counted == {
+        "read": 3,
+        "decoded": 1,
+        "worded": 1,
+        "foreseen": 1,
+    }  # the table with the draft, a plan, the way to the table
