@@ -62,6 +62,9 @@ _NOTES = """
 - **picture-board, picture-hand, picture-eternia, picture-terrene**: random games of as many people as may play, of
   Clash for Eternia in every scenario, twelve side by side, each position drawn once after 200 that do not count; a
   board marks what changed. The reference copies the drawn picture and encodes it.
+- **question**: random games of all three at the table service, on a real store: from the call that answers a question
+  to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
+  count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 300 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.

@@ -20,11 +20,11 @@ from tests.bench.speed import CannotMeasure
 NAMES = {
     "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
     "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-first", "start-up",
-    "idle", "memory", "ask", "ask-meaning", "questions", "questions-meaning", "loop", "turn",
+    "idle", "memory", "ask", "ask-meaning", "question", "questions", "questions-meaning", "loop", "turn",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
 PICTURES = {"picture-board", "picture-hand", "picture-eternia", "picture-terrene"}
-WITH_P99 = PICTURES | {"accept-1", "accept-100", "accept-1000", "ask", "ask-meaning"}
+WITH_P99 = PICTURES | {"accept-1", "accept-100", "accept-1000", "ask", "ask-meaning", "question"}
 MISSING = set[str]() if extra.folder() else {"ask-meaning", "questions-meaning"}
 
 

@@ -119,9 +119,15 @@ class PageDriver:
                 found[name] = "unread" if await place.locator(".new").count() else ""
         return found
 
-    async def wait_for_news(self, name: str) -> None:
-        """Wait until a channel, thread or conversation is marked as unread."""
-        await self.page.locator(f'.place.unread[title="{name}"]').wait_for(state="attached", timeout=WAIT)
+    async def wait_for_news(self, begin: str) -> str:
+        """Wait until a channel, thread or conversation is marked as unread; returns its whole name.
+
+        Args:
+            begin: How the name begins; what follows may be the time of day.
+        """
+        place = self.page.locator(f'.place.unread[title^="{begin}"]').first
+        await place.wait_for(state="attached", timeout=WAIT)
+        return await place.get_attribute("title") or ""
 
     # --------------------------------------------------------------- what is there
 

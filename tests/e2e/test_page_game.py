@@ -35,9 +35,9 @@ async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = 
     await ana.slash("table new", game="clash", seats="2")
     await ana.press("Play Over Days")
     await ana.see("Table 1 (Clash) is open")
-    await bo.wait_for_news("Clash with Ana")
+    thread = await bo.wait_for_news("Clash with Ana")
     await ana.follow("Go There")
-    await bo.open_channel("Clash with Ana")
+    await bo.open_channel(thread)
     await bo.press("Join")
     await ana.see("Ready: Ana can press Start")
     if picture is not None:

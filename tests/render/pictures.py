@@ -1,7 +1,8 @@
-"""Reading pictures back."""
+"""Reading pictures back, and drawing every part of them again."""
 
 from __future__ import annotations
 
+import sys
 from io import BytesIO
 
 from PIL import Image, ImageChops
@@ -30,3 +31,12 @@ def grey_gap(one: Image.Image, other: Image.Image) -> int:
     """Return how many pixels clearly differ when both pictures are seen without colour."""
     gap = ImageChops.difference(one.convert("L"), other.convert("L"))
     return sum(gap.histogram()[40:])
+
+
+def forget(game: str) -> None:
+    """Forget the parts that a game's pictures keep, so that all is drawn again and can be noted."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(f"render.{game}."):
+            for found in vars(module).values():
+                if hasattr(found, "cache_clear"):
+                    found.cache_clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -18,6 +17,7 @@ from rules.kernel.play.chance import Chance
 from tests.render.eternia import overlaps
 from tests.render.eternia.test_board import EVERY
 from tests.render.eternia.views import PLAIN, table
+from tests.render.pictures import forget
 
 PHONE = 250
 Sign = tuple[str, tuple[int, int, int]]
@@ -55,15 +55,6 @@ def test_each_sign_of_eternia_is_explained() -> None:
         assert signs(notes, theme.INK) <= known
 
 
-def _fresh(game: str) -> None:
-    """Forget the parts that are kept, which would not be noted."""
-    for name, module in [*sys.modules.items()]:
-        if name.startswith(f"render.{game}."):
-            for found in vars(module).values():
-                if hasattr(found, "cache_clear"):
-                    found.cache_clear()
-
-
 def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note]]:
     """The pictures of a random game: the table, and each question as its seat sees it."""
     game = rules.load(game_id)
@@ -75,7 +66,7 @@ def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note
             return
         choice = chance.pick(open_now)
         if step % 4 == seed % 4:
-            _fresh(game_id)
+            forget(game_id)
             view = game.view(state, choice.seat)
             (decision,) = game.decisions_for(state, choice.seat)
             with noted() as notes:
@@ -92,7 +83,7 @@ def test_each_sign_of_clash_and_of_terrene_is_explained(game_id: str, seats: int
     theme = import_module(f"render.{game_id}.theme")
     game = rules.load(game_id)
     view = game.view(game.new(game.rules.usual(), seats, bytes(32)), 0)
-    _fresh(game_id)
+    forget(game_id)
     notes = drawn(game_id, view)
     assert min(note.size for note in notes if note.kind == "text") >= LEAST
     known = signs(notes, theme.INK)

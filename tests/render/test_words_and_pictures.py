@@ -24,6 +24,7 @@ from render.terrene.face import face
 from render.terrene.layout import INNER
 from render.terrene.member import Marks, card, member_height
 from rules.kernel.play.chance import Chance
+from tests.render.pictures import forget
 
 SEEDS, MOVES, EVERY = 2, 60, 6
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
@@ -35,6 +36,8 @@ _WRITES = Canvas.text
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The words on what is drawn, in their order."""
     found: list[str] = []
+    for game in render.games():
+        forget(game)
 
     def noted(self: Canvas, x: float, y: float, words: str, *rest: Any, **more: Any) -> Any:
         found.append(words)

@@ -55,9 +55,9 @@ class Outlook(Struct, frozen=True):
     vain: str = ""
 
     @property
-    def risk(self) -> float:
-        """How likely something is lost, from 0 to 1: the likeliest of all losses."""
-        return max(self.lost.values(), default=0) / len(self.after)
+    def risk(self) -> int:
+        """How likely something is lost, in percent: the likeliest of all losses."""
+        return _rounded(100 * max(self.lost.values(), default=0), len(self.after))
 
     def changes(self) -> list[tuple[Figure, list[int]]]:
         """Return the figures that change, each with how it does in every state that was looked at.
@@ -82,9 +82,9 @@ def _ended(outlook: Outlook, ends: Mapping[str, int]) -> str:
     if not ends:
         return ""
     said = max(ends, key=ends.__getitem__)
-    share = ends[said] / len(outlook.after)
-    if share < 1:
-        return f"{_percent(share)}: {said}"
+    count, states = ends[said], len(outlook.after)
+    if count < states:
+        return f"{_percent(count, states)}: {said}"
     return said if outlook.sure else f"likely {said}"
 
 
@@ -143,7 +143,7 @@ def _apart(figure: Figure, by: Sequence[int], about: str) -> str:
     if least == most:
         return f"likely {_even(figure, least, about)}"
     if gone := _goes(figure, by):
-        return f"{name}{figure.gone} {_percent(gone / len(by))}"
+        return f"{name}{figure.gone} {_percent(gone, len(by))}"
     if most >= 0:
         return f"{name}+{most} to +{least} {figure.unit}"
     if least > 0:
@@ -157,13 +157,19 @@ def _goes(figure: Figure, by: Sequence[int]) -> int:
 
 
 def _mean(by: Sequence[int]) -> int:
-    """Return the average, rounded away from 0."""
-    return int(sum(by) / len(by) + (0.5 if sum(by) > 0 else -0.5))
+    """Return the average, a half rounded away from 0."""
+    size = _rounded(abs(sum(by)), len(by))
+    return size if sum(by) > 0 else -size
+
+
+def _rounded(number: int, by: int) -> int:
+    """Return the nearest whole number to a quotient, a half rounded up."""
+    return (2 * number + by) // (2 * by)
 
 
 def _signed(by: int) -> str:
     return f"+{by}" if by > 0 else f"−{-by}" if by else "0"
 
 
-def _percent(share: float) -> str:
-    return f"{min(max(round(100 * share), 1), 99)}%"
+def _percent(count: int, states: int) -> str:
+    return f"{min(max(_rounded(100 * count, states), 1), 99)}%"

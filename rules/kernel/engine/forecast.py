@@ -30,8 +30,8 @@ OPTIONS = 60
 """The most options of a question that are tried."""
 STEPS = 40
 """The most plain answers after which a forecast ends."""
-RISK, WORSE = 0.5, 0.25
-"""How likely a loss is said to be a danger, and by how much another answer must be safer."""
+RISK, WORSE = 50, 25
+"""How likely a loss is said to be a danger, and by how much another answer must be safer, in percent."""
 
 
 class Foreseeing(Protocol):
@@ -87,7 +87,7 @@ def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
     if not isinstance(form, Pick) or form.most != 1 or len(form.options) > OPTIONS:
         return decision
     looked = outlooks(game, state, decision)
-    safest = min([outlook.risk for outlook in looked.values()], default=0.0)
+    safest = min([outlook.risk for outlook in looked.values()], default=0)
     options = tuple([_told(game, option, looked[option.key], safest) for option in form.options])
     ends = any(outlook.lost or outlook.won for outlook in looked.values())
     if len(options) > 1 and not ends and len({option.forecast for option in options}) == 1:

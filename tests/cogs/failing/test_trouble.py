@@ -213,7 +213,8 @@ async def test_a_picture_that_fails_does_not_hold_a_move_up_and_is_tried_again(e
 async def test_a_picture_that_discord_does_not_take_is_left_out_and_tried_once_more(enter: Enter) -> None:
     room = await enter(paint=lambda *_: PNG)
     await room.open("Ana", "Bo")
-    refuse(room.env, "PATCH", f"/channels/{room.place.id}/messages/*", 40005, times=3)  # the lobby twice, and the turn
+    # the lobby with its cover, without it and in plain words; and the turn
+    refuse(room.env, "PATCH", f"/channels/{room.place.id}/messages/*", 40005, times=4)
     await room.press("Ana", room.last("Seats"), "Start")
     assert not room.turn.attachments
     assert "Round 1" in text(room.turn)

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
-from tests.cogs.room import Room, Seen, parts
+from tests.cogs.room import Room, Seen, parts, text
 
 
 class Fingers:
@@ -68,6 +68,12 @@ class Fingers:
                 return await self._click(f":pick:{index}")
             if self._entry(f"o{index}"):
                 return await self._select(":menu:", f"o{index}")
+            if self._has(f":risk:{index}"):  # it loses something, and is asked about once more
+                await self._click(f":risk:{index}")
+                continue
+            if self._entry(f"r{index}"):
+                await self._select(":menu:", f"r{index}")
+                continue
             for node in groups:
                 if self._has(f":go:{node.number}.0"):
                     await self._click(f":go:{node.number}.0")
@@ -97,7 +103,8 @@ class Fingers:
         await self._took(await self.actor.click(self.said, custom_id=part["custom_id"]))
 
     async def _click_label(self, label: str) -> None:
-        part = next(part for part in self._parts() if part.get("label") == label)
+        part = next((part for part in self._parts() if part.get("label") == label), None)
+        assert part is not None, f"no {label} in: {text(self.said)}\n{[*self._parts()]}"
         await self._took(await self.actor.click(self.said, custom_id=part["custom_id"]))
 
     async def _select(self, words: str, *values: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
@@ -232,10 +232,10 @@ def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, sam
     reveals: list[int] = []
     reveal, show = Table.reveal, Table.show
 
-    def revealing(table: Table[Any, Any]) -> None:
+    def revealing(table: Table[Any, Any], foreseen: Collection[int] = ()) -> None:
         cuts.append(len(table.events))
         reveals.append(len(table.events))
-        reveal(table)
+        reveal(table, foreseen)
 
     def showing(table: Table[Any, Any]) -> None:
         if not same:

@@ -63,7 +63,7 @@ def _does_not_note_a_reveal(patch: pytest.MonkeyPatch) -> None:
 
     def wrong(self: brawl.Act, t: brawl.BrawlTable) -> None:
         with pytest.MonkeyPatch.context() as quiet:
-            quiet.setattr(Table, "reveal", lambda self: None)
+            quiet.setattr(Table, "reveal", lambda self, foreseen=(): None)
             run(self, t)
 
     patch.setattr(brawl.Act, "run", wrong)
