@@ -89,10 +89,17 @@ class LetterWords:
         return turn.turn(
             snapshot,
             lines,
-            ping=[user for user in ping if await self._is_here(snapshot, user, seen_for=SEEN_FOR)],
+            ping=await self._still_wanted(snapshot, ping),
             last_round=phrases.link(snapshot.table.place, result) if result else "",
             before=then.view(None) if lines and then.state is not None else None,
         )
+
+    async def _still_wanted(self, snapshot: Snapshot, ping: Sequence[int]) -> list[int]:
+        """Return the people who still have to answer, also when a letter was held up, and are in the server."""
+        now = await self._tables.load(snapshot.table.id) if ping else snapshot
+        waited_for = {asked.seat for asked in now.asked}
+        wanted = [user for user in ping if now.seat_of(user) in waited_for]
+        return [user for user in wanted if await self._is_here(snapshot, user, seen_for=SEEN_FOR)]
 
     async def _waited_for(self, letter: Letter) -> Message:
         """Return a ping at the table: the first one, or the reminder when time runs out."""
