@@ -95,7 +95,7 @@ class LetterWords:
         )
 
     async def _still_wanted(self, snapshot: Snapshot, ping: Sequence[int]) -> list[int]:
-        """Return the people who still have to answer, also when a letter was held up, and are in the server."""
+        """Return the people in the server who still have to answer, however late a letter is."""
         now = await self._tables.load(snapshot.table.id) if ping else snapshot
         waited_for = {asked.seat for asked in now.asked}
         wanted = [user for user in ping if now.seat_of(user) in waited_for]
