@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from render.clash.hand import titled_card
 from render.clash.pieces import Face, badge, titled
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
+from render.kit.notes import kept
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
@@ -177,7 +177,7 @@ class _Turned(Face):
             canvas.on(theme.INK).shape("hexagon", x, y, size + 2, theme.RED)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _turned(card: CardView, facing: int, seats: tuple[int, int, int, int], *, chosen: bool) -> Image.Image:
     """Return a card with a side to the Titan at the top, and that side's letter in the middle."""
     canvas = theme.blank(_CARD, _CARD)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -13,6 +12,7 @@ from render.clash.layout import BOARD, Spot
 from render.clash.panel import Tag, gain, panel
 from render.clash.pieces import badge, counted
 from render.kit.canvas import Canvas
+from render.kit.notes import Drawn, kept
 from render.kit.picture import Picture
 from render.kit.png import encode
 from rules.clash.view import CardView, ClashView, PlayedView, SeatView, StackView
@@ -98,7 +98,7 @@ def _mark(view: ClashView, player: SeatView) -> Mark:
     return "resolving" if view.resolving == player.seat else ""
 
 
-def _card(view: ClashView, player: SeatView, earlier: SeatView | None) -> Image.Image:
+def _card(view: ClashView, player: SeatView, earlier: SeatView | None) -> Drawn:
     if player.played:
         was = earlier.played if earlier else None
         turned = was is not None and was.card == player.played.card and was.facing != player.played.facing
@@ -167,7 +167,7 @@ def _captured(canvas: Canvas, cards: tuple[tuple[int, CardView], ...]) -> None:
         canvas.text(width - 60, y, card.name, 36, theme.TEXT, anchor="right", most=340)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image:
     """Return an equipment stack: its tiles left, the last one if known, and its Focus.
 

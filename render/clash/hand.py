@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image
@@ -12,6 +11,7 @@ from render.clash import theme
 from render.clash.layout import HAND
 from render.clash.pieces import Face, badge, titled
 from render.kit.canvas import Canvas
+from render.kit.notes import kept
 from render.kit.picture import Picture
 from render.kit.png import encode
 from rules.clash.view import CardView, ClashView
@@ -72,7 +72,7 @@ def hand(view: ClashView, names: Sequence[str]) -> Picture:
     return Picture(encode(canvas.image), HAND.width, height)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def titled_card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
     """Return one card under its name.
 

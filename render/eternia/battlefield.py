@@ -14,6 +14,7 @@ from render.eternia.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import HexMap
+from render.kit.notes import kept
 from rules.eternia.view import COLUMNS, ROWS, ChoiceView, EterniaView, ModelView, TerrainView, name_of
 from rules.eternia.view import LETTERS as COLUMN_LETTERS
 
@@ -56,7 +57,7 @@ def _field(canvas: Canvas, terrain: tuple[TerrainView, ...]) -> Field:
     return HexMap(canvas, FIELD.high, CENTRES, theme.PLAIN, _grounds(terrain))
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
     """Return the board's unchanging parts: letters, hexes, terrain, the names of the spaces."""
     canvas = theme.blank(WIDTH, FIELD_HEIGHT)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
-from render.eternia.crop import LEAST, hurt
+from render.eternia.field import hurt
 from render.eternia.pieces import badge, token
 from render.kit import legend as kit
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import base
 from render.kit.legend import Sign
+from render.kit.phone import LEAST
 from render.kit.picture import Picture
 from rules.eternia.view import EterniaView, TokenView
 

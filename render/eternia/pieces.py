@@ -100,14 +100,26 @@ def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> Non
     canvas.on(theme.INK).text(x, y, words, LEAST, colour, weight=800, anchor="centre")
 
 
-def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least: int = LEAST) -> None:
-    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective by letters."""
+def token(
+    canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least: int = LEAST, *, owned: bool = True
+) -> None:
+    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective by letters.
+
+    Args:
+        canvas: Where to draw.
+        piece: The token.
+        x: Its middle.
+        y: Its middle.
+        size: How large it is.
+        least: How small its letters may be.
+        owned: It has the sign of its side beside it.
+    """
     if piece.kind == "spawn":
         colour = theme.SIDE[piece.side]
         canvas.shape("flag", x, y, size + 6, theme.INK)
         canvas.on(theme.INK).shape("flag", x, y, size - 4, colour)
-        if size > 40:
-            canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.36, y + size * 0.3, round(size * 0.42), colour)
+        if size > 40 and owned:
+            canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.46, y + size * 0.43, round(size * 0.36), colour)
         return
     if piece.kind in theme.TOKEN:
         shape, colour = theme.TOKEN_SHAPE[piece.kind], theme.TOKEN[piece.kind]
@@ -119,10 +131,12 @@ def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least
     canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
     if size > 40:
         canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre")
-    if piece.side != "none":
-        small = round(size * 0.4)
-        canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small + 6, theme.INK)
-        canvas.on(theme.INK).shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small, colour)
+    if piece.side != "none" and owned:
+        small, right, down = round(size * 0.36), x + size * 0.46, y + size * 0.43
+        if least < 40:  # the name of the space is near
+            small, right, down = round(size * 0.4), x + size * 0.42, y + size * 0.36
+        canvas.shape(theme.SIDE_SHAPE[piece.side], right, down, small + 6, theme.INK)
+        canvas.on(theme.INK).shape(theme.SIDE_SHAPE[piece.side], right, down, small, colour)
 
 
 def health(model: ModelView) -> Colour:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.crop import LEAST, WIDTH, Crop, Marks, draw, face
+from render.eternia.crop import Crop, Marks
+from render.eternia.field import draw, face
 from render.eternia.pieces import badge
 from render.kit.canvas import Canvas
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
@@ -103,10 +105,10 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, x: int) -> None:
         canvas.box(x - 54, 0, 108, 98, theme.AMBER, radius=16)
         canvas.on(theme.AMBER).box(x - 48, 6, 96, 86, theme.TABLE, radius=12)
     mark = slot.mark or (slot.name[:1] if slot.name else "?")
-    badge(canvas, side, mark, x, y, 68, least=LEAST)
-    if slot.state == "done":
-        canvas.shape("circle", x + 34, y + 26, 40, theme.INK)
-        canvas.on(theme.INK).shape("check", x + 34, y + 26, 30, theme.TEXT)
+    done = slot.state == "done"
+    badge(canvas, side, mark, x - 16 * done, y, 68, least=LEAST)
+    if done:
+        canvas.shape("check", x + 40, y + 22, 32, theme.TEXT)
 
 
 def _character(canvas: Canvas, model: ModelView, lost: int) -> None:

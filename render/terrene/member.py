@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
+from render.kit.notes import kept
 from render.terrene import theme
 from render.terrene.layout import BACK, CARD, EDGE, HEADER, LINE, PAD, ROUND, STRIP, TAG
 from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, framed, lattice, lines_of, stat
@@ -78,7 +78,7 @@ def member_height(member: MemberView, marks: Marks) -> int:
     return _NUMBERS + 30 + _BAR + 12 + rows * (CHIP + _SLOT) + held
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def card(member: MemberView, marks: Marks, height: int) -> Image.Image:
     """Return a Character's card, so high, without the tag at its edge."""
     canvas = theme.blank(CARD, height)

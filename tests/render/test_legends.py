@@ -10,8 +10,8 @@ import pytest
 import render
 import rules
 from bot.prompts.tree import focus
-from render.kit.canvas import Note, noted
 from render.kit.legend import LEAST, WIDTH
+from render.kit.notes import Note, noted
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from tests.render.eternia import overlaps

@@ -6,7 +6,7 @@ import pytest
 
 import render
 from bot.prompts.tree import focus
-from render.kit.canvas import Note, noted
+from render.kit.notes import Note, noted
 from render.kit.picture import Picture
 from render.terrene import theme
 from render.terrene.small import LEAST, WIDTH
