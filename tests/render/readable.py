@@ -1,7 +1,7 @@
 """``python -m tests.render.readable 10000``: what cannot be read on a phone.
 
-Random positions of every game are drawn. Every text, sign and plate is noted with its box (``render.kit.notes``), and here
-the boxes are compared.
+Random positions of every game are drawn. Every text, sign and plate is noted with its box (``render.kit.notes``), and
+here the boxes are compared.
 """
 
 from __future__ import annotations
