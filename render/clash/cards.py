@@ -44,7 +44,7 @@ def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
     at = y + (38 if len(named) == 1 else 28)
     badge(plate, seat, middle - (24 if sign else 0), at, 44)
     if sign:
-        plate.shape(sign, middle + 30, at, 38, theme.AMBER)
+        plate.shape(sign, middle + 30, at, 38, theme.STONE)
     sizes = (32, 30, 28, 26, 24) if len(named) == 1 else (28, 26, 24)
     for number, line in enumerate(reversed(named)):
         titled(plate, line, middle, y + inner - 20 - 28 * number, sizes, theme.TEXT, inner - 8)
@@ -132,6 +132,6 @@ def _titan_plate(canvas: Canvas, view: TitanView, taken: int) -> None:
         if number < view.health:
             canvas.shape("hexagon", *at, 28, theme.RED)
         elif number < view.full - view.set_aside:
-            canvas.shape("ring", *at, 24, theme.AMBER if number < view.health + taken else theme.MUTED)
+            canvas.shape("ring", *at, 24, theme.TEXT if number < view.health + taken else theme.MUTED)
         else:
             canvas.shape("drop", *at, 26, theme.POISON)

@@ -71,6 +71,7 @@ def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note
             (decision,) = game.decisions_for(state, choice.seat)
             with noted() as notes:
                 render.board(game_id, view, PLAIN[:seats], before)
+                render.scene(game_id, view, PLAIN[:seats], before)
                 render.asked(game_id, view, PLAIN[:seats], focus(decision))
             yield notes
             before = view
