@@ -1,4 +1,4 @@
-"""A tie is judged by what everybody knows: being asked, or not being asked, tells nothing hidden."""
+"""Ties are judged by what everybody knows: being asked tells nothing hidden."""
 
 from __future__ import annotations
 
