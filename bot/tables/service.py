@@ -20,13 +20,14 @@ from bot.store import Store, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, idle, lobby, standstill
-from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Snapshot, Table, Undone
+from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
 from bot.tables.past import Past
 from bot.tables.people.door import People
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
 from bot.tables.play import acting, anew, drafts, play, undo
 from bot.tables.play.auto import Auto
+from bot.tables.results import Accepted, Undone
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
