@@ -1,4 +1,4 @@
-"""The rows of one table as they are, damaged or not, for a file that is kept before a repair."""
+"""A table's rows as they are, damaged or not, for a file that is kept before a repair."""
 
 from __future__ import annotations
 

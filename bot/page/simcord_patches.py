@@ -1,4 +1,4 @@
-"""Changes to SimCord itself, made once in a process; `simcord_touches` has what concerns one world."""
+"""Changes to SimCord itself, made once in a process; `simcord_touches` is for one world."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by all messages of one question: its point of choosing, ids, entries and last buttons."""
+"""Shared by all messages of a question: its point of choosing, ids, entries, last buttons."""
 
 from __future__ import annotations
 

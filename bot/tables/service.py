@@ -320,7 +320,7 @@ class Tables:
 
     async def message(self, table: int, kind: str) -> int | None:
         """Return the newest standing message of a kind (``lobby``, ``turn``, ``result``) to link."""
-        row = await self.desk.store.first(sql.mail.newest(table, kind))
+        row = await self.desk.store.first(sql.messages.newest(table, kind))
         return None if row is None else int(row["message"])
 
     async def stands(self, table: Table) -> int | None:
@@ -331,7 +331,7 @@ class Tables:
 
     async def posted_at(self, message: int) -> int | None:
         """Return the move that a message was posted for; ``None`` if the message is unknown."""
-        row = await self.desk.store.first(sql.mail.move_of(message))
+        row = await self.desk.store.first(sql.messages.move_of(message))
         return None if row is None else int(row["move"])
 
     # ---- people and drafts
