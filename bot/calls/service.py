@@ -301,7 +301,9 @@ class Calls:
             elif alone:
                 private.append(_Private(row, called_here=recipient.place.at_table))
                 dm_off = person.dm_off
-            elif row["due"] <= now and row["what"] == "turn" and await tx.first(sql.mail.turn_waits(row["table_id"])):
+            elif (
+                row["due"] <= now and row["what"] == "turn" and await tx.first(sql.letters.turn_waits(row["table_id"]))
+            ):
                 await put_off(tx, row, now + GATHER)
             elif row["due"] <= now:
                 await note_told(tx, row, now)

@@ -136,13 +136,13 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
     for mail in mails:
         missed: dict[int, None] = {}
         for kind in _SUPERSEDES.get(mail.kind, ()):
-            dropped = await tx.fetch(sql.mail.supersede(now, table, mail.lane, kind))
+            dropped = await tx.fetch(sql.letters.supersede(now, table, mail.lane, kind))
             for row in dropped if mail.kind == "turn" else ():
                 old = _calls.decode(row["payload"])
                 missed |= dict.fromkeys((*old.ping, *old.missed))
         payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
         await tx.run(
-            sql.mail.add(
+            sql.letters.add(
                 table,
                 mail.kind,
                 mail.lane,

@@ -172,7 +172,7 @@ async def set_aside(desk: Desk, table: int, why: str) -> None:
             return
         row = await tx.first(sql.tables.place(table))
         await tx.run(sql.repair.abandon(table))
-        await tx.run(sql.mail.drop_at_table("set aside", now, table))
+        await tx.run(sql.letters.drop_at_table("set aside", now, table))
         await put(tx, table, _words(row), now)
 
 

@@ -16,7 +16,8 @@ from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
 from bot.messages.table.lobby import lobby as lobby_message
 from bot.operating import doctor, exchange
-from bot.operating.repair import NotMendedError, repair
+from bot.operating.raw import NotMendedError
+from bot.operating.repair import repair
 from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table

@@ -228,8 +228,8 @@ async def settle_in(
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
     """Forget the messages that stand, or wait to be posted, in a table's old channel."""
-    await tx.run(sql.mail.drop_up_to(now, table, CHANNEL))
-    await tx.run(sql.mail.retire_lane(table, CHANNEL))
+    await tx.run(sql.letters.drop_up_to(now, table, CHANNEL))
+    await tx.run(sql.messages.retire_lane(table, CHANNEL))
 
 
 def _people(seats: tuple[Seat, ...]) -> bool:

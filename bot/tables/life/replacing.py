@@ -342,6 +342,6 @@ async def _forget(tx: Transaction, snapshot: Snapshot, user: int, now: float) ->
     table = snapshot.table.id
     await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)
-    rows = await tx.fetch(sql.mail.retire_private(table, user))
+    rows = await tx.fetch(sql.messages.retire_private(table, user))
     mails = [Mail("retire", snapshot.move, user, {"decision": row["decision"]}) for row in rows]
     await put(tx, table, mails, now)

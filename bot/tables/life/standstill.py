@@ -68,8 +68,8 @@ async def back(desk: Desk, guild: int) -> list[int]:
     async with desk.store.transaction() as tx:
         found = await tx.fetch(sql.servers.stuck(guild))
         for row in found:
-            await tx.run(sql.mail.hurry(now, row["id"]))
-            if await tx.first(sql.mail.anything_waits(row["id"])) is None:
+            await tx.run(sql.letters.hurry(now, row["id"]))
+            if await tx.first(sql.letters.anything_waits(row["id"])) is None:
                 shown = Mail("turn", row["move"], payload={"ping": []})
                 mails = [Mail("lobby")] if row["status"] == "lobby" else [shown, Mail("retire", row["move"])]
                 await put(tx, row["id"], mails, now)

@@ -163,7 +163,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
-                left = await tx.fetch(sql.mail.retire_at_table(table))
+                left = await tx.fetch(sql.messages.retire_at_table(table))
                 mails = [act.told("staff_move", row.move, snapshot.seats)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}

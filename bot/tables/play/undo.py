@@ -15,11 +15,12 @@ from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import AnyGame, Line, Snapshot, Undone
+from bot.tables.model import AnyGame, Line, Snapshot
 from bot.tables.play import announce
 from bot.tables.play.play import ANSWERS, need_playing, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
+from bot.tables.results import Undone
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Decision, Secrecy, words
 

@@ -138,7 +138,7 @@ class Sweeper:
 
     async def _tidy(self, now: float) -> None:
         async with self._desk.store.transaction() as tx:
-            await tx.run(sql.mail.forget_done(now - KEEP_SENT))
+            await tx.run(sql.letters.forget_done(now - KEEP_SENT))
             await tx.run(sql.moves.forget_requests(now - KEEP_REQUESTS))
             await tx.run(sql.calls.forget_before(now - KEEP_CALLS))
             await tx.run(sql.decisions.forget_stopped_over())

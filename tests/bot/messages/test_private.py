@@ -11,7 +11,8 @@ from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
 from bot.prompts.tree import focus
-from bot.tables.model import Accepted, Line
+from bot.tables.model import Line
+from bot.tables.results import Accepted
 from bot.tables.service import Tables
 from rules.kernel import Option, Pick, Ref, Refusal
 from tests.bot.kit import ANA, BO, by_seat, play, started
