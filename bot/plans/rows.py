@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.logs import incident
 from bot.outbox.mail import notice, put
 from bot.plans.conditions import held, meant
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
@@ -214,7 +215,7 @@ async def _needless(
         seat = seats[choice.seat]
         if choice.decision in known or seat.holder != "person" or seat.user is None:
             continue
-        if foregone(game, state, choice) is None or await tx.first(sql.people.asked_all(seat.user)) is not None:
+        if needless(game, state, choice) is None or await tx.first(sql.people.asked_all(seat.user)) is not None:
             continue
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
@@ -222,6 +223,15 @@ async def _needless(
         at_once = is_open(state) or _alone(seats, choice.seat)
         due = now if at_once else foregone_at(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, seat.user, due))
+
+
+def needless(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
+    """Return the foregone answer to a choice; none where trying fails, so that the question is asked."""
+    try:
+        return foregone(game, state, choice)
+    except Exception as error:
+        incident(error)
+        return None
 
 
 def _alone(seats: Sequence[Seat], seat: int) -> bool:

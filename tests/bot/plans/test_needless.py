@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.calls import wishes
 from bot.calls.plan import GATHER, Where
+from bot.plans import rows
 from bot.plans.match import FOREGONE, MOST
 from bot.store import Store, change, query
 from bot.tables.model import Snapshot
@@ -120,3 +122,17 @@ async def test_among_computers_nothing_waits(brawls: Tables, store: Store) -> No
         left = [one for one in next_ if foregone(snapshot.game, accepted.after.state, one) is not None]
         assert not left, "what the answer shows has been through all of them"
     assert [row for row in await planned(store) if row["plan"] == FOREGONE], "there were some"
+
+
+async def test_what_cannot_be_tried_is_asked(brawls: Tables, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(rows, "foregone", broken)
+    table = await started(brawls, ANA, BO, game="brawl")
+    with capture_logs() as logs:
+        snapshot = await to_a_pass_alone(brawls, table.id)
+    assert not await planned(store)
+    assert {one["event"] for one in logs} == {"incident"}
+    (choice,) = snapshot.game.choices(snapshot.state)
+    assert choice.legal.only() is not None
