@@ -20,7 +20,7 @@ async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
 
 
 async def answered_by_itself(tx: Transaction, row: Row) -> float | None:
-    """Return when a question with nothing to choose is answered, so that nobody is called for it in private."""
+    """Return when a question without a choice is answered; its person need not be called."""
     if not row["dm"] or row["what"] not in {"turn", "remind"}:
         return None
     coming = await tx.first(sql.plans.is_matched(row["table_id"], row["n"]))

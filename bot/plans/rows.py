@@ -226,7 +226,7 @@ async def _needless(
 
 
 def needless(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
-    """Return the foregone answer to a choice; none where trying fails, so that the question is asked."""
+    """Return the foregone answer to a choice, if any; none where trying it fails."""
     try:
         return foregone(game, state, choice)
     except Exception as error:

@@ -330,7 +330,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         return known[1]
 
     def _tried(self, decision: Decision) -> Decision:
-        """Return it with forecasts; without any where they fail, for the question is asked all the same."""
+        """Return a decision with forecasts, or as it is where they fail."""
         try:
             return self.game.foreseen(self.state, decision)
         except Exception as error:
