@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.calls.letters import at_table, letter_about, too_late
+from bot.calls.letters import answered_by_itself, at_table, letter_about, too_late
 from bot.calls.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.calls.recipients import known
 from bot.calls.rows import STEPS, note, note_told, put_off, to_table, wanted
@@ -282,6 +282,9 @@ class Calls:
         for row in await tx.fetch(sql.calls.due_for(user, now + GATHER)):
             if not await self._wanted(tx, user, row):
                 await note_told(tx, row, 0.0)
+                continue
+            if (answered := await answered_by_itself(tx, row)) is not None:
+                await put_off(tx, row, max(answered, now) + GATHER)
                 continue
             person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user]
             recipient = person.recipient

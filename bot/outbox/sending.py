@@ -237,6 +237,8 @@ class Sending:
         now = self._clock.now()
         async with self._store.transaction() as tx:
             await consequences.drop(tx, letter, "needless", now)
+            if message is None and letter.private and (letter.kind == "calls" or letter.payload.get("called")):
+                await tx.run(sql.calls.untell(letter.lane, letter.id))  # it uses up no private message
             if message is not None and _is_kept(letter):
                 await tx.run(sql.letters.posted_as(message, letter.id))
                 await standing.remember(tx, letter, message, now)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.logs import incident
 from bot.outbox.mail import notice, put
 from bot.plans.conditions import held, meant
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
@@ -222,7 +223,7 @@ async def _needless(tx: Transaction, new: NewQuestions) -> None:
     """Arrange foregone answers to new questions: at once, or in a while to hide something."""
     table, now = new.table, new.now
     for choice, seat, user in new.to_people():
-        if foregone(new.game, new.state, choice) is None or await tx.first(sql.people.asked_all(user)) is not None:
+        if needless(new.game, new.state, choice) is None or await tx.first(sql.people.asked_all(user)) is not None:
             continue
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
@@ -230,6 +231,15 @@ async def _needless(tx: Transaction, new: NewQuestions) -> None:
         at_once = is_open(new.state) or _alone(new.seats, choice.seat)
         due = now if at_once else foregone_at(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
+
+
+def needless(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
+    """Return the foregone answer to a choice, if any; none where trying it fails."""
+    try:
+        return foregone(game, state, choice)
+    except Exception as error:
+        incident(error)
+        return None
 
 
 def _alone(seats: Sequence[Seat], seat: int) -> bool:

@@ -18,7 +18,6 @@ from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Choice, Decision, Order, Picks
-from rules.kernel.engine.foregone import foregone
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
 
 MANY = 20
@@ -365,7 +364,7 @@ async def fire(desk: Desk, table: int) -> bool:
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
     """Give the answer to a question without a choice, or leave it if there is one now."""
-    picks = foregone(snapshot.game, snapshot.state, choice)
+    picks = rows.needless(snapshot.game, snapshot.state, choice)
     if picks is not None:
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return

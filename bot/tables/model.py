@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
+from bot.logs import incident
 from bot.names import apart, marked, plain, shown, taken_for
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.options import UnknownOptionError, read
@@ -325,8 +326,16 @@ class Snapshot(Struct, frozen=True, dict=True):
         """Return a decision of this table whose options say what comes of them; worked out once."""
         known = self._foreseen.get(decision.id)
         if known is None or known[0] != decision:
-            known = self._foreseen[decision.id] = decision, self.game.foreseen(self.state, decision)
+            known = self._foreseen[decision.id] = decision, self._tried(decision)
         return known[1]
+
+    def _tried(self, decision: Decision) -> Decision:
+        """Return a decision with forecasts, or as it is where they fail."""
+        try:
+            return self.game.foreseen(self.state, decision)
+        except Exception as error:
+            incident(error, table=self.table.id)
+            return decision
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.books.rulebook import Rulebook, V
+from rules.kernel.play.actors import RULES
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Secrecy
 from rules.kernel.play.open_question import open_question
@@ -30,15 +31,16 @@ def imagined(rules: Rulebook[S, V, C], state: S, seat: int | None, chance: Chanc
     if question is None or question.secrecy is Secrecy.OPEN:
         return state
     t = Table(state, rules.cards)
-    for other in sorted(question.asked):
+    for other in sorted({*question.asked, *question.answers} - {RULES}):
         if other == seat or seat in question.shares(t, other):
             continue
         question.offers[other] = question.legal(t, other)
-        if other not in question.answers:
-            continue
-        if question.secrecy is Secrecy.HIDDEN:  # nobody knows that it was answered
+        if other not in question.asked:  # one card left, say, and so answered for: it may be another one here
+            question.answers[other] = question.sample(t, other, chance)
+            del question.offers[other]
+        elif other in question.answers and question.secrecy is Secrecy.HIDDEN:  # nobody knows that it was answered
             del question.answers[other]
             question.open += 1
-        else:
+        elif other in question.answers:
             question.answers[other] = question.sample(t, other, chance)
     return state
