@@ -1,6 +1,6 @@
 """Repair: saves a damaged table's rows, then mends it from its last good move.
 
-What can be made again is made again: moves are played anew from the last position that can be read. The rest is told:
+What can be made again is made again: moves are played again from the last position that can be read. The rest is told:
 a value gets the usual one, a row beside the game is dropped, and moves after the last good position are taken back.
 """
 
@@ -31,7 +31,7 @@ from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
 from bot.tables.play.write import encode
 from bot.tables.play.written import NewMove
-from bot.tables.time.clocks import ask_anew
+from bot.tables.time.clocks import ask_again
 from rules.kernel import words
 
 Load = Callable[[str], AnyGame]
@@ -335,7 +335,7 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
             )
     else:
         async with store.transaction() as tx:
-            await ask_anew(tx, snapshot.table, game, snapshot.seats, state, now)
+            await ask_again(tx, snapshot.table, game, snapshot.seats, state, now)
     after = desk.made(None, await store.read(*whole(table, None)))
     async with store.transaction() as tx:
         await put(tx, table, [notice("mended", after.move), *damage.again(after)], now)

@@ -25,7 +25,7 @@ from bot.tables.past import Past
 from bot.tables.people.door import People
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
-from bot.tables.play import acting, anew, drafts, play, undo
+from bot.tables.play import acting, drafts, play, reposting, undo
 from bot.tables.play.auto import Auto
 from bot.tables.results import Accepted, Undone
 from bot.tables.time.pace import PLAIN, Terms
@@ -237,12 +237,12 @@ class Tables:
         await wishes.hush(self.desk, table, who)
 
     async def redraw(self, table: int, kind: str, move: int, tries: int) -> None:
-        """Redraw a standing message; see :func:`bot.tables.play.anew.redraw`."""
-        await anew.redraw(self.desk, table, kind, move, tries)
+        """Redraw a standing message; see :func:`bot.tables.play.reposting.redraw`."""
+        await reposting.redraw(self.desk, table, kind, move, tries)
 
     async def repost(self) -> int:
-        """Post what could not be worded before; see :func:`bot.tables.play.anew.repost`."""
-        return await anew.repost(self.desk)
+        """Post what could not be worded before; see :func:`bot.tables.play.reposting.repost`."""
+        return await reposting.repost(self.desk)
 
     async def left_server(self, guild: int, user: int) -> list[int]:
         """Handle a person's leaving a server; see :func:`bot.tables.life.ends.left_server`."""

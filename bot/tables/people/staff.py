@@ -87,7 +87,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             await _log(tx, snapshot.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
             told = act.told("staff_pause", snapshot.move, snapshot.seats)
-            await put(tx, table, [told, pause.shown_anew(snapshot.move), *votes], now)
+            await put(tx, table, [told, pause.fresh_turn(snapshot.move), *votes], now)
     return await desk.table(table)
 
 
@@ -113,7 +113,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
             await tx.run(sql.tables.let_go(table))
             await _log(tx, snapshot.table, "staff_go_on", act, now)
             told = act.told("staff_go_on", snapshot.move, snapshot.seats)
-            await put(tx, table, [told, pause.shown_anew(snapshot.move)], now)
+            await put(tx, table, [told, pause.fresh_turn(snapshot.move)], now)
     return await desk.table(table)
 
 
