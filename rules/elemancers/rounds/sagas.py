@@ -1,0 +1,64 @@
+"""Saga Cards and Lore Cards: completing a Saga, finding the next one, and what the Lore Deck shows."""
+
+from __future__ import annotations
+
+from rules.elemancers.state import SAGAS, WEAPON, ElemancersTable, avatar_of
+from rules.elemancers.told.events import SagaCompleted, SagaFound, Unlocked, WeaponFound
+
+
+def complete(t: ElemancersTable, clan: str) -> None:
+    """ELE-SAG-2, ELE-SAG-3: an Avatar that is Face Down on its Saga's location completes it, moved or not.
+
+    ELE-SAG-4, ELE-SAG-5: by itself, and once a turn. ELE-LOR-2: the Lore Deck then shows the next card.
+    ELE-SAG-8: the card is in the deck again before the next one is looked for. ELE-SAG-6: none after the third.
+    """
+    s = t.state
+    board, avatar = s.clans[clan], avatar_of(s, clan)
+    saga = board.saga
+    if not saga or not avatar.at or avatar.up or t.content.sagas[saga].at != avatar.at:
+        return
+    t.reveal()
+    board.saga, board.showing = "", False
+    board.sagas += 1
+    board.lore += 1
+    s.sagas.append(saga)
+    told = SagaCompleted(clan=clan, saga=saga, at=avatar.at, number=board.sagas, rules=("ELE-SAG-5",))
+    t.emit(told)
+    if board.sagas == SAGAS:
+        reveal_event(t, clan)
+    for waiting in s.clans:
+        find(t, waiting)
+
+
+def find(t: ElemancersTable, clan: str) -> None:
+    """ELE-SAG-7: turn cards under the deck until one has the Clan's colour and the number of its Lore Card.
+
+    ELE-SAG-9: if none has, the Clan waits, in turn order, until one comes back. ELE-INF-5: nobody sees the others.
+    ELE-SAG-10: a Clan that has a card keeps it.
+    """
+    s = t.state
+    board = s.clans[clan]
+    if board.saga or board.sagas == SAGAS:
+        return
+    for place, code in enumerate(s.sagas):
+        saga = t.content.sagas[code]
+        if saga.faction == board.faction and saga.stage == board.lore:
+            s.sagas = [*s.sagas[place + 1 :], *s.sagas[:place]]
+            board.saga = code
+            t.emit(SagaFound(clan=clan, saga=code, at=saga.at, audience=(board.seat,), rules=("ELE-SAG-7",)))
+            return
+
+
+def reveal_event(t: ElemancersTable, clan: str) -> None:
+    """ELE-LOR-3: the first Lore Card #4 lifts the shield for good and wakes Baransu in the Hollow.
+
+    ELE-LOR-4: later ones do nothing. Either way the Lore Deck goes on to #5, the Weapon (ELE-WPN-1).
+    """
+    s = t.state
+    if not s.unlocked:
+        s.unlocked = True
+        text = next(one.text for one in t.content.content.lore if one.number == WEAPON - 1)
+        t.emit(Unlocked(clan=clan, text=text, rules=("ELE-LOR-3",)))
+    s.clans[clan].lore = WEAPON
+    weapon = t.content.weapons[clan].code
+    t.emit(WeaponFound(clan=clan, weapon=weapon, rules=("ELE-LOR-3" if s.unlocked else "ELE-LOR-4",)))
