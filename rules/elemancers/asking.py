@@ -41,4 +41,3 @@ def at(location: str) -> Ref:
 def of_creature(number: int) -> Ref:
     """Point at a creature."""
     return Ref("creature", str(number))
-

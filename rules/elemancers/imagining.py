@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.state import ElemancersState
-from rules.elemancers.viewing import sees_saga
+from rules.elemancers.state import ElemancersState, seeing
 from rules.kernel.play.chance import Chance
 
 
@@ -26,7 +25,7 @@ def redraw(cards: Cards, s: ElemancersState[Any], seat: int | None, chance: Chan
 
 def _sagas(cards: Cards, s: ElemancersState[Any], seat: int | None, chance: Chance) -> None:
     """ELE-INF-2, ELE-SAG-7: a hidden Saga has the colour and the number that everybody knows."""
-    hidden = [clan for clan, board in s.clans.items() if board.saga and not sees_saga(s, clan, seat)]
+    hidden = [clan for clan, board in s.clans.items() if board.saga and seat not in seeing(s, clan)]
     pool = sorted([*s.sagas, *[s.clans[clan].saga for clan in hidden]])
     chance.shuffle(pool)
     for clan in hidden:

@@ -62,7 +62,7 @@ def _creatures(cards: Cards, s: ElemancersState[Any]) -> None:
 
 
 def _tokens(cards: Cards, s: ElemancersState[Any]) -> None:
-    """ELE-PT-2, ELE-BRD-2, ELE-SET-10: PT lie on elements of Clans in play; ELE-BAR-9, ELE-BAR-14: on Baransu's card."""
+    """ELE-PT-2, ELE-BRD-2, ELE-SET-10: PT lie on elements of Clans in play, or with Baransu (ELE-BAR-9, ELE-BAR-14)."""
     for at, clan in s.pt.items():
         holds(cards.element[at] == clan and clan in s.clans, f"a PT of {clan} lies at {at}")
     dragon = s.dragon

@@ -16,8 +16,9 @@ from rules.elemancers.invariants import check
 from rules.elemancers.rounds import baransu, leaving, moving, power_actions, rounds, setup, summoning, turns
 from rules.elemancers.rounds.leaving import left, present
 from rules.elemancers.state import Dragon, ElemancersOptions, ElemancersState, ElemancersTable
-from rules.elemancers.told import events
-from rules.elemancers.told.events import FACTION, SagaShown
+from rules.elemancers.told import battle_events, table_events
+from rules.elemancers.told.base import FACTION
+from rules.elemancers.told.table_events import SagaShown
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.viewing import see
 from rules.kernel import Option, Order, Rulebook, Side, Step
@@ -39,7 +40,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
         *(setup, rounds, turns, power_actions, summoning, moving, baransu, leaving),
         *(battles, windows, using, damage),
     )
-    events = events_in(events)
+    events = events_in(table_events, battle_events)
     turn_rules = ("ELE-TRN-1",)
     leave_rules = ("ELE-DRP-1",)
     orders = (Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle"),)
@@ -72,8 +73,13 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
         return tuple([tuple([n for n, side in enumerate(state.side) if side == faction]) for faction in FACTIONS])
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> ElemancersState[Any]:
-        """ELE-SET-9: Baransu lies in the shielded Hollow; ELE-SET-4: and the players choose their Clans."""
-        agenda = [*[setup.ChooseClans(of=seat) for seat in range(seats)], setup.LayOut(), rounds.BeginRound()]
+        """ELE-SET-9: Baransu lies in the shielded Hollow. ELE-SET-8: the Saga Deck is shuffled.
+
+        ELE-SET-4: then the players choose their Clans.
+        """
+        sagas = list(self.cards.sagas)
+        chance.shuffle(sagas)
+        agenda = [*[setup.ChooseClan(of=seat) for seat in range(seats)], setup.LayOut(), rounds.BeginRound()]
         return ElemancersState(
             seats=seats,
             chance=chance,
@@ -81,6 +87,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
             options=_own(options),
             side=[""] * seats,
             chosen=[[] for _ in range(seats)],
+            sagas=sagas,
             dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp),
         )
 

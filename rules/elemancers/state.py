@@ -257,6 +257,13 @@ def pt_of(s: ElemancersState[Any], faction: str) -> int:
     return sum(s.clans[clan].faction == faction for clan in s.pt.values())
 
 
+def seeing(s: ElemancersState[Any], clan: str) -> tuple[int, ...]:
+    """ELE-INF-2: the seats that see a Clan's Saga: its player, and the Faction if it has been shown."""
+    board = s.clans[clan]
+    mates = [seat for seat, side in enumerate(s.side) if side == board.faction] if board.showing else []
+    return tuple(dict.fromkeys((board.seat, *mates)))
+
+
 def works(s: ElemancersState[Any], clan: str) -> bool:
     """ELE-WPN-2, ELE-WPN-3, ELE-WPN-8: #5 on top, a PT on it, and the Avatar anywhere in play, Face Down."""
     board = s.clans[clan]

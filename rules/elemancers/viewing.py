@@ -14,6 +14,7 @@ from rules.elemancers.state import (
     battle_of,
     on_card,
     pt_of,
+    seeing,
     traits_of,
     works,
 )
@@ -56,12 +57,6 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
     )
 
 
-def sees_saga(s: ElemancersState[Any], clan: str, seat: int | None) -> bool:
-    """ELE-INF-2: the Clan's player, and the Faction's if it has been shown."""
-    board = s.clans[clan]
-    return seat is not None and (seat == board.seat or (board.showing and s.side[seat] == board.faction))
-
-
 def _locations(cards: Cards, s: ElemancersState[Any]) -> tuple[LocationView, ...]:
     return tuple(
         [
@@ -75,7 +70,7 @@ def _clan(t: ElemancersTable, clan: str, seat: int | None) -> ClanView:
     """ELE-INF-2, ELE-INF-3, ELE-CRD-9: hands and Sagas are for those who may see them."""
     s, cards = t.state, t.content
     board = s.clans[clan]
-    saga = cards.sagas[board.saga] if board.saga and sees_saga(s, clan, seat) else None
+    saga = cards.sagas[board.saga] if board.saga and seat in seeing(s, clan) else None
     hand = tuple([CardView(code, cards.names[code]) for code in board.hand]) if seat == board.seat else None
     return ClanView(
         code=clan,

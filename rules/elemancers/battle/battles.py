@@ -22,7 +22,7 @@ from rules.elemancers.state import (
     in_order,
     stat_of,
 )
-from rules.elemancers.told.events import BattleBegan, BattleEnded, Rolled
+from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
 from rules.kernel import Among, Option, Step
 from rules.kernel.play.asking import NO, InOrder
 

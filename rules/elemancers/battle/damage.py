@@ -14,7 +14,7 @@ from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
 from rules.elemancers.effects.targets import alike
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
-from rules.elemancers.told.events import HitsAssigned
+from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words.labels import distinct, target_label
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.words import listing
@@ -118,8 +118,7 @@ def _complete(targets: Sequence[Target], dice: Sequence[int], given: tuple[int, 
         return False
     lost = max([die for die, place in zip(dice, given, strict=True) if place < 0], default=0)
     return not any(
-        lost > one.defence and hits[place] < one.need and one.behind not in guarded
-        for place, one in enumerate(targets)
+        lost > one.defence and hits[place] < one.need and one.behind not in guarded for place, one in enumerate(targets)
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.elemancers.battle.fighters import ready_traits
 from rules.elemancers.state import Creature, ElemancersTable, battle_of
-from rules.elemancers.told.events import Defeated, DragonDefeated, DragonHit, HitTaken, KeptByEternal
+from rules.elemancers.told.battle_events import Defeated, HitTaken, KeptByEternal
+from rules.elemancers.told.table_events import DragonDefeated, DragonHit
 
 ETERNAL = "eternal"
 

@@ -12,7 +12,7 @@ from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, ta
 from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
-from rules.elemancers.told.events import CardPlayed, TraitUsed, WeaponUsed
+from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
 from rules.elemancers.words.labels import creature_label, die_label, distinct
 from rules.kernel import Among, Option, Ref
 from rules.kernel.play.effects import Resolving
@@ -193,7 +193,8 @@ def use_name(t: ElemancersTable, use: Use) -> str:
     if use.kind == "weapon":
         return t.content.names[t.content.weapons[use.clan].code]
     one: Creature = t.state.creatures[use.creature]
-    return f"{t.content.traits[use.code].name}, {creature_label(t, one)}"
+    home = "" if one.at == battle_of(t.state).at else f" from {t.content.names[one.at]}"
+    return f"{t.content.traits[use.code].name}, {creature_label(t, one)}{home}"
 
 
 def aim_label(t: ElemancersTable, effect: Base, key: str) -> str:

@@ -88,8 +88,10 @@ def _traits(all_: Content) -> None:
         need((one.step is None) == (not one.effects), f"{one.code}: a Trait with effects has a step")
         for effect in one.effects:
             _effect(one.code, effect, None, one.step)
-    for of in (*all_.creature, *all_.avatar):
-        need(of.trait != "avatar", f"{of.code}: the Avatar Trait is no creature's own")
+    for creature in all_.creature:
+        need(creature.trait != "avatar", f"{creature.code}: the Avatar Trait is no token's own")
+    for avatar in all_.avatar:
+        need(avatar.trait != "avatar", f"{avatar.code}: its Secondary Trait is another one")
 
 
 def _decks(all_: Content) -> None:
@@ -162,7 +164,7 @@ def _others(all_: Content) -> None:
         one_side, other = map(sum, setup.leads)
         need(one_side == other <= 3, f"{setup.code}: both Factions have 1, 2 or 3 Clans each (ELE-SET-1)")
     need_once([f"{one.size} of {one.seats}" for one in all_.setup], "set-ups")
-    need_once([code for code in _codes(all_)], "codes")
+    need_once(_codes(all_), "codes")
 
 
 def _codes(all_: Content) -> Iterator[str]:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rules.elemancers.content.checking import Content
 from rules.elemancers.content.records import Avatar, Clan, FactionCode, Setup, Size, Trait, Weapon
-from rules.elemancers.effects.records import Stats, TraitCode
+from rules.elemancers.effects.records import Base, Stats, TraitCode
 from rules.kernel.ground.hexes import Hex, neighbours
 from rules.kernel.ground.ways import Ground
 
@@ -33,7 +33,8 @@ class Cards:
         self.hollow = next(one.code for one in content.location if one.element is None)
         self.start = {str(one.element): one.code for one in content.location if one.start}
         self.place = {code: number for number, code in enumerate(self.locations)}
-        self.trait_of: dict[str, TraitCode] = {one.code: one.trait for one in (*content.creature, *content.avatar)}
+        self.trait_of: dict[str, TraitCode] = {one.code: one.trait for one in content.creature}
+        self.trait_of |= {one.code: one.trait for one in content.avatar}
         self.rank = {code: number for number, code in enumerate(self.trait_of)}
         stats = {one.code: one for one in content.stats}
         self.base, self.avatar, self.baransu = stats["creature"], stats["avatar_stats"], stats["baransu"]
@@ -44,7 +45,7 @@ class Cards:
         self.names["baransu"] = "Baransu"
         self._within: dict[tuple[str, int, bool], tuple[str, ...]] = {}
         self._setups = {(one.size, one.seats): one for one in content.setup}
-        self.always = {
+        self.always: dict[str, list[Base]] = {
             one.clan: [effect for power in one.powers if power.step is None for effect in power.effects]
             for one in content.weapon
         }
@@ -61,7 +62,9 @@ class Cards:
 
     def _ground(self, nodes: tuple[str, ...]) -> Ground[str]:
         at = {Hex(*self.locations[code].at): code for code in nodes}
-        return Ground(nodes, lambda code: [at[near] for near in neighbours(Hex(*self.locations[code].at)) if near in at])
+        return Ground(
+            nodes, lambda code: [at[near] for near in neighbours(Hex(*self.locations[code].at)) if near in at]
+        )
 
     def within(self, at: str, move: int, *, shielded: bool) -> tuple[str, ...]:
         """ELE-BRD-5, ELE-BRD-8: the other locations that a Move leads to; one of :data:`ANYWHERE` to all."""

@@ -25,16 +25,8 @@ from rules.elemancers.effects.uses import Use
 from rules.elemancers.rounds.drawing import draw_cards
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import FACES, Creature, ElemancersTable, avatar_of, battle_of
-from rules.elemancers.told.events import (
-    Affected,
-    CardsLost,
-    DieChanged,
-    DieLocked,
-    Healed,
-    Joined,
-    Moved,
-    Summoned,
-)
+from rules.elemancers.told.battle_events import Affected, CardsLost, DieChanged, DieLocked, Healed, Joined
+from rules.elemancers.told.table_events import Moved, Summoned
 from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count
 

@@ -41,8 +41,10 @@ class Item(NamedTuple):
 def read(clan: str, key: str) -> Use:
     """Return the use that an answer names."""
     what, _, code = key.partition(".")
-    if what == "card" or what == "weapon":
-        return Use(clan, what, code)  # type: ignore[arg-type]
+    if what == "card":
+        return Use(clan, "card", code)
+    if what == "weapon":
+        return Use(clan, "weapon", code)
     return Use(clan, "trait", code, int(what))
 
 

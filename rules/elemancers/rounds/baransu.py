@@ -6,7 +6,8 @@ from rules.elemancers.asking import ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of, pt_of
-from rules.elemancers.told.events import DragonMoved, DragonRolled, Healed, TokenTaken
+from rules.elemancers.told.battle_events import Healed
+from rules.elemancers.told.table_events import DragonMoved, DragonRolled, TokenTaken
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.ruled import best
 
@@ -148,4 +149,3 @@ def _by_default(t: ElemancersTable, found: list[tuple[str, str]]) -> list[str]:
         found, key=lambda one: (-pt_of(s, faction_of(s, one[0])), clans.index(one[0]), cards.place[one[1]])
     )
     return list(dict.fromkeys([place for _, place in ordered]))
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.elemancers.state import Creature, ElemancersTable
-from rules.elemancers.told.events import CardsDrawn, CardsSeen, CreaturesDrawn
+from rules.elemancers.told.table_events import CardsDrawn, CardsSeen, CreaturesDrawn
 
 
 def draw_cards(t: ElemancersTable, clan: str, number: int, rule: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.elemancers.state import ElemancersTable
-from rules.elemancers.told.events import TokenLost, TokenPlaced
+from rules.elemancers.told.table_events import TokenLost, TokenPlaced
 
 
 def match(t: ElemancersTable) -> None:

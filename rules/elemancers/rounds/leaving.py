@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.elemancers.rounds.winning import TOKENS, end
 from rules.elemancers.state import ElemancersTable
-from rules.elemancers.told.events import FACTION, FactionEmpty, LeftAlone, TakenOver
+from rules.elemancers.told.base import FACTION
+from rules.elemancers.told.table_events import FactionEmpty, LeftAlone, TakenOver
 from rules.kernel import Option, Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.words import listing
@@ -37,7 +38,8 @@ def hand_over(t: ElemancersTable, seat: int) -> Sequence[Step]:
         return ()
     order = list(t.state.clans)
     mates = sorted(
-        present(t, t.state.side[seat]), key=lambda one: (len(led_by(t, one)), min(map(order.index, led_by(t, one)), default=0))
+        present(t, t.state.side[seat]),
+        key=lambda one: (len(led_by(t, one)), min(map(order.index, led_by(t, one)), default=0)),
     )
     return (*[TakeOver(of=mate, from_=seat) for mate in mates], RunAlone(from_=seat))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from rules.elemancers.asking import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.state import SAGAS, Creature, ElemancersTable, avatar_of, faction_of, free, stat_of, traits_of
-from rules.elemancers.told.events import Moved
+from rules.elemancers.told.table_events import Moved
 from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES

@@ -8,7 +8,7 @@ from rules.elemancers.asking import ClanAsk
 from rules.elemancers.rounds.drawing import draw_cards
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD, WEAPON, WEAPON_CARD, ElemancersTable, avatar_of, on_card
-from rules.elemancers.told.events import Shared, Spent, WeaponActivated
+from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
 from rules.kernel.words import count

@@ -6,7 +6,7 @@ from rules.elemancers.rounds.drawing import draw_cards, draw_creatures
 from rules.elemancers.rounds.turns import NextTurn
 from rules.elemancers.rounds.winning import count_tokens
 from rules.elemancers.state import ROUNDS, ElemancersTable, in_order
-from rules.elemancers.told.events import RoundBegan, RoundEnded
+from rules.elemancers.told.table_events import RoundBegan, RoundEnded
 from rules.kernel import Step
 
 CREATURES, CARDS, POOL = 2, 1, 2

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.elemancers.state import SAGAS, WEAPON, ElemancersTable, avatar_of
-from rules.elemancers.told.events import SagaCompleted, SagaFound, Unlocked, WeaponFound
+from rules.elemancers.state import SAGAS, WEAPON, Clan, ElemancersTable, avatar_of, seeing
+from rules.elemancers.told.table_events import SagaCompleted, SagaFound, Unlocked, WeaponFound
 
 
 def complete(t: ElemancersTable, clan: str) -> None:
@@ -15,9 +15,12 @@ def complete(t: ElemancersTable, clan: str) -> None:
     s = t.state
     board, avatar = s.clans[clan], avatar_of(s, clan)
     saga = board.saga
-    if not saga or not avatar.at or avatar.up or t.content.sagas[saga].at != avatar.at:
+    if not saga or not avatar.at or avatar.up or not might_be(t, board, avatar.at):
         return
-    t.reveal()
+    done = t.content.sagas[saga].at == avatar.at
+    t.reveal(() if done else seeing(t.state, clan))
+    if not done:
+        return
     board.saga, board.showing = "", False
     board.sagas += 1
     board.lore += 1
@@ -28,6 +31,12 @@ def complete(t: ElemancersTable, clan: str) -> None:
         reveal_event(t, clan)
     for waiting in s.clans:
         find(t, waiting)
+
+
+def might_be(t: ElemancersTable, board: Clan, at: str) -> bool:
+    """Whether, for all that everybody knows, a Clan's Saga may list a location; whether it does is then shown."""
+    kinds = t.content.sagas.values()
+    return any(one.at == at and one.faction == board.faction and one.stage == board.lore for one in kinds)
 
 
 def find(t: ElemancersTable, clan: str) -> None:

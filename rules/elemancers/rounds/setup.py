@@ -7,9 +7,12 @@ from rules.elemancers.rounds.elements import place
 from rules.elemancers.rounds.leaving import hand_over
 from rules.elemancers.rounds.sagas import find
 from rules.elemancers.state import Clan, Creature, ElemancersTable
-from rules.elemancers.told.events import ClansChosen
+from rules.elemancers.told.table_events import ClanChosen
 from rules.kernel import Among, Option, Step
 from rules.kernel.play.asking import Ask
+
+ANY = "any"
+"""To leave the choice of a Clan to chance."""
 
 
 def clans_of(setup: Setup, side: list[str], seat: int) -> int:
@@ -19,45 +22,52 @@ def clans_of(setup: Setup, side: list[str], seat: int) -> int:
     return sorted(leads, reverse=True)[mates.index(seat)]
 
 
-class ChooseClans(Ask, kw_only=True, tag="elemancers.choose_clans"):
+class ChooseClan(Ask, kw_only=True, tag="elemancers.choose_clan"):
     """ELE-SET-4: first come, first served, in the order of the seats; drawn where nobody chooses.
 
     ELE-DRP-7: other sizes than the standard one are agreed on before a game begins.
+
+    Attributes:
+        of: The seat that chooses.
     """
 
+    asks = "Which Clan do you lead?"
     rules = ("ELE-SET-4",)
-    draws_default = True
+    labels = {ANY: ("Any Clan", "Drawn from those that are left.")}
+    fallback = ANY
+    last = (ANY,)
     in_turn = True
 
     of: int
 
-    def who(self, t: ElemancersTable) -> int:
-        """ELE-SET-4: the seat whose choice it is."""
-        return self.of
+    def who(self, t: ElemancersTable) -> int | None:
+        """ELE-SET-2, ELE-SET-3: the seat, until it leads as many Clans as the set-up says."""
+        s = t.state
+        count = clans_of(t.content.setup(s.options.size, s.seats), s.side, self.of)
+        return self.of if len(s.chosen[self.of]) < count else None
+
+    def _left(self, t: ElemancersTable) -> list[str]:
+        """ELE-FAC-1: the Clans of the seat's Faction that nobody has chosen."""
+        taken = [clan for chosen in t.state.chosen for clan in chosen]
+        return [one for one in t.content.of_faction(t.state.side[self.of]) if one not in taken]
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
-        """ELE-FAC-1, ELE-SET-4: Clans of the seat's Faction that nobody has chosen."""
-        s = t.state
-        taken = [clan for chosen in s.chosen for clan in chosen]
-        count = clans_of(t.content.setup(s.options.size, s.seats), s.side, seat)
-        return Among(tuple([one for one in t.content.of_faction(s.side[seat]) if one not in taken]), count, count)
-
-    def prompt(self, t: ElemancersTable, seat: int) -> str:
-        """Ask for one Clan, or for several."""
-        count = self.offers[seat].least if isinstance(self.offers[seat], Among) else 1
-        return "Which Clan do you lead?" if count == 1 else f"Which {count} Clans do you lead?"
+        """ELE-SET-4: what is left, or chance."""
+        able = self._left(t)
+        return Among((*able, ANY) if len(able) > 1 else tuple(able))
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the Clan, its magic and its Avatar."""
         clan, avatar = t.content.clans[key], t.content.avatars[key]
         trait = t.content.traits[avatar.trait].name
-        return Option(key, clan.name, f"{clan.magic}. {avatar.name} shares {trait}")
+        return Option(key, clan.name, f"{clan.magic}. {avatar.name}: {trait}")
 
     def carry_out(self, t: ElemancersTable) -> None:
-        """Note them, in turn order."""
-        chosen = [clan for clan in t.content.clans if clan in self.picked]
-        t.state.chosen[self.of] = chosen
-        t.emit(ClansChosen(seat=self.of, clans=tuple(chosen), rules=("ELE-SET-4",)))
+        """ELE-SET-4: note it, and ask for the next one."""
+        clan = t.draw(self._left(t)) if self.key == ANY else self.key
+        t.state.chosen[self.of].append(clan)
+        t.emit(ClanChosen(seat=self.of, clan=clan, rules=("ELE-SET-4",)))
+        t.follow(ChooseClan(of=self.of))
 
 
 class LayOut(Step, kw_only=True, tag="elemancers.lay_out"):
@@ -86,8 +96,6 @@ class LayOut(Step, kw_only=True, tag="elemancers.lay_out"):
                 )
             )
             place(t, cards.start[code], "ELE-SET-7")
-        s.sagas = list(cards.sagas)
-        t.shuffle(s.sagas)
         for code in s.clans:
             find(t, code)
         t.follow(*[step for seat in s.left for step in hand_over(t, seat)])
@@ -99,4 +107,3 @@ class LayOut(Step, kw_only=True, tag="elemancers.lay_out"):
         deck = t.content.deck(code)
         t.shuffle(deck)
         return Clan(seat=seat, faction=t.content.faction[code], creatures=creatures, deck=deck)
-

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from rules.elemancers.asking import ClanAsk, at
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
-from rules.elemancers.told.events import Summoned
+from rules.elemancers.told.table_events import Summoned
 from rules.kernel import Among, Option, Ref
 from rules.kernel.words import listing
 
@@ -130,4 +130,3 @@ class PlaceAvatar(ClanAsk, kw_only=True, tag="elemancers.place_avatar"):
 
 def _spelled(spaces: Mapping[str, int], spread: tuple[int, ...]) -> list[str]:
     return [place for place, number in zip(spaces, spread, strict=True) for _ in range(number)]
-

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rules.elemancers.asking import DONE, ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
+from rules.elemancers.battle.using import begin_turn_power
 from rules.elemancers.rounds.baransu import DragonActs
 from rules.elemancers.rounds.elements import match, place
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import TakePowerAction
 from rules.elemancers.rounds.sagas import complete
 from rules.elemancers.rounds.winning import in_the_hollow, win_in_the_hollow
-from rules.elemancers.battle.using import begin_turn_power
 from rules.elemancers.state import ElemancersTable, faction_of, in_order
-from rules.elemancers.told.events import TurnBegan, TurnedDown
+from rules.elemancers.told.table_events import TurnBegan, TurnedDown
 from rules.kernel import Among, Option, Ref, Step
 
 
@@ -25,7 +25,7 @@ class NextTurn(Step, kw_only=True, tag="elemancers.next_turn"):
     def run(self, t: ElemancersTable) -> None:
         """ELE-TRN-1: Power Action, Moves, Battles; ELE-TRN-7: and then Baransu."""
         s = t.state
-        order = in_order(s)[1:] + (s.active,) if s.active else in_order(s, s.first)
+        order = (*in_order(s)[1:], s.active) if s.active else in_order(s, s.first)
         clan = next((one for one in order if s.clans[one].pool), None)
         if clan is None:
             return
@@ -132,8 +132,13 @@ def _who_is_there(t: ElemancersTable, place: str) -> str:
     """Count the creatures of each Faction."""
     s = t.state
     counts = {
-        faction: [sum(one.at == place and one.up == up and s.clans[one.clan].faction == faction for one in s.creatures) for up in (False, True)]
+        faction: [
+            sum(one.at == place and one.up == up and s.clans[one.clan].faction == faction for one in s.creatures)
+            for up in (False, True)
+        ]
         for faction in ("dark", "light")
     }
-    said = [f"{faction.title()} {down}" + (f" and {up} Face Up" if up else "") for faction, (down, up) in counts.items()]
+    said = [
+        f"{faction.title()} {down}" + (f" and {up} Face Up" if up else "") for faction, (down, up) in counts.items()
+    ]
     return ", ".join(said + (["Baransu"] if s.unlocked and s.dragon.at == place else []))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.elemancers.state import WEAPON, ElemancersTable, avatar_of, pt_of
-from rules.elemancers.told.events import FACTION, LoreTurned, TokensCounted
+from rules.elemancers.told.base import FACTION
+from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
@@ -25,13 +26,20 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:
     """ELE-WIN-10: the game ends at once, whatever the PT; no Battle and no Baransu action follows."""
-    end(t, faction, f"{FACTION[faction]} gathers in the Hollow of Fate.", "ELE-WIN-1", LIGHT if faction == "light" else DARK)
+    end(
+        t,
+        faction,
+        f"{FACTION[faction]} gathers in the Hollow of Fate.",
+        "ELE-WIN-1",
+        LIGHT if faction == "light" else DARK,
+    )
 
 
 def count_tokens(t: ElemancersTable) -> None:
     """ELE-WIN-4, ELE-WIN-5: most PT on locations, or on Baransu's card (ELE-BAR-9), wins.
 
-    ELE-WIN-6: Dark and Light that tie draw. ELE-WIN-7: Baransu needs more than each. ELE-WIN-11: creatures do not count.
+    ELE-WIN-6: Dark and Light that tie draw. ELE-WIN-7: Baransu needs more than each.
+    ELE-WIN-11: creatures do not count.
     """
     s = t.state
     dark, light, dragon = pt_of(s, "dark"), pt_of(s, "light"), s.dragon.pt

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.state import BARANSU, ElemancersState, pt_of
-from rules.elemancers.told.events import FACTION
+from rules.elemancers.told.base import FACTION
 from rules.kernel.books.figures import Figure, Figures
 
 

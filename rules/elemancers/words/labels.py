@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
-from rules.elemancers.told.events import FACTION
+from rules.elemancers.told.base import FACTION
 from rules.kernel.words import count
 
 

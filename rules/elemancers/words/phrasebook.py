@@ -8,6 +8,7 @@ from typing import Any
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.state import ElemancersState
 from rules.elemancers.view import ElemancersView
+from rules.elemancers.words.describing import describe, describe_hand
 from rules.elemancers.words.figures import figures, losses
 from rules.kernel import Phrasebook, Rulebook
 from rules.kernel.books.figures import Figures
@@ -25,6 +26,14 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         """Bind the words to their rules."""
         super().__init__(rules)
         self.names = rules.cards.names
+
+    def describe(self, view: ElemancersView) -> str:
+        """Put the position into words."""
+        return describe(view)
+
+    def describe_hand(self, view: ElemancersView) -> str:
+        """Put Sagas and Battle Cards into words."""
+        return describe_hand(view)
 
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:
         """Name a Clan, or Baransu."""
