@@ -1,4 +1,4 @@
-"""Elemancers: Light and Dark; a folder for each part of the rulebook, here the state and views.
+"""Elemancers: Light and Dark, a folder for each part of the rulebook; here state and views.
 
 - ``rounds``: Everything outside Battles, by the headings of the rulebook
 - ``battle``: A Battle step by step

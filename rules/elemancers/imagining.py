@@ -10,7 +10,7 @@ from rules.kernel.play.chance import Chance
 
 
 def redraw(cards: Cards, s: ElemancersState[Any], seat: int | None, chance: Chance) -> None:
-    """ELE-INF-1, ELE-INF-5: deal anew, in place, all that lies hidden from a seat or a spectator."""
+    """ELE-INF-1, ELE-INF-5: deal again, in place, all that is hidden from a seat or a spectator."""
     for board in s.clans.values():
         board.creatures.sort()
         chance.shuffle(board.creatures)

@@ -28,7 +28,10 @@ def check(cards: Cards, s: ElemancersState[Any]) -> None:
 
 
 def _board(cards: Cards, s: ElemancersState[Any], clan: str, board: Clan) -> None:
-    """ELE-ACT-3, ELE-TRN-8: every PT of the Round is in the Pool or spent; ELE-SET-5: no card is lost."""
+    """ELE-ACT-3, ELE-TRN-8: every PT of the Round is in the Pool or spent.
+
+    ELE-SET-5: no card is lost.
+    """
     if s.round:
         everywhere = board.pool + len(board.spent) + board.beside
         holds(everywhere == s.round + POOL, f"{clan} has {everywhere} PT in round {s.round}")
@@ -43,7 +46,10 @@ def _board(cards: Cards, s: ElemancersState[Any], clan: str, board: Clan) -> Non
 
 
 def _creatures(cards: Cards, s: ElemancersState[Any]) -> None:
-    """ELE-BRD-7, ELE-BRD-8: four of a Faction on a location, none in a shielded Hollow; HP within their range."""
+    """ELE-BRD-7, ELE-BRD-8: four of a Faction on a location, none in a shielded Hollow.
+
+    HP are within their range.
+    """
     filled: Counter[tuple[str, str]] = Counter()
     for number, one in enumerate(s.creatures):
         holds(one.number == number, f"creature {number} is numbered {one.number}")
@@ -62,7 +68,7 @@ def _creatures(cards: Cards, s: ElemancersState[Any]) -> None:
 
 
 def _tokens(cards: Cards, s: ElemancersState[Any]) -> None:
-    """ELE-PT-2, ELE-BRD-2, ELE-SET-10: PT lie on elements of Clans in play, or with Baransu (ELE-BAR-9, ELE-BAR-14)."""
+    """ELE-PT-2, ELE-BRD-2, ELE-SET-10: PT lie on elements of Clans in play, or with Baransu."""
     for at, clan in s.pt.items():
         holds(cards.element[at] == clan and clan in s.clans, f"a PT of {clan} lies at {at}")
     dragon = s.dragon

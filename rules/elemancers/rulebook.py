@@ -98,7 +98,10 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
         return left(t, seat)
 
     def may_do(self, t: ElemancersTable, seat: int) -> Iterable[Option]:
-        """ELE-INF-2: a player with Faction-mates may show them a Saga; ELE-INF-6: but never a Battle Card."""
+        """ELE-INF-2: a player with Faction-mates may show them a Saga.
+
+        ELE-INF-6: but never a Battle Card.
+        """
         s = t.state
         if len(present(t, s.side[seat])) < 2 or seat in s.left:
             return

@@ -200,7 +200,10 @@ class ElemancersState(State[St], kw_only=True):
     ending: int = 0
 
     def decider(self, actor: Actor) -> int:
-        """ELE-DRP-2: a Clan's player, or the rules if nobody leads it; ELE-BAR-17: Baransu's is the active one."""
+        """ELE-DRP-2: a Clan's player, or the rules if nobody leads it.
+
+        ELE-BAR-17: Baransu's is the active one.
+        """
         if isinstance(actor, int):
             return actor
         seat = self.clans[self.active if actor == BARANSU else actor].seat
@@ -258,14 +261,14 @@ def pt_of(s: ElemancersState[Any], faction: str) -> int:
 
 
 def seeing(s: ElemancersState[Any], clan: str) -> tuple[int, ...]:
-    """ELE-INF-2: the seats that see a Clan's Saga: its player, and the Faction if it has been shown."""
+    """ELE-INF-2: the seats that see a Clan's Saga: its player, and mates it was shown to."""
     board = s.clans[clan]
     mates = [seat for seat, side in enumerate(s.side) if side == board.faction] if board.showing else []
     return tuple(dict.fromkeys((board.seat, *mates)))
 
 
 def works(s: ElemancersState[Any], clan: str) -> bool:
-    """ELE-WPN-2, ELE-WPN-3, ELE-WPN-8: #5 on top, a PT on it, and the Avatar anywhere in play, Face Down."""
+    """ELE-WPN-2, ELE-WPN-3, ELE-WPN-8: #5 on top with a PT on it, the Avatar in play, Face Down."""
     board = s.clans[clan]
     if board.lore != WEAPON or WEAPON_CARD not in board.spent:
         return False
@@ -284,7 +287,7 @@ def stat_of(t: ElemancersTable, one: Creature, stat: str) -> int:
 
 
 def traits_of(t: ElemancersTable, one: Creature) -> tuple[TraitCode, ...]:
-    """ELE-TRT-2, ELE-PA-6, ELE-AVA-3: a creature's Traits: its own, the shared one, one given for the Battle."""
+    """ELE-TRT-2, ELE-PA-6, ELE-AVA-3: a creature's own Trait, a shared one, one for a Battle."""
     own = t.content.trait_of[one.card]
     found = [own]
     if t.state.clans[one.clan].sharing and not one.avatar:

@@ -11,7 +11,7 @@ from rules.kernel.play.model import View
 
 
 class LocationView(Struct, frozen=True):
-    """A location as printed: its name, its element, its axial coordinates, and whose PT lies there."""
+    """A location as printed: name, element, axial coordinates, and whose PT lies there."""
 
     code: str
     name: str

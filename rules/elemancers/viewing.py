@@ -33,7 +33,7 @@ from rules.kernel import Table, basics
 
 
 def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersView:
-    """ELE-INF-1, ELE-INF-4: everything but Saga Cards, Battle Cards in hand, and the order of decks."""
+    """ELE-INF-1, ELE-INF-4: everything but Sagas, Battle Cards in hand, the order of decks."""
     t: ElemancersTable = Table(s, cards)
     inside = {one.number for one in fighters(t)} if s.battle is not None else set[int]()
     return ElemancersView(

@@ -28,7 +28,10 @@ from rules.kernel.play.asking import NO, InOrder
 
 
 class BeginBattle(Step, kw_only=True, tag="elemancers.begin_battle"):
-    """ELE-BAT-1, ELE-BAT-3: a Battle begins; ELE-BAR-7: one that Baransu starts is like any other."""
+    """ELE-BAT-1, ELE-BAT-3: a Battle begins.
+
+    ELE-BAR-7: one that Baransu starts is like any other.
+    """
 
     at: str
     by: str
@@ -43,10 +46,16 @@ class BeginBattle(Step, kw_only=True, tag="elemancers.begin_battle"):
 
 
 class Roll(Step, kw_only=True, tag="elemancers.roll"):
-    """ELE-ROL-1: all sides roll at once, openly; ELE-BAT-7: unless there is nobody to roll against."""
+    """ELE-ROL-1: all sides roll at once, openly.
+
+    ELE-BAT-7: unless there is nobody to roll against.
+    """
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-BAT-7: with fewer than two Factions the Battle goes on at the return of Nimble creatures (ELE-BAT-10)."""
+        """ELE-BAT-7: with fewer than two Factions nobody rolls.
+
+        The Battle goes on at the return of Nimble creatures (ELE-BAT-10).
+        """
         s = t.state
         battle = battle_of(s)
         sides = strength(t)
@@ -63,7 +72,10 @@ class Roll(Step, kw_only=True, tag="elemancers.roll"):
 
 
 def _name_leaders(t: ElemancersTable, sides: dict[str, int]) -> None:
-    """ELE-BAT-8, ELE-DMG-6: the first Clan of each Faction in turn order from the active one; Baransu is last."""
+    """ELE-BAT-8, ELE-DMG-6: the first Clan of each Faction in turn order leads it.
+
+    That order begins with the active Clan; Baransu is last.
+    """
     battle = battle_of(t.state)
     here = {one.clan for one in fighters(t)}
     for clan in in_order(t.state):
@@ -74,7 +86,10 @@ def _name_leaders(t: ElemancersTable, sides: dict[str, int]) -> None:
 
 
 def dice_of(t: ElemancersTable, side: str) -> int:
-    """ELE-ROL-2, ELE-ROL-4: one pool, of the dice of all its creatures; ELE-ROL-3, ELE-WPN-7: never more than 3."""
+    """ELE-ROL-2, ELE-ROL-4: one pool, of the dice of all its creatures.
+
+    ELE-ROL-3, ELE-WPN-7: never more than 3.
+    """
     if side == BARANSU:
         return t.content.baransu.dice
     mine = [one for one in fighters(t) if faction_of(t.state, one.clan) == side]
@@ -121,8 +136,9 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
 
 
 class GoBack(Step, kw_only=True, tag="elemancers.go_back"):
-    """ELE-BAT-10, ELE-TRT-17: creatures that joined go home, where they have kept their space; elements are matched.
+    """ELE-BAT-10, ELE-TRT-17: creatures that joined go home; elements are matched.
 
+    They have kept their space there.
     ELE-BAT-11: all others stay where they are.
     """
 
@@ -141,7 +157,10 @@ class PutUnder(Step, kw_only=True, tag="elemancers.put_under"):
 
 
 class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
-    """ELE-CRD-4: the order of played cards under the deck; ELE-DRP-8: that of playing where nobody answers."""
+    """ELE-CRD-4: the order of played cards under the deck.
+
+    ELE-DRP-8: that of playing where nobody answers.
+    """
 
     asks = "In which order do your cards go under the deck?"
     rules = ("ELE-CRD-4",)

@@ -1,4 +1,4 @@
-"""The Damage step: which Hits a side's dice can score, and how they are assigned (ELE-DMG-1 to ELE-DMG-10).
+"""The Damage step: which Hits a side's dice can score, and how they are assigned.
 
 An outcome says how many Hits each target gets. With three dice at most there are few of them, so that an answer is a
 whole outcome: everything legal is listed, and what makes no difference is not asked.
@@ -47,7 +47,10 @@ Hits = tuple[int, ...]
 
 
 def targets_of(t: ElemancersTable, side: str) -> list[Target]:
-    """ELE-DMG-1, ELE-BAT-5, ELE-DMG-9: every enemy in the Battle; ELE-FUP-3: none that is Face Up."""
+    """ELE-DMG-1, ELE-BAT-5, ELE-DMG-9: every enemy in the Battle.
+
+    ELE-FUP-3: none that is Face Up.
+    """
     s, cards = t.state, t.content
     battle = battle_of(s)
     found = []
@@ -67,8 +70,9 @@ def targets_of(t: ElemancersTable, side: str) -> list[Target]:
 
 
 def outcomes(targets: Sequence[Target], dice: Sequence[int], *, most: bool = False) -> list[Hits]:
-    """ELE-DMG-1 to ELE-DMG-5, ELE-DMG-9: all ways to assign dice, the default in front (ELE-DRP-4).
+    """ELE-DMG-1 to ELE-DMG-5, ELE-DMG-9: list all ways to assign dice.
 
+    The default stands in front (ELE-DRP-4).
     Assigning goes on until no die left over has a legal target that it hits.
 
     Args:
@@ -93,7 +97,10 @@ def outcomes(targets: Sequence[Target], dice: Sequence[int], *, most: bool = Fal
 def _assigned(
     targets: Sequence[Target], dice: Sequence[int], hits: list[int], given: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield for each die its target, or -1 where it is lost; of targets alike the first gets the most Hits."""
+    """Yield for each die its target, or -1 where it is lost.
+
+    Of targets that are alike the first gets the most Hits.
+    """
     if len(given) == len(dice):
         yield given
         return
@@ -112,7 +119,10 @@ def _assigned(
 
 
 def _complete(targets: Sequence[Target], dice: Sequence[int], given: tuple[int, ...], hits: Hits) -> bool:
-    """ELE-DMG-3, ELE-DMG-4: Avatars only behind creatures with enough Hits; ELE-DMG-5: and no die is held back."""
+    """ELE-DMG-3, ELE-DMG-4: Avatars only behind creatures with enough Hits.
+
+    ELE-DMG-5: and no die is held back.
+    """
     guarded = {one.front for place, one in enumerate(targets) if one.front and hits[place] < one.need}
     if any(hits[place] and one.behind in guarded for place, one in enumerate(targets)):
         return False
@@ -123,7 +133,7 @@ def _complete(targets: Sequence[Target], dice: Sequence[int], given: tuple[int, 
 
 
 def _preferred(targets: Sequence[Target], given: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """ELE-DRP-4: for each die, the highest DEF, the fewest Hits to go, the Clan, the card, the token."""
+    """ELE-DRP-4: for each die, the highest DEF, the fewest Hits to go, then the order of cards."""
     before: dict[int, int] = {}
     for place in given:
         if place < 0:
@@ -136,7 +146,10 @@ def _preferred(targets: Sequence[Target], given: tuple[int, ...]) -> Iterator[tu
 
 
 class DealDamage(Step, kw_only=True, tag="elemancers.deal_damage"):
-    """ELE-DMG-6: the sides assign in the order fixed at the Roll, Baransu last; ELE-DMG-7: then all Hits count."""
+    """ELE-DMG-6: the sides assign in the order fixed at the Roll, Baransu last.
+
+    ELE-DMG-7: then all Hits count.
+    """
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-DMG-6: one side after the other."""
@@ -144,7 +157,10 @@ class DealDamage(Step, kw_only=True, tag="elemancers.deal_damage"):
 
 
 class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
-    """ELE-DMG-1, ELE-BAT-8, ELE-BAR-13: a side's leader assigns all its dice; ELE-DRP-4: or the default does."""
+    """ELE-DMG-1, ELE-BAT-8, ELE-BAR-13: a side's leader assigns all its dice.
+
+    ELE-DRP-4: or the default does.
+    """
 
     asks = "Which enemies do your dice hit?"
     rules = ("ELE-DMG-1", "ELE-DMG-3", "ELE-DMG-5")
@@ -154,7 +170,10 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
     side: str
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-DMG-5: ask, unless there is one outcome; ELE-BAR-17: the active player is asked for Baransu."""
+        """ELE-DMG-5: ask, unless there is one outcome.
+
+        ELE-BAR-17: the active player is asked for Baransu.
+        """
         if self.answers:
             self.carry_out(t)
             return
@@ -204,7 +223,10 @@ def _said(t: ElemancersTable, key: str) -> str:
 
 
 class TakeHits(Step, kw_only=True, tag="elemancers.take_hits"):
-    """ELE-DMG-7: all Hits of the step take effect together; who is Defeated has dealt its damage."""
+    """ELE-DMG-7: all Hits of the step take effect together.
+
+    Creatures that are Defeated have dealt their damage.
+    """
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-DMG-8, ELE-BAR-14: creatures by their numbers, then Baransu."""

@@ -7,7 +7,7 @@ from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
 
 
 def fighters(t: ElemancersTable) -> list[Creature]:
-    """ELE-BAT-2, ELE-BAT-4, ELE-FUP-2: Face Down creatures at the location, and those that joined by Nimble."""
+    """ELE-BAT-2, ELE-BAT-4, ELE-FUP-2: Face Down creatures there, and those that joined."""
     s = t.state
     battle = battle_of(s)
     at, joined = battle.at, battle.joined
@@ -26,7 +26,10 @@ def dragon_fights(t: ElemancersTable) -> bool:
 
 
 def strength(t: ElemancersTable) -> dict[str, int]:
-    """ELE-BAT-5, ELE-BAR-3: the sides in the Battle with their creatures; Baransu counts as her dice."""
+    """ELE-BAT-5, ELE-BAR-3: the sides in the Battle, each with its creatures.
+
+    Baransu counts as her dice.
+    """
     s = t.state
     found: dict[str, int] = {}
     for one in fighters(t):
@@ -38,8 +41,9 @@ def strength(t: ElemancersTable) -> dict[str, int]:
 
 
 def ready_traits(t: ElemancersTable, one: Creature) -> tuple[TraitCode, ...]:
-    """ELE-TRT-1, ELE-TRT-2, ELE-TRT-19: the Traits a creature could use in this Battle: none once one is spent.
+    """ELE-TRT-1, ELE-TRT-2, ELE-TRT-19: the Traits that a creature can still use here.
 
+    There are none once one is spent.
     ELE-FUP-2: none while it is Face Up, and none that is silenced. ELE-BAT-9: each Battle begins without any spent.
     """
     battle = battle_of(t.state)

@@ -11,7 +11,10 @@ ETERNAL = "eternal"
 
 
 def hit(t: ElemancersTable, one: Creature, hits: int, rule: str) -> None:
-    """ELE-DMG-10: Wards take Hits first. ELE-STA-2, ELE-AVA-2: the rest is HP lost, which stays lost."""
+    """ELE-DMG-10: Wards take Hits first.
+
+    ELE-STA-2, ELE-AVA-2: the rest is HP lost, which stays lost.
+    """
     battle = battle_of(t.state)
     warded = min(hits, battle.wards.get(one.number, 0))
     if warded:
@@ -26,7 +29,7 @@ def hit(t: ElemancersTable, one: Creature, hits: int, rule: str) -> None:
 
 
 def _defeat(t: ElemancersTable, one: Creature, rule: str) -> None:
-    """ELE-DMG-8: it goes to its card, unless Eternal keeps it in play, Face Up with 0 HP (ELE-TRT-10).
+    """ELE-DMG-8: it goes to its card, unless Eternal keeps it, Face Up with 0 HP (ELE-TRT-10).
 
     ELE-TRT-3, ELE-TRT-11: Eternal works by itself, as its one Trait of the Battle. ELE-TRT-9, ELE-FUP-5: one that is
     Face Up already goes.
@@ -49,7 +52,10 @@ def remove(t: ElemancersTable, one: Creature) -> None:
 
 
 def hit_dragon(t: ElemancersTable, hits: int) -> None:
-    """ELE-BAR-15: Hits on Baransu stay. ELE-BAR-14: Defeated, she is gone for good, and so are her PT."""
+    """ELE-BAR-15: Hits on Baransu stay.
+
+    ELE-BAR-14: Defeated, she is gone for good, and so are her PT.
+    """
     dragon = t.state.dragon
     dragon.hp -= hits
     if dragon.hp > 0:

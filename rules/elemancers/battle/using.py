@@ -1,4 +1,4 @@
-"""Using Traits, Battle Cards and Weapons: what a Clan can use now, choosing targets, carrying it out."""
+"""Using Traits, Battle Cards and Weapons: what can be used, its targets, and doing it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from rules.kernel.play.effects import Resolving
 
 
 def ways(t: ElemancersTable, use: Use) -> list[str]:
-    """ELE-CRD-7, ELE-MOD-9: the keys of a use: with its target, if it has one to choose; none if it does nothing."""
+    """ELE-CRD-7, ELE-MOD-9: list the keys of a use, one for each target if it has one to choose.
+
+    There are none if it would do nothing.
+    """
     if not met(t, use.clan, item_of(t.content, use).given):
         return []
     found = list(effects_of(t, use))
@@ -62,7 +65,7 @@ def with_weapon(t: ElemancersTable, clan: str, step: Step) -> list[str]:
 
 
 def with_cards(t: ElemancersTable, clan: str) -> list[str]:
-    """ELE-CRD-2, ELE-CRD-5: the Battle Cards whose condition holds, for a Clan that is in the Battle."""
+    """ELE-CRD-2, ELE-CRD-5: the Battle Cards that a Clan in the Battle can play now."""
     return [key for code in dict.fromkeys(t.state.clans[clan].hand) for key in ways(t, Use(clan, "card", code))]
 
 
@@ -101,7 +104,10 @@ def begin_use(t: ElemancersTable, clan: str, key: str) -> None:
 
 
 class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
-    """ELE-CRD-7: the targets of an effect, chosen before anything is done; ELE-MOD-9: at least one."""
+    """ELE-CRD-7: the targets of an effect, chosen before anything is done.
+
+    ELE-MOD-9: at least one.
+    """
 
     rules = ("ELE-CRD-7", "ELE-MOD-9")
     reaction = True

@@ -14,8 +14,9 @@ from rules.kernel.words import thing
 
 
 class Window(Round, kw_only=True):
-    """ELE-BAT-6: in turn order from the active Clan, each does one thing or passes, until all pass in a row.
+    """ELE-BAT-6: each Clan does one thing or passes, until all pass in a row.
 
+    They take turns in turn order, from the active Clan on.
     ELE-BAT-12: a player with several Clans acts for each in its own place.
 
     Attributes:
@@ -39,7 +40,10 @@ class Beginning(Window, kw_only=True, tag="elemancers.beginning"):
     """ELE-BAT-3, ELE-TRT-18: Banisher, Fade, Nimble and Weapons at the beginning of a Battle."""
 
     def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
-        """ELE-BAT-6: who can use nothing is passed over; who can join by Nimble is asked (ELE-TRT-20)."""
+        """ELE-BAT-6: a Clan that can use nothing is passed over.
+
+        One that can join by Nimble is asked (ELE-TRT-20).
+        """
         return Begin() if at_beginning(t, str(actor)) else None
 
 
@@ -47,7 +51,10 @@ class Modifying(Window, kw_only=True, tag="elemancers.modifying"):
     """ELE-MOD-1, ELE-CRD-3: Traits, Weapons and Battle Cards in the Modify step."""
 
     def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
-        """ELE-BAT-6, ELE-MOD-8: a Clan in the Battle is asked if it holds a card, whether it could play it or not."""
+        """ELE-BAT-6, ELE-MOD-8: a Clan in the Battle is asked if it holds any card.
+
+        Whether it could play one would tell of its hand.
+        """
         clan = str(actor)
         if not is_in(t, clan):
             return None
@@ -111,7 +118,10 @@ class ModifyOpenly(Use, kw_only=True, tag="elemancers.modify_openly"):
 
 
 class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
-    """ELE-MOD-1, ELE-CRD-3: what a Clan with Battle Cards does; which of them it could play is hidden (ELE-INF-3)."""
+    """ELE-MOD-1, ELE-CRD-3: what a Clan with Battle Cards does.
+
+    Which of them it could play is hidden (ELE-INF-3).
+    """
 
     secrecy = Secrecy.SEALED
     hides = True

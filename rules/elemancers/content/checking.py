@@ -70,7 +70,7 @@ def _clans(all_: Content) -> None:
 
 
 def _board(locations: tuple[Location, ...]) -> None:
-    """ELE-BRD-2 to ELE-BRD-5: one Hollow in the centre, a Starting Location a Clan, all in one piece."""
+    """ELE-BRD-2 to ELE-BRD-5: one Hollow in the centre, a Starting Location a Clan, one board."""
     need_once([str(one.at) for one in locations], "coordinates of locations")
     hollows = [one for one in locations if one.element is None]
     need(len(hollows) == 1 and hollows[0].at == (0, 0), "one location has no element, the Hollow at (0, 0)")

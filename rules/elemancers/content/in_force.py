@@ -15,7 +15,7 @@ ANYWHERE = 0
 
 
 class Cards:
-    """The content in force. Clans stand in turn order, locations and cards in the order that settles ties."""
+    """The content in force; Clans, locations and cards stand in the order that settles ties."""
 
     def __init__(self, content: Content) -> None:
         """Make the tables."""
@@ -67,7 +67,10 @@ class Cards:
         )
 
     def within(self, at: str, move: int, *, shielded: bool) -> tuple[str, ...]:
-        """ELE-BRD-5, ELE-BRD-8: the other locations that a Move leads to; one of :data:`ANYWHERE` to all."""
+        """ELE-BRD-5, ELE-BRD-8: the other locations that a Move leads to.
+
+        A Move of :data:`ANYWHERE` leads to all.
+        """
         known = self._within.get((at, move, shielded))
         if known is None:
             ground = self.shielded if shielded else self.open

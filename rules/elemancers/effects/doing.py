@@ -116,8 +116,9 @@ def _(effect: Grant, t: ElemancersTable, use: Use, on: tuple[str, ...]) -> None:
 
 @does.of(Shift)
 def _(effect: Shift, t: ElemancersTable, use: Use, on: tuple[str, ...]) -> None:
-    """ELE-TRT-12, ELE-TRT-13: it is out of the Battle, Face Up next door; elements are matched, no Saga is.
+    """ELE-TRT-12, ELE-TRT-13: it is out of the Battle, Face Up next door.
 
+    Elements are matched, and no Saga is completed.
     ELE-AVA-4, ELE-FUP-5: with the HP that it has. ELE-MOV-7: it is no Move.
     """
     for pair in on:

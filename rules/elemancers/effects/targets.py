@@ -1,4 +1,4 @@
-"""What an effect can be aimed at now: for each kind the targets that it would change (ELE-MOD-9).
+"""What an effect can be aimed at now: the targets that it would change (ELE-MOD-9).
 
 A target is a creature's number, a die's place, a Clan, or a pair such as a creature and where it goes. An effect that
 is not aimed has the one target :data:`NOBODY`, if it would do something.
@@ -63,7 +63,10 @@ def aimed(found: Sequence[str]) -> bool:
 
 
 def _dice(t: ElemancersTable, use: Use, effect: OnDice) -> list[tuple[int, Die]]:
-    """ELE-MOD-6, ELE-FUP-6: dice of the kind named, Baransu's among the enemies'; none that is locked."""
+    """ELE-MOD-6, ELE-FUP-6: dice of the kind named, and none that is locked.
+
+    Baransu's are among the enemies'.
+    """
     own = faction_of(t.state, use.clan)
     mine: dict[Dice, tuple[bool, ...]] = {"friend": (True,), "enemy": (False,), "any": (True, False)}
     given = item_of(t.content, use).given if effect.that else None
@@ -101,7 +104,10 @@ def _(effect: Add, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 @targets.of(Turn)
 def _(effect: Turn, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-MOD-9: dice that show another number. To copy, each number of an enemy die can be chosen."""
+    """ELE-MOD-9: dice that show another number.
+
+    To copy, each number of an enemy die can be chosen.
+    """
     able = _dice(t, use, effect)
     if effect.to != "enemy":
         return _few([one for one in able if one[1].n != effect.to], effect.n)
@@ -157,7 +163,10 @@ def _named(t: ElemancersTable, found: Iterable[Creature], n: int) -> tuple[str, 
 
 @targets.of(Hit)
 def _(effect: Hit, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-TRT-8, ELE-TRT-9: one creature takes all the Hits, an Avatar too where the effect says any."""
+    """ELE-TRT-8, ELE-TRT-9: one creature takes all the Hits.
+
+    It may be an Avatar where the effect says any.
+    """
     return _named(t, _creatures(t, use, effect.at), 1)
 
 
@@ -195,7 +204,10 @@ def _(effect: Grant, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 @targets.of(Shift)
 def _(effect: Shift, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-TRT-12, ELE-BRD-8: to a location beside the Battle with a free space, but not into a shielded Hollow."""
+    """ELE-TRT-12, ELE-BRD-8: to a location beside the Battle with a free space.
+
+    A shielded Hollow is none.
+    """
     s = t.state
     found = _named(t, _creatures(t, use, effect.at), 1)
     if not found:
@@ -214,7 +226,7 @@ def _(effect: Shift, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 @targets.of(Join)
 def _(effect: Join, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-TRT-14, ELE-BRD-7: from next door, if its Faction has a free space at the Battle's location."""
+    """ELE-TRT-14, ELE-BRD-7: from next door, if its Faction has a free space at the Battle."""
     s = t.state
     one, battle = s.creatures[use.creature], battle_of(s)
     if one.number in battle.joined or battle.at not in t.content.open.beside[one.at]:
@@ -247,7 +259,10 @@ def _(effect: Discard, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 @targets.of(Summon)
 def _(effect: Summon, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-SUM-7: tokens on the Clan's Creature Cards, PT on them or not, as far as there are free spaces."""
+    """ELE-SUM-7: tokens on the Clan's Creature Cards, as far as there are free spaces.
+
+    A PT on the card does not matter.
+    """
     s = t.state
     spaces = free(s, faction_of(s, use.clan)).get(battle_of(s).at, SPACES)
     lying = [one for one in s.creatures if one.clan == use.clan and not one.avatar and not one.at]
@@ -261,7 +276,7 @@ def _(effect: Stats, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 
 def effects_of(t: ElemancersTable, use: Use) -> Iterable[tuple[int, Base, tuple[str, ...]]]:
-    """ELE-CRD-7: the effects of a use that would do something, each with its place and its targets."""
+    """ELE-CRD-7: the effects of a use that would do something, with their places and targets."""
     for place, effect in enumerate(item_of(t.content, use).effects):
         found = targets(effect, t, use)
         if found:

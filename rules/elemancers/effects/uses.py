@@ -13,7 +13,7 @@ Kind = Literal["trait", "card", "weapon"]
 
 
 class Use(Struct, frozen=True):
-    """What a Clan uses: a Trait of a creature, a Battle Card, or a power of its Weapon in a step.
+    """Something a Clan uses: a creature's Trait, a Battle Card, or its Weapon in a step.
 
     Attributes:
         code: The Trait, the Battle Card, or the step of the Weapon's power.

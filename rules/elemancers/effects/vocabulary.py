@@ -17,7 +17,10 @@ def met(t: ElemancersTable, clan: str, given: Given | None) -> bool:
 
 
 def fits(given: Given | None, n: int) -> bool:
-    """Whether a die that shows ``n`` meets a condition about a die; any die does if it is about none."""
+    """Whether a die that shows ``n`` meets a condition.
+
+    Any die does if the condition is about none.
+    """
     if given is None or given.when not in DIE:
         return True
     return n >= given.n if given.when.endswith("high") else n <= given.n

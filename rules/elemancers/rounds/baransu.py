@@ -13,7 +13,7 @@ from rules.kernel.play.ruled import best
 
 
 class DragonActs(Step, kw_only=True, tag="elemancers.dragon_acts"):
-    """ELE-BAR-4, ELE-BAR-5, ELE-TRN-7: the active player rolls one of Baransu's dice, and she acts on it.
+    """ELE-BAR-4, ELE-BAR-5, ELE-TRN-7: one of Baransu's dice is rolled, and she acts on it.
 
     ELE-BAR-1, ELE-BAR-14: not while she is locked, and not once she is Defeated.
     """
@@ -30,7 +30,7 @@ class DragonActs(Step, kw_only=True, tag="elemancers.dragon_acts"):
 
 
 class SendDragon(ClanAsk, kw_only=True):
-    """ELE-BAR-12, ELE-BAR-17: the active player chooses where Baransu goes, among what her action allows."""
+    """ELE-BAR-12, ELE-BAR-17: the active player chooses among what Baransu's action allows."""
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """The locations that are allowed."""
@@ -53,7 +53,7 @@ class SendDragon(ClanAsk, kw_only=True):
         return Option(key, t.content.names[key], target=at(key))
 
     def move(self, t: ElemancersTable) -> str:
-        """ELE-BAR-18, ELE-BAR-19: she enters any location, full or not, and stays until her next action."""
+        """ELE-BAR-18, ELE-BAR-19: she enters any location, full or not, and stays there."""
         dragon = t.state.dragon
         stays = dragon.at == self.key
         dragon.at = self.key
@@ -68,7 +68,10 @@ class Hunt(SendDragon, kw_only=True, tag="elemancers.hunt"):
     rules = ("ELE-BAR-6", "ELE-BAR-12")
 
     def places(self, t: ElemancersTable) -> list[str]:
-        """ELE-BAR-6: Face Up ones too, whoever's; none in play, and she does nothing. ELE-BRD-6: over all 25."""
+        """ELE-BAR-6: Face Up ones too, whoever's; none in play, and she does nothing.
+
+        ELE-BRD-6: over all 25.
+        """
         s = t.state
         far = t.content.open.far[s.dragon.at]
         near = best([one for one in s.creatures if one.avatar and one.at], lambda one: far[one.at])
@@ -111,7 +114,10 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
 
 
 class Fly(SendDragon, kw_only=True, tag="elemancers.fly"):
-    """ELE-BAR-11: to any location; no Battle, and no PT is taken. ELE-DRP-5: she stays where nobody answers."""
+    """ELE-BAR-11: to any location; no Battle, and no PT is taken.
+
+    ELE-DRP-5: she stays where nobody answers.
+    """
 
     asks = "Where does Baransu go?"
     rules = ("ELE-BAR-11",)
@@ -142,7 +148,7 @@ def heal(t: ElemancersTable) -> None:
 
 
 def _by_default(t: ElemancersTable, found: list[tuple[str, str]]) -> list[str]:
-    """ELE-DRP-5: of the Faction with more PT, of the Clan earlier from Umbra, at the earlier location."""
+    """ELE-DRP-5: of the Faction with more PT, of the earlier Clan, at the earlier location."""
     s, cards = t.state, t.content
     clans = list(cards.clans)
     ordered = sorted(

@@ -24,7 +24,7 @@ def draw_cards(t: ElemancersTable, clan: str, number: int, rule: str) -> None:
 
 
 def draw_creatures(t: ElemancersTable, clan: str, number: int) -> None:
-    """ELE-ACT-4, ELE-ACT-5: lay Creature Cards open on free Zones, each with its three tokens (ELE-CMP-2)."""
+    """ELE-ACT-4, ELE-ACT-5: lay Creature Cards open on free Zones, with three tokens each."""
     s = t.state
     board = s.clans[clan]
     drawn = [board.creatures.pop() for _ in range(min(number, len(board.creatures)))]

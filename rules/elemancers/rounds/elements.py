@@ -7,8 +7,9 @@ from rules.elemancers.told.table_events import TokenLost, TokenPlaced
 
 
 def match(t: ElemancersTable) -> None:
-    """ELE-MAT-1, ELE-MAT-2, ELE-MAT-7: place a PT where a creature, Face Up or not, is on its Clan's element.
+    """ELE-MAT-1, ELE-MAT-2, ELE-MAT-7: place a PT where a creature is on its Clan's element.
 
+    It may be Face Up, and enemies may be there.
     ELE-PT-2, ELE-PT-3: one a location, from the Supply. ELE-MAT-3: it stays when the creature has left.
     ELE-MAT-5: take it back where an enemy is, and no friend of its Clan. ELE-MAT-6: never from a Starting Location.
     ELE-MAT-8, ELE-BAR-18: Baransu does not count. ELE-TRT-17: who joined a Battle counts at home alone.

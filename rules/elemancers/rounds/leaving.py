@@ -25,7 +25,10 @@ def led_by(t: ElemancersTable, seat: int) -> list[str]:
 
 
 def left(t: ElemancersTable, seat: int) -> Sequence[Step]:
-    """ELE-DRP-3: without a player a Faction has lost. ELE-DRP-1: else somebody may take the Clans over."""
+    """ELE-DRP-3: without a player a Faction has lost.
+
+    ELE-DRP-1: else somebody may take the Clans over.
+    """
     if not present(t, t.state.side[seat]):
         return (LoseFaction(),)
     return hand_over(t, seat)
@@ -60,7 +63,10 @@ class LoseFaction(Step, kw_only=True, tag="elemancers.lose_faction"):
 
 
 class TakeOver(YesNo, kw_only=True, tag="elemancers.take_over"):
-    """ELE-DRP-1: a Faction-mate takes a leaver's Clans over, or not; ELE-DRP-7: not, where nobody answers."""
+    """ELE-DRP-1: a Faction-mate takes a leaver's Clans over, or not.
+
+    ELE-DRP-7: not, where nobody answers.
+    """
 
     rules = ("ELE-DRP-1",)
     fallback = NO

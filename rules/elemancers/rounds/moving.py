@@ -15,7 +15,7 @@ from rules.kernel.play.ruled import best
 
 
 def ground(t: ElemancersTable) -> Ground[str]:
-    """ELE-BRD-8, ELE-MOV-3: the board that can be moved over: nothing but the shield is in the way."""
+    """ELE-BRD-8, ELE-MOV-3: the board that can be moved over; only the shield is in the way."""
     return t.content.open if t.state.unlocked else t.content.shielded
 
 
@@ -60,7 +60,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         return Among((*keys, DONE))
 
     def ruled(self, t: ElemancersTable) -> Picks:
-        """ELE-DRP-2: on autopilot the Avatar alone goes, the shortest way to its Saga and then to the Hollow."""
+        """ELE-DRP-2: on autopilot the Avatar goes the shortest way to its Saga, then to the Hollow."""
         s = t.state
         clan = self.whose(t)
         board, avatar = s.clans[clan], avatar_of(s, clan)

@@ -64,7 +64,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         return Among((*keys, NONE))
 
     def ruled(self, t: ElemancersTable) -> Picks:
-        """ELE-DRP-2: on autopilot a Clan activates its Weapon, or brings its Avatar back before that."""
+        """ELE-DRP-2: on autopilot a Clan brings its Avatar back, or activates its Weapon."""
         legal = self.legal(t, RULES).keys
         return (next((key for key in (ACTIVATE, BACK) if key in legal), NONE),)
 

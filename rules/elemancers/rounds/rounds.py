@@ -14,7 +14,7 @@ CREATURES, CARDS, POOL = 2, 1, 2
 
 
 class BeginRound(Step, kw_only=True, tag="elemancers.begin_round"):
-    """ELE-RND-2, ELE-ACT-1: the Activate Phase, a step for all Clans before the next, then the Conflict Phase.
+    """ELE-RND-2, ELE-ACT-1: the Activate Phase, a step for all at a time; the Conflict Phase.
 
     ELE-RND-3: all that it does not name stays as it is.
     """
@@ -36,8 +36,9 @@ class BeginRound(Step, kw_only=True, tag="elemancers.begin_round"):
 
 
 def fill_pool(t: ElemancersTable, clan: str) -> None:
-    """ELE-ACT-2: spent PT come back. ELE-ACT-3: the Pool then holds the Round's number and 2, no more.
+    """ELE-ACT-2: spent PT come back.
 
+    ELE-ACT-3: the Pool then holds the Round's number and 2, no more.
     ELE-ACT-9: nothing is shared or active any more.
     """
     board = t.state.clans[clan]
@@ -46,7 +47,7 @@ def fill_pool(t: ElemancersTable, clan: str) -> None:
 
 
 def first_clan(t: ElemancersTable) -> str:
-    """ELE-ACT-7: at random in Round 1; then a Clan of the Faction with fewer Sagas, or of one drawn."""
+    """ELE-ACT-7: at random in Round 1; then of the Faction with fewer Sagas, or of one drawn."""
     s = t.state
     if not s.first:
         return t.draw(tuple(s.clans))
@@ -60,7 +61,10 @@ def first_clan(t: ElemancersTable) -> str:
 
 
 class EndRound(Step, kw_only=True, tag="elemancers.end_round"):
-    """ELE-TRN-3: no PT is left. ELE-RND-1, ELE-WIN-4: after Round 2 the PT on the board are counted."""
+    """ELE-TRN-3: no PT is left.
+
+    ELE-RND-1, ELE-WIN-4: after Round 2 the PT on the board are counted.
+    """
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-RND-1: there is no third Round."""

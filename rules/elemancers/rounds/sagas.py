@@ -1,4 +1,4 @@
-"""Saga Cards and Lore Cards: completing a Saga, finding the next one, and what the Lore Deck shows."""
+"""Saga Cards and Lore Cards: completing a Saga, finding the next one, and the unlocking."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from rules.elemancers.told.table_events import SagaCompleted, SagaFound, Unlocke
 
 
 def complete(t: ElemancersTable, clan: str) -> None:
-    """ELE-SAG-2, ELE-SAG-3: an Avatar that is Face Down on its Saga's location completes it, moved or not.
+    """ELE-SAG-2, ELE-SAG-3: an Avatar, Face Down on its Saga's location, completes it.
 
+    It need not have moved.
     ELE-SAG-4, ELE-SAG-5: by itself, and once a turn. ELE-LOR-2: the Lore Deck then shows the next card.
     ELE-SAG-8: the card is in the deck again before the next one is looked for. ELE-SAG-6: none after the third.
     """
@@ -34,13 +35,13 @@ def complete(t: ElemancersTable, clan: str) -> None:
 
 
 def might_be(t: ElemancersTable, board: Clan, at: str) -> bool:
-    """Whether, for all that everybody knows, a Clan's Saga may list a location; whether it does is then shown."""
+    """Whether, for all that everybody knows, a Clan's Saga may list a location."""
     kinds = t.content.sagas.values()
     return any(one.at == at and one.faction == board.faction and one.stage == board.lore for one in kinds)
 
 
 def find(t: ElemancersTable, clan: str) -> None:
-    """ELE-SAG-7: turn cards under the deck until one has the Clan's colour and the number of its Lore Card.
+    """ELE-SAG-7: turn cards under the deck until one has the Clan's colour and number.
 
     ELE-SAG-9: if none has, the Clan waits, in turn order, until one comes back. ELE-INF-5: nobody sees the others.
     ELE-SAG-10: a Clan that has a card keeps it.
@@ -59,7 +60,7 @@ def find(t: ElemancersTable, clan: str) -> None:
 
 
 def reveal_event(t: ElemancersTable, clan: str) -> None:
-    """ELE-LOR-3: the first Lore Card #4 lifts the shield for good and wakes Baransu in the Hollow.
+    """ELE-LOR-3: the first Lore Card #4 lifts the shield for good and wakes Baransu.
 
     ELE-LOR-4: later ones do nothing. Either way the Lore Deck goes on to #5, the Weapon (ELE-WPN-1).
     """

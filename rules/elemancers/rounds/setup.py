@@ -16,14 +16,14 @@ ANY = "any"
 
 
 def clans_of(setup: Setup, side: list[str], seat: int) -> int:
-    """ELE-SET-2, ELE-SET-3: how many Clans a seat leads; who sits first on a side leads the most."""
+    """ELE-SET-2, ELE-SET-3: how many Clans a seat leads; the first on a side leads the most."""
     mates = [other for other, faction in enumerate(side) if faction == side[seat]]
     leads = next(one for one in setup.leads if len(one) == len(mates))
     return sorted(leads, reverse=True)[mates.index(seat)]
 
 
 class ChooseClan(Ask, kw_only=True, tag="elemancers.choose_clan"):
-    """ELE-SET-4: first come, first served, in the order of the seats; drawn where nobody chooses.
+    """ELE-SET-4: first come, first served, in the order of seats; drawn where nobody chooses.
 
     ELE-DRP-7: other sizes than the standard one are agreed on before a game begins.
 
@@ -71,13 +71,16 @@ class ChooseClan(Ask, kw_only=True, tag="elemancers.choose_clan"):
 
 
 class LayOut(Step, kw_only=True, tag="elemancers.lay_out"):
-    """ELE-SET-1, ELE-SET-5 to ELE-SET-9: every Clan's cards, the Avatars, the first PT and Sagas, Baransu.
+    """ELE-SET-1, ELE-SET-5 to ELE-SET-9: all cards, the Avatars, the first PT and Sagas.
 
     ELE-SET-10: the whole board is used; elements of Clans not in play match nobody.
     """
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-SET-6: Avatars stand first. ELE-SET-7: their PT. ELE-SET-8: a Saga each, from Umbra on."""
+        """ELE-SET-6: Avatars stand first.
+
+        ELE-SET-7: their PT. ELE-SET-8: a Saga each, from Umbra on.
+        """
         s, cards = t.state, t.content
         leads = {clan: seat for seat, chosen in enumerate(s.chosen) for clan in chosen}
         t.reveal()
@@ -101,7 +104,10 @@ class LayOut(Step, kw_only=True, tag="elemancers.lay_out"):
         t.follow(*[step for seat in s.left for step in hand_over(t, seat)])
 
     def _clan(self, t: ElemancersTable, code: str, seat: int) -> Clan:
-        """ELE-SET-5: six Creature Cards and eight Battle Cards, shuffled; Lore Card #1 on top, nothing in hand."""
+        """ELE-SET-5: six Creature Cards and eight Battle Cards, shuffled; nothing in hand.
+
+        Lore Card #1 is on top.
+        """
         creatures = [one.code for one in t.content.creatures.values() if one.clan == code]
         t.shuffle(creatures)
         deck = t.content.deck(code)

@@ -14,7 +14,7 @@ from rules.kernel.words import listing
 
 
 def room(t: ElemancersTable, clan: str) -> dict[str, int]:
-    """ELE-SUM-1, ELE-SUM-4, ELE-SUM-9: locations with the Clan's own PT and a free space, with these spaces.
+    """ELE-SUM-1, ELE-SUM-4, ELE-SUM-9: free spaces of locations with the Clan's own PT.
 
     ELE-SUM-5: whoever else is there does not matter. In the order in which they are filled by default (ELE-DRP-8).
     """
@@ -96,7 +96,10 @@ class PlaceTokens(ClanAsk, kw_only=True, tag="elemancers.place_tokens"):
 
 
 class PlaceAvatar(ClanAsk, kw_only=True, tag="elemancers.place_avatar"):
-    """ELE-SUM-8: the Avatar comes back upright, with its full HP, where the Clan has a PT and a free space."""
+    """ELE-SUM-8: the Avatar comes back upright, with its full HP.
+
+    It appears where the Clan has a PT and a free space.
+    """
 
     asks = "Where does your Avatar come back?"
     rules = ("ELE-SUM-8",)

@@ -17,7 +17,7 @@ from rules.kernel import Among, Option, Ref, Step
 
 
 class NextTurn(Step, kw_only=True, tag="elemancers.next_turn"):
-    """ELE-TRN-3, ELE-ACT-8: the next Clan with PT in its Pool; none is left out or goes twice (ELE-TRN-11).
+    """ELE-TRN-3, ELE-ACT-8: the next Clan with PT in its Pool; none goes twice (ELE-TRN-11).
 
     ELE-TRN-9: whether it has a creature on the board does not matter.
     """
@@ -39,8 +39,9 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
     """ELE-TRN-4, ELE-SUM-10: what happens before the Power Action."""
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-TRN-4, ELE-FUP-4: all Face Up creatures turn Face Down, with 1 HP if they had none (ELE-TRT-10).
+        """ELE-TRN-4, ELE-FUP-4: all Face Up creatures turn Face Down.
 
+        They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
         """
         s = t.state
@@ -58,17 +59,20 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
 
 def come_back(t: ElemancersTable, clan: str) -> None:
-    """ELE-SUM-10: a Clan without a creature in play and without a PT gets one on its Starting Location."""
+    """ELE-SUM-10: a Clan without creatures and PT gets a PT on its Starting Location."""
     s = t.state
     if clan not in s.pt.values() and not any(one.at for one in s.creatures if one.clan == clan):
         place(t, t.content.start[clan], "ELE-SUM-10")
 
 
 class EndMoves(Step, kw_only=True, tag="elemancers.end_moves"):
-    """ELE-TRN-6: elements are matched, a Saga is completed, and victory is checked, in this order."""
+    """ELE-TRN-6: elements are matched, a Saga is completed, then victory is checked."""
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-MAT-4: once, after the last Move. ELE-LOR-5: a shield that falls now helps from the next turn on."""
+        """ELE-MAT-4: once, after the last Move.
+
+        ELE-LOR-5: a shield that falls now helps from the next turn on.
+        """
         s = t.state
         match(t)
         complete(t, s.active)

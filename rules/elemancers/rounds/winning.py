@@ -12,8 +12,9 @@ LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
-    """ELE-WIN-1, ELE-WIN-2: all Clans of a Faction have activated their Weapons, and all Avatars are in the Hollow.
+    """ELE-WIN-1, ELE-WIN-2: whether a Faction has all its Avatars in the Hollow.
 
+    All its Clans have activated their Weapons.
     ELE-WIN-3: each in play, Face Up or not.
     """
     s = t.state
@@ -25,7 +26,10 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
 
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:
-    """ELE-WIN-10: the game ends at once, whatever the PT; no Battle and no Baransu action follows."""
+    """ELE-WIN-10: the game ends at once, whatever the PT.
+
+    No Battle and no Baransu action follows.
+    """
     end(
         t,
         faction,

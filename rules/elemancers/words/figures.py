@@ -12,7 +12,7 @@ from rules.kernel.books.figures import Figure, Figures
 
 
 def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
-    """Count the Avatars' HP, the PT of both Factions, Sagas, Baransu, and each side's creatures, the own in front."""
+    """Count Avatars' HP, PT, creatures, Sagas and Baransu, the own in front."""
     own = s.side[seat]
     order = sorted(s.clans.items(), key=lambda one: one[1].faction != own)
     found: dict[str, Figure] = {}

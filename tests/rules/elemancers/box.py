@@ -1,4 +1,4 @@
-"""The game as it is in the box, which the registry does not know as long as its pictures and its mind are missing."""
+"""The game as it is in the box; the registry does not know it yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every set-up of Elemancers through every check of the conformance suite, until the registry knows the game."""
+"""Set-ups of Elemancers in the conformance suite, until the registry knows the game."""
 
 from __future__ import annotations
 
