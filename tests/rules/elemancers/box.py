@@ -1,13 +1,13 @@
-"""The game as it is in the box; the registry does not know it yet."""
+"""The game as it is in the box; the registry does not offer it yet."""
 
 from __future__ import annotations
 
-from rules.content import loader
-from rules.elemancers.content.checking import Content
+from rules import registry
 from rules.elemancers.game import Elemancers
 
-LOADED = loader.load(Content, "elemancers")
-GAME = Elemancers(LOADED.content, LOADED.digest)
+_LOADED = registry.load("elemancers")
+assert isinstance(_LOADED, Elemancers)
+GAME: Elemancers = _LOADED
 
-SETUPS = [(setup.size, setup.seats) for setup in LOADED.content.setup]
+SETUPS = [(setup.size, setup.seats) for setup in GAME.cards.content.setup]
 """The size and the seats of every set-up."""

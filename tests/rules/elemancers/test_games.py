@@ -8,9 +8,9 @@ from rules.elemancers.content.records import Size
 from rules.elemancers.state import ElemancersOptions, ElemancersState
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
-from tests.rules.elemancers.box import GAME, LOADED, SETUPS
+from tests.rules.elemancers.box import GAME, SETUPS
 
-CLANS = {setup.code: 2 * setup.clans for setup in LOADED.content.setup}
+CLANS = {setup.code: 2 * setup.clans for setup in GAME.cards.content.setup}
 
 
 def played(size: Size, seats: int, seed: int) -> ElemancersState[object]:
