@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.calls.plan import Where
-from bot.plans.match import FOREGONE
 from tests.soak.checks.decided import BEAT
 from tests.soak.checks.facts import HOUR, LIMITS, MINUTE, Facts, Violation
 from tests.soak.people.cast import TOGETHER
@@ -143,10 +142,8 @@ class Called(Facts):
             yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}; {noted}")
 
     def _without_choice(self, table: int, decision: int) -> bool:
-        """Whether a question was answered for its person, who need not be called in private."""
-        rows = self.witness.rows(
-            "SELECT 1 FROM planned WHERE table_id = ? AND decision = ? AND plan = ?", table, decision, FOREGONE
-        )
+        """Whether a question was to be answered for its person, who need not be called in private."""
+        rows = self.witness.rows("SELECT 1 FROM soak_foregone WHERE table_id = ? AND decision = ?", table, decision)
         return bool(rows)
 
     def _noted(self, user: int, table: int, decision: int) -> str:
