@@ -265,7 +265,7 @@ class Game(Renewing[S, V, C]):
         return (self.words.reword(state, decision),)
 
     def foreseen(self, state: S, decision: Decision) -> Decision:
-        """Return a decision whose options say what comes of them, as far as its seat may know.
+        """Return a decision with forecasts in its options, from its seat's knowledge.
 
         It depends on what the seat sees alone. It takes some milliseconds: call it where options are shown.
 
@@ -276,7 +276,7 @@ class Game(Renewing[S, V, C]):
         return foresee(self, state, decision)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
-        """Return the seats to move, as far as everyone may know."""
+        """Return the seats to move, from public knowledge."""
         return waiting(state)
 
     def view(self, state: S, seat: int | None) -> V:
