@@ -201,7 +201,7 @@ def _model(field: _Field, model: ModelView) -> None:
     face(on, model, x, y, rim, most=most)
     size = min(_FACE[model.side], most) * _ROUND
     field.room.take(x, y, size, size, model.number)
-    field.room.take(x, y, measured(model.mark, LEAST, 800) - 6, _CAPITALS)
+    field.room.take(x, y, measured(model.mark, LEAST, 800), _CAPITALS)
 
 
 def _places(field: _Field, model: ModelView) -> list[tuple[int, int]]:
@@ -290,7 +290,7 @@ def _signs(field: _Field, model: ModelView) -> None:
     """Draw the signs of what holds on a model beside it, a target's first."""
     (x, y), *_ = _places(field, model)
     on = field.on.on(model.spaces[0])
-    signs = [(sign, theme.AMBER, _SIGN) for sign in held_signs(model)[:2]]
+    signs = [(sign, theme.PALE, _SIGN) for sign in held_signs(model)[:2]]
     if _aimed(field, model):
         signs.insert(0, ("aim", theme.RED, _AIM))
     elif any(not aim.seen and aim.space in model.spaces for aim in field.marks.aims):

@@ -80,7 +80,7 @@ def figure(
     room = _SIGNS if low else (*_SIGNS, *_MORE_SIGNS)
     for (right, down), (sign, _) in zip(room, [one for one in signs if one[1]], strict=False):
         canvas.shape("circle", x + right, y + down, 24, theme.INK)
-        canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.AMBER)
+        canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.PALE)
     if model.full > 1:
         plate(canvas, str(model.hp), x + _HP[0], y + _HP[1], health(model))
     if lost > 0:
@@ -126,7 +126,7 @@ def token(
         canvas.shape("hexagon", x, y, size + 8, theme.INK)
         canvas.on(theme.INK).shape(shape, x, y, size - 8, colour)
         return
-    colour = theme.AMBER if piece.side == "none" else theme.SIDE[piece.side]
+    colour = theme.PALE if piece.side == "none" else theme.SIDE[piece.side]
     canvas.shape("hexagon", x, y, size + 8, theme.INK)  # whosever it is, it is no model
     canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
     if size > 40:
@@ -152,10 +152,10 @@ def counted(
     return x + size + 8 + canvas.text(x + size + 8, y, words, size, ink, weight=800) + 20
 
 
-def power(canvas: Canvas, group: PowerView, x: int, y: int) -> int:
+def power(canvas: Canvas, group: PowerView, x: int, y: int, size: int = 28) -> int:
     """Draw a group of Power Slots: its letter, Power and slots; return where the next starts."""
-    colour = theme.LEVEL.get(group.key, theme.MUTED)
-    canvas.box(x, y - 19, 38, 38, colour, radius=10)
+    colour, wide = theme.LEVEL.get(group.key, theme.MUTED), size + 10
+    canvas.box(x, y - wide // 2, wide, wide, colour, radius=10)
     letter = theme.LEVEL_LETTER.get(group.key, "P")
-    canvas.on(colour).text(x + 19, y, letter, 28, theme.INK, weight=800, anchor="centre")
-    return x + 46 + canvas.text(x + 46, y, f"{group.power}/{group.slots}", 30, theme.TEXT) + 16
+    canvas.on(colour).text(x + wide // 2, y, letter, size, theme.INK, weight=800, anchor="centre")
+    return x + wide + 8 + canvas.text(x + wide + 8, y, f"{group.power}/{group.slots}", size + 2, theme.TEXT) + 16

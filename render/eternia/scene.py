@@ -76,7 +76,7 @@ def _head(canvas: Canvas, view: EterniaView) -> None:
     last = f" of {view.last_round}" if view.last_round else ""
     phase = "won" if view.outcome is not None and view.outcome.winners else _PHASES[view.phase]
     said = f"Round {max(view.round, 1)}{last} · {phase}"
-    used = canvas.text(WIDTH - _MARGIN, _HEAD / 2, said, LEAST, theme.AMBER, anchor="right")
+    used = canvas.text(WIDTH - _MARGIN, _HEAD / 2, said, LEAST, theme.MUTED, anchor="right")
     canvas.text(_MARGIN, _HEAD / 2, view.scenario, LEAST, theme.TEXT, most=WIDTH - used - 3 * _MARGIN)
     for number, goal in enumerate(view.goals):
         y = _HEAD + _GOAL * number + _GOAL // 2 - 4
@@ -125,6 +125,6 @@ def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
         right -= 46
     if lost:
         said = f"−{lost}" if lost > 0 else f"+{-lost}"
-        right -= canvas.text(right, y, said, LEAST, theme.AMBER, weight=800, anchor="right") + 10
+        right -= canvas.text(right, y, said, LEAST, theme.TEXT, weight=800, anchor="right") + 10
     ink = theme.AMBER if model.active else theme.TEXT
     canvas.text(112, y, model.mounted or model.name, LEAST, ink, most=round(right - 112))

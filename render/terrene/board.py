@@ -68,14 +68,14 @@ def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
         phase = "set-up; below the last game"
     elif view.turn and view.phase != "over":
         name = names[view.active]
-        width = canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.AMBER, anchor="right")
+        width = canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.TEXT, anchor="right")
         room = INNER - used - width - 60
         size = shrunk(name, (40, 36, 32), 700, room)
         x = WIDTH - MARGIN - width - 14
-        x -= canvas.text(x, 40, ":", 40, theme.AMBER, anchor="right")
-        canvas.text(x, 40, name, size, theme.AMBER, anchor="right", most=room)
+        x -= canvas.text(x, 40, ":", 40, theme.TEXT, anchor="right")
+        canvas.text(x, 40, name, size, theme.TEXT, anchor="right", most=room)
         return
-    canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.AMBER, anchor="right", most=INNER - used - 40)
+    canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.TEXT, anchor="right", most=INNER - used - 40)
 
 
 def _held(view: TerreneView, names: Sequence[str]) -> list[tuple[str, str]]:

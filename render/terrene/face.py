@@ -63,7 +63,7 @@ def _ability(canvas: Canvas, ability: AbilityView, x: int, y: int, width: int) -
         at += _SIGN
     bold, _ = _said(ability)
     if bold:
-        at += canvas.text(at, middle, bold, WORDS, theme.AMBER) + measured(" ", WORDS, 700)
+        at += canvas.text(at, middle, bold, WORDS, theme.PALE) + measured(" ", WORDS, 700)
     for number, line in enumerate(lines_of_ability(ability, width)):
         left = at if number == 0 else x + INDENT
         canvas.text(left, middle + LINE * number, line, WORDS, theme.TEXT, weight=500)
@@ -173,7 +173,7 @@ def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int)
 
 def _numbers(canvas: Canvas, card: CardView, x: float, y: int) -> None:
     if card.kind == "terrain":
-        canvas.shape("bolt", x + 16, y, 32, theme.AMBER)
+        canvas.shape("bolt", x + 16, y, 32, theme.PALE)
         x += 42 + canvas.text(x + 42, y, str(card.actions), 36, theme.TEXT, weight=800) + 8
         canvas.text(x, y, "Actions", 28, theme.MUTED, weight=500)
         return
@@ -188,8 +188,8 @@ def _numbers(canvas: Canvas, card: CardView, x: float, y: int) -> None:
 def _reward(canvas: Canvas, number: int, line: str, x: int, y: int, width: int, *, last: bool) -> None:
     """Draw a line of the XP tree."""
     middle = y + _FIRST / 2
-    canvas.shape("diamond", x + 34, middle, 30, theme.AMBER)
-    canvas.text(x + INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.AMBER, weight=800)
+    canvas.shape("diamond", x + 34, middle, 30, theme.PALE)
+    canvas.text(x + INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.PALE, weight=800)
     for row, words in enumerate(_tree(line, width)):
         canvas.text(x + 110, middle + LINE * row, words, WORDS, theme.TEXT, weight=500)
 

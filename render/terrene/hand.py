@@ -71,7 +71,7 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
 
 
 def _title(words: str) -> Part:
-    return Part(_TITLE, lambda canvas, y: canvas.text(MARGIN, y + 28, words, 36, theme.AMBER, most=INNER), heads=True)
+    return Part(_TITLE, lambda canvas, y: canvas.text(MARGIN, y + 28, words, 36, theme.PALE, most=INNER), heads=True)
 
 
 def _face(card: CardView) -> Part:

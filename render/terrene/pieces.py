@@ -110,7 +110,7 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
         return x
     words = f"+{more}" if more > 0 else f"−{-more}"
     return x + canvas.text(
-        x, y, words, 31 if abs(more) < 10 else 29, theme.AMBER if more > 0 else theme.RED, weight=800
+        x, y, words, 31 if abs(more) < 10 else 29, theme.GREEN if more > 0 else theme.RED, weight=800
     )
 
 
@@ -156,7 +156,7 @@ def flow(canvas: Canvas, lines: Sequence[Sequence[Said]], x: int, y: int, width:
             if one.number:
                 at += canvas.text(at, y, one.number, 34, theme.TEXT, weight=800) + 8
             if one.word:
-                ink = theme.AMBER if one.loud else theme.MUTED
+                ink = theme.TEXT if one.loud else theme.MUTED
                 at += canvas.text(at, y, one.word, 28, ink, weight=500, most=round(x + width - at))
             at += gap if one.word else gap - 8
         y += _FLOW

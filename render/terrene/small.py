@@ -137,7 +137,7 @@ def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, ter
         inside.text(x_, at + 38, f"SP {card.sp}", LEAST, theme.MUTED, weight=500)
         at += _NUMBERS - 12
     elif card.kind == "terrain":
-        inside.shape("bolt", 44, at + 38, 42, theme.AMBER)
+        inside.shape("bolt", 44, at + 38, 42, theme.PALE)
         action = "Action" if card.actions == 1 else "Actions"
         inside.text(74, at + 38, f"{card.actions} {action}", LEAST, theme.TEXT)
         at += _NUMBERS - 12

@@ -12,7 +12,7 @@ from tests.rules.conformance.games import CASES, EVERY
 
 SHEET = Sheet(1, WIDTH, 800)
 RED, BLUE = (255, 0, 0), (0, 0, 255)
-READABLE = {("eternia", "scene"), ("clash", "scene"), ("clash", "hand")}
+READABLE = {("eternia", "scene"), ("eternia", "hand"), ("clash", "scene"), ("clash", "hand")}
 """The pictures of each game that hold to it."""
 
 
