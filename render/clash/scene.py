@@ -221,7 +221,7 @@ def _numbers(canvas: Canvas, seat: SeatView, change: Gain) -> None:
 
 
 def _count(canvas: Canvas, x: float, y: int, number: str, label: str, change: int, ink: tuple[int, int, int]) -> float:
-    """Write a number and what it counts, or what it has just changed by; return where the next begins."""
+    """Write a number and its name, or its change; return where the next begins."""
     x += canvas.text(x, y, number, 46, ink, weight=800) + 8
     said = f"{change:+d}".replace("-", "−") if change else label
     x += canvas.text(x, y, said, LEAST, theme.TEXT if change else theme.MUTED, weight=700 if change else 500)
