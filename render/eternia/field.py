@@ -72,7 +72,6 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
     field = _Field(on, crop, view, marks, standing, ends, whole, room)
     if not crop.named:
         axes(canvas, on, crop)
-    _terrain(field)
     for reach in marks.reach:
         for space in reach.spaces:
             if space in whole:
@@ -88,6 +87,7 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
     for model in shown:
         _model(field, model)
     _past(field, before)
+    _terrain(field)
     for space in whole:
         _named(field, space)
     for aim in marks.aims:
@@ -113,14 +113,13 @@ def _shown(view: EterniaView, whole: frozenset[int]) -> list[ModelView]:
 
 def _terrain(field: _Field) -> None:
     """Draw the signs of terrain where nothing else lies or stands."""
-    lying = {piece.space for piece in field.view.tokens if piece.carrier is None}
-    up = round(field.on.high * 0.17)
+    size, up = round(field.on.high * 0.36), round(field.on.high * 0.17)
     for terrain in field.view.terrain:
         shape = theme.TERRAIN_SHAPE.get(terrain.code, theme.UNKNOWN_SHAPE)
         sign = theme.TERRAIN_SIGN.get(terrain.code, theme.UNKNOWN_SIGN)
         for space in terrain.spaces:
-            if space in field.whole and space not in field.standing and space not in field.ends and space not in lying:
-                field.on.mark(space, shape, round(field.on.high * 0.36), sign, down=-up)
+            if space not in field.standing and space not in field.ends:
+                _mark(field, space, shape, size, sign, -up)
 
 
 def _tokens(field: _Field) -> None:

@@ -11,7 +11,7 @@ PHONE = 250
 LEAST = 40
 """The smallest writing on a picture so wide: ten points."""
 
-SHEET = 1500
+SHEET = 1600
 """The height of a picture that a phone shows without zoom; what is higher is cut into sheets."""
 
 

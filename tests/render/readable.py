@@ -26,8 +26,10 @@ HIGH = 10
 TOUCH = 5
 """Pixels that boxes may reach into each other: one point and a bit, of their own rounding."""
 BYTES = 250_000
-HEIGHT = 3_000
+HEIGHT = 2_000
 """Pixels: what is higher would be narrow on a phone."""
+SHEETS = 9
+"""So many a message has room for, beside another picture."""
 OUTLINES = {"frame", "ring"}
 """Shapes that leave free what they go round."""
 PLAIN = ("Ana", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
@@ -201,6 +203,8 @@ def wrong(at: Position, names: Sequence[str]) -> Iterator[Faults]:
                 found.append(f"{len(sheet.png)} bytes")
             if sheet.height > HEIGHT:
                 found.append(f"{sheet.height} high")
+        if len(picture.more) >= SHEETS:
+            found.append(f"{1 + len(picture.more)} sheets")
         if found:
             yield Faults(what, found)
 

@@ -23,6 +23,8 @@ PHONE = 250
 Sign = tuple[str, tuple[int, int, int]]
 UNDER = {"hexagon", "circle", "square", "diamond"}
 """Shapes that also lie under others: in the colour of ink they are no signs."""
+ASKED = {"hourglass", "frame", *UNDER}
+"""What is amber: the sign of who is asked, a frame or a rim."""
 
 
 def signs(notes: list[Note], ink: tuple[int, int, int]) -> set[Sign]:
@@ -53,6 +55,7 @@ def test_each_sign_of_eternia_is_explained() -> None:
     known = signs(drawn("eternia", table(1)), theme.INK) | {("hexagon", theme.PLAIN)}
     for notes in eternia():
         assert signs(notes, theme.INK) <= known
+        assert {note.what for note in notes if note.kind == "shape" and note.fill == theme.AMBER} <= ASKED
 
 
 def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note]]:
@@ -91,6 +94,7 @@ def test_each_sign_of_clash_and_of_terrene_is_explained(game_id: str, seats: int
     for seed in (1, 2, 3):
         for found in shown(game_id, seats, seed, 90):
             assert signs(found, theme.INK) <= known
+            assert {note.what for note in found if note.kind == "shape" and note.fill == theme.AMBER} <= ASKED
 
 
 @pytest.mark.ux(31)
