@@ -53,7 +53,7 @@ AFFILIATION_SHAPE = {
     "Dark": "moon",
 }
 KIND: dict[str, Colour] = {
-    "item": hexed("ffc24b"),
+    "item": hexed("d8c48a"),
     "command": hexed("f3f5f9"),
     "spell": hexed("cfa4ff"),
     "trap": hexed("ff8a6a"),
