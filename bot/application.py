@@ -299,7 +299,7 @@ class Turnkeeper(commands.AutoShardedBot):
         await self.wait_until_ready()
 
     async def on_new_world(self) -> None:
-        """The local page has a Discord without messages: post every open table anew."""
+        """The local page has a Discord without messages: post every open table again."""
         await self.tables.repost()
         self.outbox.kick()
         if self.in_new_world:

@@ -65,8 +65,8 @@ class DamagedTable(Refused):
         self.damaged = table
 
 
-class AskedAnew(Refused):
-    """The open question was written by another version and is asked anew just now."""
+class AskedAgain(Refused):
+    """The open question was written by another version and is asked again just now."""
 
     def __init__(self, table: int) -> None:
         super().__init__(

@@ -93,7 +93,7 @@ async def answer(
     *,
     table: int | None = None,
     public: bool = False,
-    anew: bool = False,
+    separate: bool = False,
     changes: bool = False,
 ) -> int | None:
     """Do an act and answer the interaction with what came of it, whatever that is.
@@ -103,7 +103,7 @@ async def answer(
         act: What is done; it returns the answer.
         table: The table it is about, for the log.
         public: Everyone in the channel sees the answer.
-        anew: The answer does not take the place of a private message that was pressed.
+        separate: The answer does not take the place of a private message that was pressed.
         changes: The answer takes the place of the message that was pressed, also where everyone sees it.
 
     Returns:
@@ -111,11 +111,11 @@ async def answer(
     """
     reply = Reply(interaction, interaction.client.painter, changes=changes)
     if interaction.client.stopping:
-        await _said(reply, RESTARTING, public=False, anew=True)
+        await _said(reply, RESTARTING, public=False, separate=True)
         return None
 
     async def work() -> None:
-        open_to_all, fresh = public, anew
+        open_to_all, fresh = public, separate
         try:
             await interaction.extras.pop(FIRST, _nothing)()
             message = await act()
@@ -123,7 +123,7 @@ async def answer(
         except Exception as error:  # the one place
             message = _with_form(interaction, error, await explain(error, interaction))
             open_to_all, fresh = False, changes or not isinstance(error, _IN_PLACE)
-        await _said(reply, message, public=open_to_all, anew=fresh)
+        await _said(reply, message, public=open_to_all, separate=fresh)
 
     about = bound(table=table, interaction=interaction.id, user=interaction.user.id)
     with interaction.client.answering(), about:
@@ -165,7 +165,7 @@ async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]
         log.warning("slow form", seconds=round(took, 2), interaction=interaction.id)
     if not done:
         made.cancel()
-        await answer(interaction, _too_slow, anew=True)
+        await answer(interaction, _too_slow, separate=True)
     elif made.exception() is not None:
         await answer(interaction, lambda: _again(made))
     else:
@@ -187,13 +187,13 @@ async def _again(made: asyncio.Future[Form]) -> Message:
     raise AssertionError("it failed")
 
 
-async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:
+async def _said(reply: Reply, message: Message, *, public: bool, separate: bool) -> None:
     try:
-        await reply.say(message, public=public, anew=anew)
+        await reply.say(message, public=public, separate=separate)
     except LOST as error:
         log.warning("answer refused", error=type(error).__name__, code=getattr(error, "code", None))
         try:
-            await reply.say(message.without_picture().unchosen(), public=public, anew=anew)
+            await reply.say(message.without_picture().unchosen(), public=public, separate=separate)
         except LOST as again:
             code = getattr(again, "code", None)
             log.error("answer not given", error=type(again).__name__, code=code)
@@ -245,7 +245,7 @@ async def on_tree_error(interaction: discord.Interaction[Any], error: app_comman
         incident(error, interaction=interaction.id)
         return
     message = await explain(error, interaction)
-    await _said(Reply(interaction, interaction.client.painter), message, public=False, anew=True)
+    await _said(Reply(interaction, interaction.client.painter), message, public=False, separate=True)
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -15,8 +15,8 @@ from bot.clockwork.zones import UTC, local
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages import phrases
 from bot.messages.ids import Press
+from bot.messages.opening import setup, setup_time
 from bot.messages.parts import Button, Buttons, Message, Text
-from bot.messages.table import setup, setup_time
 from bot.names import plain
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults

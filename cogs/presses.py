@@ -102,7 +102,7 @@ async def take(
             work,
             table=press.table or None,
             public=where is Where.PUBLIC,
-            anew=where in {Where.BESIDE, Where.PUBLIC},
+            separate=where in {Where.BESIDE, Where.PUBLIC},
             changes=where is Where.CHANGES,
         )
 

@@ -17,7 +17,7 @@ settings.load_profile("suite")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that writes this release's saves anew."""
+    """Add the option that rewrites this release's saves."""
     parser.addoption("--remake-saves", metavar="GAME", help="write this release's saves of a game, or of all")
 
 

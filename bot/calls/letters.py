@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.calls.rows import STEPS
 from bot.outbox.mail import Mail
+from bot.plans.match import FOREGONE
 from bot.store import Row, Transaction, sql
 
 
@@ -16,6 +17,14 @@ async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
         return False
     asked = await tx.first(sql.decisions.deadline(row["table_id"], row["n"]))
     return asked is not None and at - now > (asked["deadline"] - now) / 2
+
+
+async def answered_by_itself(tx: Transaction, row: Row) -> float | None:
+    """Return when a question without a choice is answered; its person need not be called."""
+    if not row["dm"] or row["what"] not in {"turn", "remind"}:
+        return None
+    coming = await tx.first(sql.plans.is_matched(row["table_id"], row["n"]))
+    return coming["due"] if coming is not None and coming["plan"] == FOREGONE and coming["move"] is None else None
 
 
 async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.calls.letters import at_table, letter_about, too_late
+from bot.calls.letters import answered_by_itself, at_table, letter_about, too_late
 from bot.calls.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.calls.recipients import known
 from bot.calls.rows import STEPS, note, note_told, put_off, to_table, wanted
@@ -283,6 +283,9 @@ class Calls:
             if not await self._wanted(tx, user, row):
                 await note_told(tx, row, 0.0)
                 continue
+            if (answered := await answered_by_itself(tx, row)) is not None:
+                await put_off(tx, row, max(answered, now) + GATHER)
+                continue
             person = (await known(tx, [user], row["game"], terms_of(row["terms"]).zone, row["guild"]))[user]
             recipient = person.recipient
             if row["what"] in {"soon", "test"}:
@@ -298,7 +301,9 @@ class Calls:
             elif alone:
                 private.append(_Private(row, called_here=recipient.place.at_table))
                 dm_off = person.dm_off
-            elif row["due"] <= now and row["what"] == "turn" and await tx.first(sql.mail.turn_waits(row["table_id"])):
+            elif (
+                row["due"] <= now and row["what"] == "turn" and await tx.first(sql.letters.turn_waits(row["table_id"]))
+            ):
                 await put_off(tx, row, now + GATHER)
             elif row["due"] <= now:
                 await note_told(tx, row, now)

@@ -1,12 +1,11 @@
 """Repair: saves a damaged table's rows, then mends it from its last good move.
 
-What can be made again is made again: moves are played anew from the last position that can be read. The rest is told:
+What can be made again is made again: moves are played again from the last position that can be read. The rest is told:
 a value gets the usual one, a row beside the game is dropped, and moves after the last good position are taken back.
 """
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import re
 import zlib
@@ -19,13 +18,12 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
-from bot.errors import StoreError
 from bot.library import MissingPack
+from bot.operating.raw import NotMendedError, keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
 from bot.store.columns import FARTHEST, Column, columns
-from bot.store.database import reading
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.options import options_for
@@ -33,7 +31,7 @@ from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
 from bot.tables.play.write import encode
 from bot.tables.play.written import NewMove
-from bot.tables.time.clocks import ask_anew
+from bot.tables.time.clocks import ask_again
 from rules.kernel import words
 
 Load = Callable[[str], AnyGame]
@@ -41,10 +39,6 @@ MAIN = frozenset({"tables", "seats", "moves"})
 """Rows of these are mended; damaged ones of the others are dropped."""
 NOBODY = "somebody"
 _PACKS = re.compile(r"[^:,]+:[0-9a-f]+(,[^:,]+:[0-9a-f]+)*")
-
-
-class NotMendedError(StoreError):
-    """Too much of a table is gone for it to go on."""
 
 
 class Repaired(Struct):
@@ -63,31 +57,6 @@ class Repaired(Struct):
     move: int
     taken_back: int
     raw: str = ""
-
-
-def raw(database: Path, table: int) -> bytes:
-    """All rows of a table as they are, readable or not, as JSON; bytes as base64.
-
-    Raises:
-        StoreError: When there is no such database or table.
-    """
-    with reading(database, raw=True) as db:
-        found = {}
-        for name in dict.fromkeys(one.table for one in columns()):
-            rows = db.fetch(sql.repair.raw(name, table))
-            found[name] = [{field: _plain(row[field]) for field in row.keys()} for row in rows]  # noqa: SIM118
-    if not found["tables"]:
-        raise NotMendedError(f"There is no table {table}.", "Name another one.")
-    return msgspec.json.format(msgspec.json.encode({"format": "raw", "table": table, "rows": found}))
-
-
-def _plain(value: object) -> object:
-    if not isinstance(value, bytes):
-        return value
-    try:
-        return value.decode()
-    except UnicodeDecodeError:
-        return {"base64": base64.b64encode(value).decode()}
 
 
 async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
@@ -366,7 +335,7 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
             )
     else:
         async with store.transaction() as tx:
-            await ask_anew(tx, snapshot.table, game, snapshot.seats, state, now)
+            await ask_again(tx, snapshot.table, game, snapshot.seats, state, now)
     after = desk.made(None, await store.read(*whole(table, None)))
     async with store.transaction() as tx:
         await put(tx, table, [notice("mended", after.move), *damage.again(after)], now)
@@ -378,14 +347,7 @@ async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], t
     Raises:
         StoreError: As :func:`repair`, or when that file cannot be written.
     """
-    before = raw(database, table)
-    file = next(path for n in range(1, 1000) if not (path := _file(database, table, n)).exists())
-    try:
-        file.write_bytes(before)
-    except OSError as error:
-        raise StoreError(
-            f"{file} cannot be written: {error.strerror}.", "Free some space for it; nothing was changed."
-        ) from error
+    file = keep(database, table)
     store = await Store.open(database)
     try:
         done = await repair(store, clock, load, games, table)
@@ -395,7 +357,3 @@ async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], t
         return msgspec.structs.replace(done, raw=str(file))
     file.unlink()
     return done
-
-
-def _file(database: Path, table: int, n: int) -> Path:
-    return database.with_name(f"table-{table}-damaged-{n}.json")

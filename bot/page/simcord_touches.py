@@ -1,10 +1,10 @@
-"""Every private touch of SimCord, in one place.
+"""Every private touch of a world of SimCord, in one place.
 
 SimCord's Preview shows one channel on a port of its own, to one page at a time, in a world whose clock stands
 still. The local page needs many windows on one port, each following the others, in a world where time runs. What
 SimCord offers for that publicly is used publicly elsewhere; what it does not is done here, each touch as small as
 it can be, and `tests/bot/page/test_simcord_touches.py` has a test of each, so that a new SimCord fails there first
-and says what moved.
+and says what moved. `simcord_patches` has the touches that hold for a whole process.
 """
 
 from __future__ import annotations
@@ -12,15 +12,13 @@ from __future__ import annotations
 import asyncio
 import datetime
 import hashlib
-import json
 import logging
 import struct
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 import discord
 import simcord
@@ -35,13 +33,7 @@ from simcord.enums import AppCommandType
 from simcord.env import Env
 from simcord.preview import (
     Preview,
-    _action_plans,
-    _component_projection,
-    _markdown,
-    _messages,
-    _queries,
     _server,
-    _snapshot,
 )
 from simcord.preview._media import MediaInfo, MediaWorker
 from simcord.results import ResponseMessage
@@ -73,16 +65,10 @@ PAGE = "X-Simcord-Context"
 """Header by which a request says which page of a window it comes from."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
-_MEMO_LIMIT = 4096
 
 
 class NotThereError(Exception):
     """What somebody wants to use is not there, or not for them."""
-
-
-def quick_settlement(seconds: float = 0.001) -> None:
-    """Shorten SimCord's pause before it checks that the bot is at rest (50 ms by default)."""
-    Env._settle_internal.__kwdefaults__["idle"] = seconds  # type: ignore[index]
 
 
 def without_polls(env: Env) -> None:
@@ -157,55 +143,6 @@ def restore_thread(env: Env, *, thread_id: int, parent: int, name: str, owner: i
     return env.backend.create_thread(
         parent, name, owner, type=kind, message_id=thread_id, auto_archive_duration=10080, broadcast=False
     )
-
-
-def name_controls() -> None:
-    """Know a button or menu by its id: SimCord knows it by its place in the message.
-
-    In a message that is edited, as a question is that follows another, a menu would else come with what was chosen from
-    the menu that stood there before, and choosing that same entry would do nothing. A client of Discord begins anew.
-    """
-    placed, found = _component_projection._control_key, _action_plans._component_key
-    if getattr(placed, "turnkeeper_named", False):
-        return
-
-    def named(key: str | None, component: Mapping[str, Any]) -> str | None:
-        custom_id = component.get("custom_id")
-        return key if key is None or not isinstance(custom_id, str) else f"{key}.{crc32(custom_id.encode()):x}"
-
-    def control_key(scope: str, component: Mapping[str, Any], path: str) -> str | None:
-        key = placed(scope, component, path)
-        return named(key, component) if scope.startswith("message:") else key
-
-    def component_key(component: Mapping[str, Any], path: str, message_id: int) -> str | None:
-        return named(found(component, path, message_id), component)
-
-    control_key.turnkeeper_named = True  # type: ignore[attr-defined]
-    _component_projection._control_key = control_key
-    _action_plans._component_key = component_key
-
-
-def memoise_markdown() -> None:
-    """Parse each text once; SimCord would build a Markdown parser per message at each drawing."""
-    original = _markdown.markdown_tokens
-    if getattr(original, "turnkeeper_memo", False):
-        return
-    memo: dict[tuple[str, str, str], str] = {}
-
-    def markdown_tokens(value: Any, profile: str = "message", *, context: Any = None) -> list[dict[str, Any]]:
-        key = (str(value), profile, json.dumps(context, sort_keys=True, default=str))
-        text = memo.get(key)
-        if text is None:
-            if len(memo) >= _MEMO_LIMIT:
-                memo.clear()
-            text = memo[key] = json.dumps(original(value, profile, context=context))
-        # Callers decorate what they get, so each gets a copy of its own.
-        tokens: list[dict[str, Any]] = json.loads(text)
-        return tokens
-
-    markdown_tokens.turnkeeper_memo = True  # type: ignore[attr-defined]
-    for module in (_markdown, _component_projection, _messages, _queries, _snapshot):
-        module.markdown_tokens = markdown_tokens  # type: ignore[attr-defined]
 
 
 def trim(env: Env, keep: int = 200) -> None:

@@ -18,7 +18,6 @@ from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Choice, Decision, Order, Picks
-from rules.kernel.engine.foregone import foregone
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
 
 MANY = 20
@@ -234,7 +233,7 @@ class Plans:
                     order=order.key if held else "", condition=held,
                 )  # fmt: skip
                 plan = await rows.made(tx, part, now)
-                await self._for_what_is_open(tx, snapshot, plan, now, anew=True)
+                await self._for_what_is_open(tx, snapshot, plan, now, even_matched=True)
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
@@ -282,7 +281,7 @@ class Plans:
         return plan
 
     async def _for_what_is_open(
-        self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, anew: bool = False
+        self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, even_matched: bool = False
     ) -> None:
         """Let a plan that stands answer the question that is open, too, where it fits.
 
@@ -291,7 +290,7 @@ class Plans:
             snapshot: The table.
             plan: The plan.
             now: The time.
-            anew: Also one that another plan would answer; the time of the answer stays.
+            even_matched: Also one that another plan would answer; the time of the answer stays.
         """
         open_ = asked_now(snapshot.state)
         if plan.mode is Mode.NEXT or plan.again or open_ is None:
@@ -304,7 +303,7 @@ class Plans:
             if not isinstance(chosen(answering, open_.kind, choice.legal), Fits):
                 continue
             if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
-                if anew:
+                if even_matched:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
                 alone = not snapshot.somebody_beside(choice.seat)
@@ -365,7 +364,7 @@ async def fire(desk: Desk, table: int) -> bool:
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
     """Give the answer to a question without a choice, or leave it if there is one now."""
-    picks = foregone(snapshot.game, snapshot.state, choice)
+    picks = rows.needless(snapshot.game, snapshot.state, choice)
     if picks is not None:
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return

@@ -9,7 +9,8 @@ from msgspec import Struct
 from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
-from bot.prompts.ask import MORE, Where, amounts_of, fits, slots_of, takes
+from bot.prompts.asking import Where
+from bot.prompts.slots import MORE, amounts_of, fits, slots_of, takes
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
 

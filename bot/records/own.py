@@ -11,7 +11,7 @@ import msgspec
 from bot.clock import Clock
 from bot.errors import Refused
 from bot.store import Row, Store, sql
-from bot.store.sql.personal import SOMEBODY
+from bot.store.sql.person.personal import SOMEBODY
 from bot.tables.model import Person
 from rules.kernel import words
 

@@ -8,8 +8,9 @@
 - ``desk``: The desk: shared by all parts of the table service. Reads rows; keeps one lock per table
 - ``doubts``: Doubts: tables that could not be read or did not go on, kept from harming the others
 - ``games``: The games a bot plays, in the editions its tables play
-- ``model``: What the table service gives out: rows as plain data, and a whole table with its game
+- ``model``: A table as data: its row, seats, questions and log, and the snapshot that holds them all
 - ``past``: A table's past: its log, and what would be taken back of it
+- ``results``: What the table service returns for an answer and for a request to undo
 - ``rows``: Rows of the store as plain data; an unreadable value is an error of its own row
 - ``service``: The table service: commands, buttons, clocks and computers change tables only through it
 

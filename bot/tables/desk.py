@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import Clock
-from bot.errors import AskedAnew, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreConflict, StoreError
+from bot.errors import AskedAgain, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreConflict, StoreError
 from bot.logs import bound
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubts import Doubts
@@ -245,7 +245,7 @@ class Desk(Doubts):
             return
         if not snapshot.game.can_ask(snapshot.state):
             self.doubt(table)
-            raise AskedAnew(table)
+            raise AskedAgain(table)
         self.asks_this(table, save)
 
 

@@ -11,11 +11,12 @@ import msgspec
 
 from bot.logs import log
 from bot.messages import phrases
+from bot.messages.opening import lobby
 from bot.messages.parts import Message, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, ending, lobby, notices, place_notices, private, turn
+from bot.messages.table import catchup, ending, notices, place_notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
 
 from bot.logs import incident
+from bot.messages.opening import lobby
 from bot.messages.parts import Message, Picture
-from bot.messages.table import lobby
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.films import Films

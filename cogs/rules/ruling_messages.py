@@ -96,7 +96,7 @@ async def discuss(interaction: Interaction, number: int) -> None:
     if message is None or message.flags.ephemeral:
         await post(interaction, lambda: _untalked(interaction, number), talk=True, news=False)
     else:
-        await answer(interaction, lambda: _talk_below(interaction, number, message), anew=True)
+        await answer(interaction, lambda: _talk_below(interaction, number, message), separate=True)
 
 
 async def _untalked(interaction: Interaction, number: int) -> Shown:
@@ -213,7 +213,7 @@ async def _change(interaction: Interaction, act: Callable[[Standing], Awaitable[
     await answer(interaction, work, changes=True)
     for shown_ in found:
         if shown_.aside is not None:
-            await answer(interaction, partial(_same, shown_.aside), anew=True)
+            await answer(interaction, partial(_same, shown_.aside), separate=True)
         if shown_.ruling.under_way is None:
             await update_others(interaction, shown_)
         newest = await acts.show(await standing(interaction), shown_.ruling.number)

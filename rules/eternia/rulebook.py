@@ -171,7 +171,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: EterniaState[Any], seat: int | None, chance: Chance) -> None:
-        """ETE-OVR-7, ETE-ORD-1, ETE-STR-1: draw the facedown cards, the hand and the decks anew."""
+        """ETE-OVR-7, ETE-ORD-1, ETE-STR-1: redraw the facedown cards, the hand and the decks."""
         side = in_team(state, seat)
         for team, cards in (("players", state.players), ("controller", state.controllers)):
             if team != side:

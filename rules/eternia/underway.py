@@ -32,7 +32,7 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
         forced: The side whose effect forces the move.
         cost: Movement points that its way takes.
         into: The element that it is Pushed against at its end.
-        answered: Its start has been answered; it was chosen anew since.
+        answered: Its start has been answered; it was chosen again since.
         stopped: It ends where it is: KO'ed, rooted, or blocked.
     """
 

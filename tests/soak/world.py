@@ -22,6 +22,7 @@ from simcord.env import Env  # noqa: E402
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message  # noqa: E402
 
 from bot.application import Turnkeeper, make_bot  # noqa: E402
+from bot.page import simcord_patches as patches  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
 from tests.one_thread import sqlite_in_one_thread  # noqa: E402
@@ -63,7 +64,7 @@ class World:
         self.database = database
         self.chance = chance
         self.bot = self._make()
-        touches.quick_settlement()
+        patches.quick_settlement()
         self.env = Env(self.bot, settle_timeout=SETTLES, shard_count=1)
         touches.set_clock(self.env, begins)
         touches.without_polls(self.env)

@@ -354,7 +354,7 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
         )
 
     def redraw_unseen(self, state: BrawlState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal the other hands and the deck anew."""
+        """Deal the other hands and the deck again."""
         others = [other for other in range(state.seats) if other != seat]
         pool = sorted([card for other in others for card in state.hands[other]] + state.deck)
         chance.shuffle(pool)

@@ -251,7 +251,7 @@ class ClansRules(Rulebook[ClansState[Any], ClansView, None]):
         )
 
     def redraw_unseen(self, state: ClansState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal the cards of the other Clans anew."""
+        """Deal the cards of the other Clans again."""
         for clan in CLANS:
             if state.decider(clan) != seat:
                 state.hands[clan] = [chance.roll(3) for _ in state.hands[clan]]

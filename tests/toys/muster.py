@@ -292,7 +292,7 @@ class MusterRules(Rulebook[MusterState[Any], MusterView, None]):
         )
 
     def redraw_unseen(self, state: MusterState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal the other team's hands, orders and spy anew."""
+        """Deal the other team's hands, orders and spy again."""
         team = _team(state, seat)
         others = [other for other in range(state.seats) if other not in team]
         pool = sorted([troop for other in others for troop in state.hands[other]] + state.pile)

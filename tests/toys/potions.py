@@ -194,7 +194,7 @@ class Resolve(Resolving, kw_only=True, tag="potions.resolve"):
         self.go_on(t, self.effects, aim=self._aim, do=self._do)
 
     def _aim(self, t: PotionsTable, effect: Base) -> None:
-        """POT-4: the foe is chosen anew for each effect."""
+        """POT-4: the foe is chosen again for each effect."""
         foes = Next(t, effect).foes
         t.state.uses[-1].foe = foes[0] if foes else None
         if effect.to == "foe" and len(foes) > 1:
@@ -370,7 +370,7 @@ class PotionsRules(Rulebook[PotionsState[Any], PotionsView, None]):
         )
 
     def redraw_unseen(self, state: PotionsState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal what the seat cannot see anew."""
+        """Deal the cards that the seat cannot see again."""
         unseen = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
         pool = sorted([*unseen, *state.deck])
         chance.shuffle(pool)

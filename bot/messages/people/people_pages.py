@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import ids, phrases
+from bot.messages.opening.setup import chosen_words
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
-from bot.messages.table.setup import chosen_words
 from bot.names import all_shown, marked, plain, shown, taken_for
 from bot.servers.model import REASON
 from bot.tables.life.replacing import Offer

@@ -14,8 +14,9 @@ from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.prompts.tree import focus
-from bot.tables.model import Accepted, Line, Snapshot
+from bot.tables.model import Line, Snapshot
 from bot.tables.play.said import words_of
+from bot.tables.results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 

@@ -87,7 +87,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             await _log(tx, snapshot.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
             told = act.told("staff_pause", snapshot.move, snapshot.seats)
-            await put(tx, table, [told, pause.shown_anew(snapshot.move), *votes], now)
+            await put(tx, table, [told, pause.fresh_turn(snapshot.move), *votes], now)
     return await desk.table(table)
 
 
@@ -113,7 +113,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
             await tx.run(sql.tables.let_go(table))
             await _log(tx, snapshot.table, "staff_go_on", act, now)
             told = act.told("staff_go_on", snapshot.move, snapshot.seats)
-            await put(tx, table, [told, pause.shown_anew(snapshot.move)], now)
+            await put(tx, table, [told, pause.fresh_turn(snapshot.move)], now)
     return await desk.table(table)
 
 
@@ -163,7 +163,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
-                left = await tx.fetch(sql.mail.retire_at_table(table))
+                left = await tx.fetch(sql.messages.retire_at_table(table))
                 mails = [act.told("staff_move", row.move, snapshot.seats)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}

@@ -350,7 +350,7 @@ async def _settle(tx: Transaction, snapshot: Snapshot, vote: Vote, now: float) -
         await pause.unpause(tx, snapshot, now)
         await happenings.note(tx, table.id, move, "unpaused", now, words=words)
     if vote.kind in {"pause", "unpause"}:
-        await put(tx, table.id, [pause.shown_anew(move)], now)
+        await put(tx, table.id, [pause.fresh_turn(move)], now)
 
 
 async def _newest(store: Store, snapshot: Snapshot, kind: str) -> Vote:

@@ -13,12 +13,13 @@ from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Accepted, Seat, Snapshot, Table
+from bot.tables.model import Seat, Snapshot, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce, drafts
 from bot.tables.play.said import words_of
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.results import Accepted
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
 from rules.kernel.engine.foregone import may_be_needless

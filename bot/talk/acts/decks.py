@@ -241,7 +241,7 @@ class DeckActs:
         """Return the deck that a button or a menu names, if it is this person's."""
         number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
         if number.isdecimal() and len(number) < 16:
-            row = await self._tables.store.first(sql.people.deck(int(number), by.who.id))
+            row = await self._tables.store.first(sql.decks.one(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
         raise NoDeck("You no longer have that deck.", instead=("look at the ones you have",))

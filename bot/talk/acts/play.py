@@ -10,7 +10,7 @@ from bot.messages.table import private
 from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.read import VERBS
-from bot.tables.model import Accepted
+from bot.tables.results import Accepted
 from bot.talk.acts.asking import AtTable, open_to
 from bot.talk.acts.undo import UndoActs
 from bot.talk.by import By

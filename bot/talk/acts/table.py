@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.errors import DamagedTable, TableOver
 from bot.messages.ids import Press
+from bot.messages.opening import lobby
 from bot.messages.parts import Message
 from bot.messages.people import call_pages as ping_pages
-from bot.messages.table import ending, lobby, reading, staff_pages, time_pages
+from bot.messages.table import ending, reading, staff_pages, time_pages
 from bot.tables.desk import only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.options import sides_offered

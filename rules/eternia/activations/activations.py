@@ -180,7 +180,7 @@ class CloseActivation(Step, kw_only=True, tag="eternia.close_activation"):
     """ETE-GLO-9: nothing of the Activation is left."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ACT-11: Bonus Actions and limits count anew in the next one."""
+        """ETE-ACT-11: Bonus Actions and limits start from zero in the next one."""
         s = t.state
         activation = s.activation
         if activation is None:

@@ -239,11 +239,11 @@ def _(effect: e.Redirect, t: EterniaTable, on: list[int], use: Use, beside: Sequ
     attack = s.attacks[-1] if s.attacks else None
     if attack is None or use.user is None or use.target not in attack.targets:
         return None
-    anew = use.user not in attack.targets
+    newly = use.user not in attack.targets
     turned(attack, use.target, use.user)
     who, before = models.name(t, use.user), models.name(t, use.target)
     t.emit(AttackTurned(who=who, instead_of=before, rules=("ETE-REA-5",)))
-    if anew:
+    if newly:
         defer(t, "eternia.finish_use", Attacked(target=use.user))
     return []
 

@@ -86,12 +86,12 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
             model.at != self.at or _cost(t, walk) > traits.slowed(t, walk.model, walk.points)
         ):
             walk.way, walk.end, walk.stopped = [], list(model.at), True
-            t.follow(_anew(walk))
+            t.follow(_choose_again(walk))
         else:
             t.emit(_told(t, walk))
 
 
-def _anew(made: Walk) -> GoFor:
+def _choose_again(made: Walk) -> GoFor:
     """ETE-REA-1: choose a move again that a Reaction changed, with the same movement."""
     return GoFor(
         model=made.model,

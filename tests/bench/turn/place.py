@@ -15,6 +15,7 @@ from simcord.results import to_discord_message
 from bot import logs
 from bot.application import Turnkeeper, make_bot
 from bot.messages.ids import Press
+from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
 from bot.prompts.direct import VERB as OPENLY
 from bot.settings import Settings
@@ -150,7 +151,7 @@ async def entered(database: Path, people: int) -> AsyncIterator[Place]:
     with ExitStack() as kept:
         kept.enter_context(Reality().holds())
         kept.enter_context(watch.watching())
-        touches.quick_settlement()
+        patches.quick_settlement()
         bot = make_bot(Settings(database=database), shard_count=1)
         server = await enter(bot, people=names)
         try:

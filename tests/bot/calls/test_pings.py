@@ -194,6 +194,26 @@ async def test_who_was_called_at_the_table_is_not_called_there_again_for_want_of
     assert here == ["turn", "reminder"]
 
 
+@pytest.mark.ux(58)
+async def test_a_private_message_that_was_not_sent_takes_no_room(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    post = Post(tables, store, clock)
+    await wishes.choose(tables.desk, BO.id, Where.DM)
+    for number in range(BUDGET):
+        table = await started(tables, ANA, BO, channel=600 + number)
+        await post.outbox.drain()
+        clock.pass_by(GATHER + 1)
+        await tables.sweep()
+        await play(tables, table.id, BO.id, "one")  # while the message is on its way
+        await post.outbox.drain()
+    assert post.to(BO.id) == []
+    last = await live(tables, 900)
+    await post.later(1)
+    called = post.to(BO.id)[-1]
+    assert (called.kind, called.lane, called.table) == ("private", BO.id, last)
+
+
 @pytest.mark.ux(43)
 async def test_the_choice_for_a_game_goes_before_the_general_one(
     tables: Tables, store: Store, clock: StillClock

@@ -81,7 +81,9 @@ async def test_an_order_answers_as_was_chosen_with_it_or_leaves_the_question(
     assert await told(store, one) == (["planned"] if answer == "Stay" else []), "they are told what they are asked next"
 
 
-async def test_it_decides_each_time_anew_and_survives_a_restart(crags: Tables, store: Store, clock: StillClock) -> None:
+async def test_it_decides_again_each_time_and_survives_a_restart(
+    crags: Tables, store: Store, clock: StillClock
+) -> None:
     table, one, two = await begun(crags)
     await put(crags, store, table, fall=2)
     await crags.plans.order_by(table, one, "glide", {"when": "dice", "least": 4}, "Glide for me", press())

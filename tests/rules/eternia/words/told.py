@@ -1,6 +1,6 @@
 """Every card of Clash for Eternia in words, a line each: ``cards.txt``, to read by eye.
 
-``python -m tests.rules.eternia.words.told > tests/rules/eternia/cards.txt`` writes it anew.
+``python -m tests.rules.eternia.words.told > tests/rules/eternia/cards.txt`` writes it again.
 """
 
 from __future__ import annotations

@@ -44,6 +44,6 @@ async def _repost(desk: Desk, table: int) -> None:
         if snapshot.state is not None and snapshot.table.status == "playing":
             mails = damage.again(snapshot)
         async with desk.store.transaction() as tx:
-            await tx.run(sql.mail.drop_at_table("posted anew", now, table))
-            await tx.run(sql.mail.forget_messages(table))
+            await tx.run(sql.letters.drop_at_table("posted anew", now, table))
+            await tx.run(sql.messages.forget_messages(table))
             await put(tx, table, mails, now)

@@ -196,6 +196,17 @@ def told(at: float, user: int, table: int, what: str, n: int, dm: bool) -> Chang
     )  # fmt: skip
 
 
+def untell(user: int, letter: int) -> Change:
+    """Note that nobody was told by a letter: it was not sent."""
+    return change(
+        """
+        UPDATE calls SET told_at = 0
+        WHERE user = ? AND dm = 1 AND told_at = (SELECT at FROM outbox WHERE id = ?)
+        """,
+        user, letter,
+    )  # fmt: skip
+
+
 def put_off(due: float, user: int, table: int, what: str, n: int, dm: bool) -> Change:
     """Postpone a call."""
     return change(

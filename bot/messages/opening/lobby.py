@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import ids, phrases
+from bot.messages.opening import length
+from bot.messages.opening.setup import chosen_lines
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
-from bot.messages.table import length
-from bot.messages.table.setup import chosen_lines
 from bot.names import shown
 from bot.tables.life.invited import Invited
 from bot.tables.life.lobby import LEVELS

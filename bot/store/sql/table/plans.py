@@ -268,7 +268,7 @@ def end_saying(ended: str | None, why: str, plan: int) -> Change:
 
 def is_matched(table: int, decision: int) -> Query:
     """The plan that answers a question, or has answered it."""
-    return query("SELECT plan FROM planned WHERE table_id = ? AND decision = ?", table, decision)
+    return query("SELECT plan, due, move FROM planned WHERE table_id = ? AND decision = ?", table, decision)
 
 
 def is_coming(table: int, decision: int) -> Query:

@@ -1,4 +1,4 @@
-"""People: their names, hours, switches, blocks and decks."""
+"""People: their names, hours, switches and blocks."""
 
 from __future__ import annotations
 
@@ -68,30 +68,27 @@ def closed(user: int, at: float | None) -> Change:
     )  # fmt: skip
 
 
-def switch_messages(user: int, name: str, off: bool, at: float) -> Change:
-    """Turn a person's private messages on or off."""
+def _switch(column: str, user: int, name: str, value: bool, at: float) -> Change:
+    """Set one switch of a person, and note their name; a person not seen before gets a row."""
     return change(
-        """
-        INSERT INTO people (id, name, dm_off, seen_at)
+        f"""
+        INSERT INTO people (id, name, {column}, seen_at)
         VALUES (?, ?, ?, ?)
         ON CONFLICT (id)
-        DO UPDATE SET dm_off = excluded.dm_off, name = excluded.name
-        """,
-        user, name, off, at,
+        DO UPDATE SET {column} = excluded.{column}, name = excluded.name
+        """,  # noqa: S608  a column that this module names
+        user, name, value, at,
     )  # fmt: skip
+
+
+def switch_messages(user: int, name: str, off: bool, at: float) -> Change:
+    """Turn a person's private messages on or off."""
+    return _switch("dm_off", user, name, off, at)
 
 
 def switch_asking(user: int, name: str, on: bool, at: float) -> Change:
     """Ask a person what leaves nothing to choose, or no more."""
-    return change(
-        """
-        INSERT INTO people (id, name, ask_all, seen_at)
-        VALUES (?, ?, ?, ?)
-        ON CONFLICT (id)
-        DO UPDATE SET ask_all = excluded.ask_all, name = excluded.name
-        """,
-        user, name, on, at,
-    )  # fmt: skip
+    return _switch("ask_all", user, name, on, at)
 
 
 def asked_all(user: int) -> Query:
@@ -101,28 +98,12 @@ def asked_all(user: int) -> Query:
 
 def switch_heads_up(user: int, name: str, on: bool, at: float) -> Change:
     """Turn a person's early notice on or off."""
-    return change(
-        """
-        INSERT INTO people (id, name, heads_up, seen_at)
-        VALUES (?, ?, ?, ?)
-        ON CONFLICT (id)
-        DO UPDATE SET heads_up = excluded.heads_up, name = excluded.name
-        """,
-        user, name, on, at,
-    )  # fmt: skip
+    return _switch("heads_up", user, name, on, at)
 
 
 def switch_records(user: int, name: str, off: bool, at: float) -> Change:
     """Turn a person's records on or off."""
-    return change(
-        """
-        INSERT INTO people (id, name, records_off, seen_at)
-        VALUES (?, ?, ?, ?)
-        ON CONFLICT (id)
-        DO UPDATE SET records_off = excluded.records_off, name = excluded.name
-        """,
-        user, name, off, at,
-    )  # fmt: skip
+    return _switch("records_off", user, name, off, at)
 
 
 def greet(user: int, name: str, at: float) -> Change:
@@ -216,35 +197,3 @@ def recipients(users: Sequence[int], game: str, guild: int | None) -> Query:
         """,  # noqa: S608  as many placeholders as people
         *users, guild, game,
     )  # fmt: skip
-
-
-def add_deck(user: int, game: str, name: str, cards: str, at: float) -> Change:
-    """Keep a new deck, and return its row."""
-    return change(
-        "INSERT INTO decks (user, game, name, cards, at) VALUES (?, ?, ?, ?, ?) RETURNING *",
-        user,
-        game,
-        name,
-        cards,
-        at,
-    )
-
-
-def deck(deck: int, user: int) -> Query:
-    """A deck, if it belongs to a person."""
-    return query("SELECT * FROM decks WHERE id = ? AND user = ?", deck, user)
-
-
-def decks(user: int, game: str) -> Query:
-    """Somebody's decks for a game, the newest first."""
-    return query("SELECT * FROM decks WHERE user = ? AND game = ? ORDER BY at DESC, id DESC", user, game)
-
-
-def set_deck(cards: str, at: float, deck: int) -> Change:
-    """Change the cards of a deck, and return its row."""
-    return change("UPDATE decks SET cards = ?, at = ? WHERE id = ? RETURNING *", cards, at, deck)
-
-
-def delete_deck(deck: int) -> Change:
-    """Delete a deck."""
-    return change("DELETE FROM decks WHERE id = ?", deck)
