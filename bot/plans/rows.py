@@ -106,7 +106,7 @@ async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
 
 
 def picks_of(blob: bytes) -> Picks:
-    """Return an answer as it is stored."""
+    """Return an answer from its stored form."""
     return _picks.decode(blob)
 
 
@@ -116,7 +116,7 @@ def key_like_a_press(now: float) -> str:
 
 
 async def follow(tx: Transaction, written: MoveWritten) -> None:
-    """Do what follows from a move for the plans at its table.
+    """Bring a table's plans up to date after a move.
 
     A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
     One that stayed open is still answered as it was planned.
@@ -143,7 +143,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
 
 
 async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:
-    """Do what follows from a move for the plans that stand."""
+    """Bring a table's open plans up to date after a move."""
     table, game, seats, move = written.table, written.game, written.seats, written.move
     n, now, state = written.n, written.now, move.state
     await _past(tx, table.id, game.rules.spans(state))
@@ -174,7 +174,7 @@ async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
 
 
 async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, state: Any, now: float) -> None:
-    """Let an answer hold for a stretch of the game where its person has ordered so."""
+    """Keep an answer for a stretch of the game where its person has ordered so."""
     rows = await tx.fetch(sql.plans.repeated(table, given.user, given.kind))
     for row in rows:
         order = next((one for one in game.rules.orders if one.key == row["again"]), None)
@@ -250,7 +250,7 @@ def _alone(seats: Sequence[Seat], seat: int) -> bool:
 async def intend(
     tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float, *, alone: bool = False
 ) -> None:
-    """Let a plan answer an open question in a while; at once if its owner plays ``alone``."""
+    """Schedule a plan's answer to an open question; at once if its owner plays ``alone``."""
     row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
     if row is not None:
         due = now if alone else moment(watch(table, seat), now, row["deadline"], _random())
@@ -258,7 +258,7 @@ async def intend(
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
-    """Let a planned answer come later than was meant."""
+    """Delay a planned answer."""
     due = moment(watch(table, seat), now, asked.deadline, _random())
     await tx.run(sql.plans.set_due(due, table.id, asked.decision))
 
@@ -283,7 +283,7 @@ async def end(tx: Transaction, plan: Plan, ended: str) -> None:
 
 
 async def gone(tx: Transaction, table: int, user: int) -> None:
-    """End the plans of a person who has no seat any more: they are not those of whoever follows."""
+    """End the plans of a person who left their seat; the next person does not get them."""
     await tx.run(sql.plans.leave(table, user))
     await tx.run(sql.plans.lift_of(table, user))
 

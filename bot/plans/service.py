@@ -237,7 +237,7 @@ class Plans:
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
-        """End a plan; with one that an order has made, all that it has made.
+        """End a plan; an order ends with all plans it has made.
 
         Raises:
             Stale: There is none with that number that stands and is this person's.
@@ -283,7 +283,7 @@ class Plans:
     async def _for_what_is_open(
         self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, even_matched: bool = False
     ) -> None:
-        """Let a plan that stands answer the question that is open, too, where it fits.
+        """Answer the open question with a standing plan, too, where it fits.
 
         Args:
             tx: The transaction.
@@ -316,7 +316,7 @@ class Plans:
 
 
 async def fire(desk: Desk, table: int) -> bool:
-    """Give the next planned answer that is due at a table, or see to what is in its way.
+    """Give the next planned answer that is due at a table, or remove its obstacle.
 
     It is due at the deadline of its question at the latest, so that nobody who has a plan is late.
 
@@ -373,7 +373,7 @@ async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, c
 
 
 async def try_later(desk: Desk, table: int) -> None:
-    """Look again in a while at what is due and could not be given."""
+    """Look again in a while at an answer that was due and could not be given."""
     async with desk.store.transaction() as tx:
         await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
 

@@ -90,7 +90,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
 
 
 def known(game: AnyGame, defaults: GameDefaults) -> dict[str, Any]:
-    """Those of the options that the game still has, with values that it still knows."""
+    """The options that the game still has, with values that it still knows."""
     values = {field.name: field.values for field in setup.fields(game.rules.Options, defaults.options)}
     return {name: value for name, value in defaults.options.items() if value in values.get(name, ())}
 

@@ -1,4 +1,4 @@
-"""The lobby: its players, the game and its options, and what is missing for the start."""
+"""The lobby: its players, the game and its options, and the conditions for a start."""
 
 from __future__ import annotations
 

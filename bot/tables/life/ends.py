@@ -84,7 +84,7 @@ async def close(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: str) -> Table:
-    """Let a computer play on a seat until its person returns.
+    """Have a computer play a seat until its person returns.
 
     One's own at any time; as the owner, that of somebody who left the server or let a deadline pass.
 

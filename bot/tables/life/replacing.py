@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play a person's seat; any press of theirs gives it back.
+    """Have a computer play a person's seat; any press of theirs gives it back.
 
     Args:
         tx: The transaction.
@@ -331,7 +331,7 @@ def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
 
 
 def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
-    """The names of whoever had a seat and of whoever has it now, for a message."""
+    """The names of a seat's former and present person, for a message."""
     if not taken_for(new.name, [old.name]):
         return old.shown, new.shown
     return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")

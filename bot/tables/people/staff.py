@@ -220,7 +220,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
 
 
 async def take_back(desk: Desk, table: int, act: Act) -> Table:
-    """Take back the last step a person made, whoever it was and whatever was learned since.
+    """Take back a person's last step, whoever made it and whatever was learned since.
 
     Raises:
         NotStaff: The person is not.
@@ -302,7 +302,7 @@ async def shown_to_staff(desk: Desk, table: int) -> Snapshot:
 
 
 def _standing(snapshot: Snapshot) -> list[Mail]:
-    """Return the message that stands in a channel for a table as it is now."""
+    """Return the letters that put a table's standing message into its channel."""
     row = snapshot.table
     if row.status == "lobby":
         return [Mail("lobby")]

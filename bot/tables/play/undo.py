@@ -75,7 +75,7 @@ async def plan(desk: Desk, table: int, who: int) -> Plan:
 
 
 async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-    """Take back one's newest step, or ask those who have moved since.
+    """Take back a person's newest step, or ask the people who moved since.
 
     Args:
         desk: The desk.
@@ -193,7 +193,7 @@ async def last_step(desk: Desk, snapshot: Snapshot) -> Step:
 async def by_staff(
     desk: Desk, snapshot: Snapshot, step: Step, key: str, told: Mail, also: Callable[[Transaction], Awaitable[None]]
 ) -> None:
-    """Take back a step as staff: nobody is asked, and what was learned since does not count.
+    """Take back a step as staff: nobody is asked, and knowledge gained since does not count.
 
     Args:
         desk: The desk; the caller holds the table.

@@ -1,4 +1,4 @@
-"""What happens when a person's time is up, as the table agreed when it was opened."""
+"""Consequences of a person's lateness, as the table agreed when it was opened."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ SOONEST, LATEST = 1.0, 60.0
 
 
 class Sweeper:
-    """Sees to deadlines, reminders, seats without a person, and what is old."""
+    """Sees to deadlines, reminders, seats without a person, and old rows."""
 
     def __init__(self, desk: Desk, see_to: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         self._desk = desk

@@ -4,5 +4,5 @@
 - ``decks``: Decks that people have built
 - ``people``: People: their names, hours, switches and blocks
 - ``personal``: What the store keeps of a person
-- ``records``: Results, ratings, starters, and what happened beside the moves
+- ``records``: Results, ratings, starters, and happenings besides the moves
 """

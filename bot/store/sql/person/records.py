@@ -1,4 +1,4 @@
-"""Results, ratings, starters, and what happened beside the moves."""
+"""Results, ratings, starters, and happenings besides the moves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def add_happening(
     note: str,
     at: float,
 ) -> Change:
-    """Note for the log what happened beside the moves."""
+    """Note a happening besides the moves for the log."""
     return change(
         """
         INSERT INTO happenings (table_id, move, what, seat, user, name, new_user, new_name, note, at)
@@ -58,7 +58,7 @@ def add_happening(
 
 
 def happenings(table: int) -> Query:
-    """What happened at a table beside the moves, in order."""
+    """A table's happenings besides the moves, in order."""
     return query("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)
 
 
