@@ -240,7 +240,7 @@ def test_what_stands_under_a_heading_is_listed(run: Run) -> None:
 
 @pytest.fixture(name="counted")
 def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the count be one of a game with nothing tested."""
+    """Count a game with nothing tested."""
     missing = coverage.Missing((), ("ONE-TOP-1",), ())
     count = {"one": coverage.Coverage(2, 1, 1, 0, 2, missing)}
     monkeypatch.setattr(coverage, "count_all", lambda: count)

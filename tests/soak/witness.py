@@ -123,7 +123,7 @@ class Step(Struct):
 
 
 class Witness:
-    """Notes what happens.
+    """Notes everything that happens.
 
     Attributes:
         pings: All pings, in order.
@@ -154,12 +154,12 @@ class Witness:
         touches.watch(self.world.env, self._happened)
 
     def end(self) -> None:
-        """Look no more."""
+        """Stop watching."""
         if self._db is not None:
             self._db.close()
 
     def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        """What is in the file now."""
+        """The rows in the file now."""
         assert self._db is not None
         return self._db.execute(sql, values).fetchall()
 
