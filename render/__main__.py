@@ -69,13 +69,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m render", description="Pictures of tables.")
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("sample", help="write pictures of a table after random moves")
-    one.add_argument("game", choices=render.games())
+    one.add_argument("game", help=f"one of {', '.join(render.games())}")
     one.add_argument("--out", type=Path, required=True, help="the folder to write to")
     one.add_argument("--seed", type=int, default=0, help="the same number gives the same pictures")
     one.add_argument("--moves", type=int, default=20, help="how many random answers are given")
     one.add_argument("--seats", type=int, help="how many play; as many as can unless given")
     one.add_argument("--viewer", type=int, help="the seat, from 0, that sees the board; a spectator unless given")
     given = parser.parse_args(arguments)
+    if given.game not in rules.games():
+        parser.error(f"there is no game {given.game!r}; there are {', '.join(rules.games())}")
+    if given.game not in render.games():
+        parser.error(f"nobody draws {given.game} yet: write render/{given.game}/__init__.py with board() and hand()")
     try:
         written = sample(given.game, given.out, given.seed, given.moves, given.seats, given.viewer)
     except (ValueError, OSError) as error:

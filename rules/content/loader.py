@@ -199,7 +199,9 @@ def _gather(kind: type[msgspec.Struct], folder: Path, home: Path) -> dict[_Place
         raise ContentError(folder, 0, "", "there is no such folder; the game's data files belong there")
     files = sorted(folder.glob("*.toml"))
     if not files:
-        raise ContentError(folder, 0, "", "the folder holds no data file (*.toml)")
+        said = "the folder holds no data file (*.toml); a file's tables are the fields of the game's Content"
+        fields = ", ".join([f"[[{field}]]" for field in kind.__struct_fields__])
+        raise ContentError(folder, 0, "", f"{said}: {fields or 'none yet'}")
     known = {file.name for file in home.glob("*.toml")}
     gathered: dict[_Place, tuple[_Item, Any]] = {}
     for file in files:
