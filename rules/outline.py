@@ -77,7 +77,7 @@ def next_steps(game: str, known: bool) -> str:
 
 
 def _first(parts: Mapping[str, Sequence[Rule]]) -> tuple[str, str]:
-    """Return the module and the name of the step that begins the game: the first of the set-up, if there is one."""
+    """Return the module and the name of the step that begins: the first of the set-up, if any."""
     steps = [(rule, path) for path, rules in parts.items() for rule in _steps(rules)]
     rule, path = next((one for one in steps if one[0].kind == "setup"), steps[0])
     return path, _step_name(rule)

@@ -305,7 +305,7 @@ class _Runner:
             raise SettingError(f"There is no game {setting.game!r}. There are: {', '.join(rules.games())}.")
         self.setting = setting
         self.game = rules.load(setting.game)
-        self.options = _typed(self.game, setting.options)
+        self.options = typed(self.game, setting.options)
         allowed = self.game.rules.seats(self.options)
         if setting.seats not in allowed:
             said = f"{allowed[0]} to {allowed[-1]}" if allowed.step == 1 else ", ".join(map(str, allowed))
@@ -362,8 +362,12 @@ class _Runner:
         tally.draws += winning > 1
 
 
-def _typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:
-    """Turn options in text into the game's own type."""
+def typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:
+    """Turn options in text into the game's own type.
+
+    Raises:
+        SettingError: The game has no such option, or it cannot be so.
+    """
     try:
         return read(game.rules.Options, options, strict=False)
     except UnknownOptionError as error:

@@ -225,7 +225,8 @@ def _items(kind: type[msgspec.Struct], file: Path) -> Iterator[tuple[_Item, Any]
     for table, values in tables.items():
         line = where.get((table,), 1)
         if table not in entry:
-            raise ContentError(file, line, table, f"no such table; this game has {', '.join(entry)}")
+            known = f"this game has {', '.join(entry)}" if entry else "a table is a field of the game's Content"
+            raise ContentError(file, line, table, f"no such table; {known}")
         if not isinstance(values, list):
             raise ContentError(file, line, table, f"entries are written below [[{table}]]")
         for index, value in enumerate(values):

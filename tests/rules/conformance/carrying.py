@@ -1,4 +1,4 @@
-"""What a viewer sees of an answer that is carried out, up to where something hidden is shown."""
+"""What a viewer sees of an answer, up to where something hidden is shown."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def told(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[E
 
 
 def seen(case: Case, seat: int | None, one: Any, other: Any) -> str:
-    """Say what a seat is shown of one state and not of another, though it cannot tell them apart."""
+    """Say what a seat is shown of one state and not of another that should look the same."""
     views = [case.game.view(state, seat) for state in (one, other)]
     fields = [name for name in views[0].__struct_fields__ if getattr(views[0], name) != getattr(views[1], name)]
     hidden = [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
