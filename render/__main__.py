@@ -13,7 +13,6 @@ from pathlib import Path
 
 import render
 import rules
-from rules.simulate import SettingError, typed
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 
@@ -42,11 +41,11 @@ def sample(
         The files: ``board.png``, ``hand-0.png`` and so on.
 
     Raises:
-        ValueError: That many seats cannot play, or the viewer has no seat.
-        SettingError: An option cannot be so.
+        ValueError: That many seats cannot play, the viewer has no seat, or an option cannot be so.
     """
     game = rules.load(game_id)
-    chosen = typed(game, options) if options else game.rules.usual()
+    usual = game.rules.usual()
+    chosen = rules.options_from_text(game.rules.Options, options, game.words.title) if options else usual
     state = game.new(chosen, seats or game.rules.seats(chosen)[-1], _secret(game_id, seed, "table"))
     chance = rules.Chance(_secret(game_id, seed, "answers"))
     if viewer is not None and not 0 <= viewer < state.seats:
@@ -95,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"nobody draws {given.game} yet: write render/{given.game}/__init__.py with board() and hand()")
     try:
         written = sample(given.game, given.out, given.seed, given.moves, given.seats, given.viewer, options)
-    except (ValueError, OSError, SettingError) as error:
+    except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     for path in written:

@@ -1,4 +1,4 @@
-"""Changing messages on Discord: updating them, and closing those whose step is over."""
+"""Changing messages on Discord: updating them, and closing those of finished steps."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Changes:
                 raise Needless
             async with self._store.transaction() as tx:
                 await consequences.drop(tx, letter, "posted anew", self._clock.now())
-                await consequences.turn_anew(tx, letter, self._clock.now())
+                await consequences.repost_turn(tx, letter, self._clock.now())
             return
         if await self._note_attempt(letter):
             await in_time(self._courier.edit(letter, found["message"]))

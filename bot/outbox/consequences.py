@@ -1,4 +1,4 @@
-"""What follows when a letter cannot be sent, all inside the transaction that notes it."""
+"""Consequences of a letter that cannot be sent, within the transaction that notes it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
 
 
 async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
-    """Tell the owner once what only a person can fix; nobody is told that Discord is slow.
+    """Tell the owner once about trouble that only a person can mend; slowness is not told.
 
     What the staff of the server has to put right is said in their channel, too, or in that of the table's thread.
     """
@@ -75,7 +75,7 @@ async def follow(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, no
     elif trouble is Trouble.CHANNEL_GONE:
         await _homeless(tx, letter, row["owner"], now)
     elif letter.kind in {"turn_edit", "lobby_edit"} and trouble in {Trouble.MESSAGE_GONE, Trouble.TOO_OLD}:
-        await _post_anew(tx, letter, trouble, row["status"], now)
+        await _repost(tx, letter, trouble, row["status"], now)
     else:
         log.warning("letter given up", trouble=trouble.name)
 
@@ -120,7 +120,7 @@ async def _homeless(tx: Transaction, letter: Letter, owner: int, now: float) -> 
     await put(tx, letter.table, [notice("homeless", letter.move, lane=owner)], now)
 
 
-async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: str, now: float) -> None:
+async def _repost(tx: Transaction, letter: Letter, trouble: Trouble, status: str, now: float) -> None:
     """Repost a message that is gone, or too old to change, if the game still needs it."""
     kind = letter.kind.removesuffix("_edit")
     if trouble is Trouble.MESSAGE_GONE:
@@ -130,10 +130,10 @@ async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: 
     if kind == "lobby" and status == "lobby":
         await put(tx, letter.table, [Mail("lobby")], now)
     if kind == "turn" and status == "playing":
-        await turn_anew(tx, letter, now)
+        await repost_turn(tx, letter, now)
 
 
-async def turn_anew(tx: Transaction, letter: Letter, now: float) -> None:
+async def repost_turn(tx: Transaction, letter: Letter, now: float) -> None:
     """Repost the turn message without pinging; not if a newer one is on its way."""
     if await tx.first(sql.letters.turn_waits(letter.table)) is None:
         mails = [Mail("turn", letter.move, payload={"ping": []}), Mail("retire", letter.move)]

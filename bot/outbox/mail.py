@@ -6,7 +6,7 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``turn``: post and pin the turn message (``ping``: user ids to mention; ``missed``: those whom letters would have
   called that it has taken the place of, as far as everyone may know that they are still waited for).
 - ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
-  posted anew when it can no longer be edited).
+  posted again when it can no longer be edited).
 - ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane delete the
   messages about a question (``decision``), or those that a newer one replaces (``messages``). Of a table that was
   moved: say so in the ``messages`` ``at`` the channel where it was (``to``: the channel where it is).
@@ -93,7 +93,7 @@ _SUPERSEDES = {
 
 
 class _Calls(Struct, frozen=True):
-    """The people a letter pings, and those it pings in place of other letters."""
+    """The people a letter pings, and people it pings in place of other letters."""
 
     ping: tuple[int, ...] = ()
     missed: tuple[int, ...] = ()

@@ -29,7 +29,7 @@ def name_controls() -> None:
     """Know a button or menu by its id: SimCord knows it by its place in the message.
 
     In a message that is edited, as a question is that follows another, a menu would else come with what was chosen from
-    the menu that stood there before, and choosing that same entry would do nothing. A client of Discord begins anew.
+    the menu that stood there before, and choosing that same entry would do nothing. A client of Discord begins afresh.
     """
     placed, found = _component_projection._control_key, _action_plans._component_key
     if getattr(placed, "turnkeeper_named", False):

@@ -160,7 +160,7 @@ def _give_rest(decision: Decision, press: Press, draft: Picks) -> Shown:
 
 
 def _completed(form: Arrange, placed: list[str], labels: dict[str, str]) -> list[str]:
-    """The slots with those filled for which there is one thing only."""
+    """The slots, with the empty ones filled if only one kind of thing is left."""
     left = [key for key in labels if key not in placed]
     empty = placed.count("")
     if len({labels[key] for key in left}) != 1 or len(left) < empty:

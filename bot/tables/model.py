@@ -42,7 +42,7 @@ _T = TypeVar("_T", bound=Struct)
 
 
 def sound(made: _T) -> _T:
-    """Return what was made of a row, if each of its values has the right kind.
+    """Return an object made of a row, if each of its values has the right kind.
 
     Raises:
         msgspec.ValidationError: When one is not: the row is damaged.
@@ -323,7 +323,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         return {}
 
     def foreseen(self, decision: Decision) -> Decision:
-        """Return a decision of this table whose options say what comes of them; worked out once."""
+        """Return a decision of this table with forecasts in its options; worked out once."""
         known = self._foreseen.get(decision.id)
         if known is None or known[0] != decision:
             known = self._foreseen[decision.id] = decision, self._tried(decision)
@@ -342,16 +342,16 @@ class Snapshot(Struct, frozen=True, dict=True):
         self._worded[decision.seat] = (decision,)
 
     def decision(self, number: int) -> Decision | None:
-        """Return the open decision with this id, whoever is asked."""
+        """Return the open decision with this id, whichever seat is asked."""
         found = (d for seat in range(len(self.seats)) for d in self.decisions(seat) if d.id == number)
         return next(found, None)
 
-    def somebody_beside(self, seat: int) -> bool:
+    def others_play(self, seat: int) -> bool:
         """Whether another person plays here themselves."""
         return any(one.holder == "person" for one in self.seats if one.seat != seat)
 
     def waiting(self) -> tuple[Waiting, ...]:
-        """Return the seats to move, as far as everyone may know."""
+        """Return the seats to move, from public knowledge."""
         return () if self.state is None else self.game.waiting(self.state)
 
     def deadline(self) -> float | None:

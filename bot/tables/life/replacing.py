@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play a person's seat; any press of theirs gives it back.
+    """Have a computer play a person's seat; any press of theirs gives it back.
 
     Args:
         tx: The transaction.
@@ -83,7 +83,7 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await tx.run(sql.seats.come_back(table, seat))
-            await _asked_anew(tx, snapshot.table, seat, now)
+            await _hand_over(tx, snapshot.table, seat, now)
             await happenings.note(
                 tx, table, snapshot.move, "returned", now, seat=seat, old=happenings.person(snapshot.seats[seat])
             )
@@ -202,7 +202,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sn
             await remember(tx, key, table, now)
             await tx.run(sql.seats.take_over(who.id, who.name, table, found.seat))
             await tx.run(sql.guests.unwatch(table, who.id))
-            await _asked_anew(tx, snapshot.table, found.seat, now)
+            await _hand_over(tx, snapshot.table, found.seat, now)
             await happenings.note(
                 tx, table, snapshot.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
             )
@@ -277,7 +277,7 @@ def _need_new(snapshot: Snapshot, seat: int, who: int) -> None:
 
 
 async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) -> None:
-    """Refuse a person who held a seat of another side, and knows what this one may not."""
+    """Refuse a person with another side's secrets from an earlier seat."""
     table = snapshot.table
     sides = snapshot.game.rules.sides(snapshot.state) or teams_of(table, snapshot.game)
     side = next(team for team in sides if seat in team)
@@ -289,7 +289,7 @@ async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) 
         )
 
 
-async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
+async def _hand_over(tx: Transaction, table: Table, seat: int, now: float) -> None:
     """Hand a seat's questions to its new person, by their hours, with the time that was left.
 
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
@@ -331,7 +331,7 @@ def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
 
 
 def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
-    """The names of whoever had a seat and of whoever has it now, for a message."""
+    """The names of a seat's former and present person, for a message."""
     if not taken_for(new.name, [old.name]):
         return old.shown, new.shown
     return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")

@@ -48,7 +48,7 @@ class Looked(Struct, frozen=True):
 
 
 async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meaning, key: str) -> Accepted | Looked:
-    """Take a press on a question: read the held table once, then see what the press means.
+    """Take a press on a question: read the held table once, then the meaning of the press.
 
     Args:
         desk: The desk.
@@ -80,7 +80,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
 
 
 async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
-    """Take a person's answer: load, check, apply, and write all that follows in one transaction.
+    """Take a person's answer: load, check, apply, and write its effects in one transaction.
 
     Args:
         desk: The desk.
@@ -204,7 +204,7 @@ async def _find(desk: Desk, snapshot: Snapshot, seat: int | None, who: int, numb
 
 
 def taken_before(snapshot: Snapshot, row: Row) -> Accepted:
-    """Return the reply to a repeated press, from what was stored."""
+    """Return the reply to a repeated press, from the store."""
     table = snapshot.table
     if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
         raise Stale("That was already done, and the table has moved on.", table=table.id)
@@ -306,7 +306,7 @@ def _warned(snapshot: Snapshot, decision: Decision) -> bool:
 
 
 def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) -> tuple[Seat, ...]:
-    """Return the seats after an answer: who answers is back; who is late has missed one more."""
+    """Return the seats after an answer: an answering person is back; a late one missed one more."""
     held = seats[seat]
     if late:
         held = msgspec.structs.replace(held, missed=held.missed + 1)
@@ -324,7 +324,7 @@ async def write(
     undone_from: int | None = None,
     also: Callable[[Transaction], Awaitable[None]] | None = None,
 ) -> MoveWritten:
-    """Write a move and its changed seats in one transaction, with whatever else must be written.
+    """Write a move, its changed seats and their consequences in one transaction.
 
     Returns:
         The move as it stands in the store.

@@ -98,11 +98,11 @@ class PlayActs:
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
-        """Answer a decision, and word what came of it."""
+        """Answer a decision, and word the result."""
         return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
 
     async def _after(self, accepted: Accepted, user: int) -> Message:
-        """Word what came of an answer: the next question, the seats to move, or the events."""
+        """Word an answer's result: the next question, the seats to move, or the events."""
         snapshot = accepted.after
         mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)

@@ -43,7 +43,7 @@ class PanelActs:
 
     @act(lambda acts: acts.panel.verbs[2], where=Where.IN_PLACE)
     async def home(self, by: By, table: int = 0) -> Message:
-        """Return all settings, for those who may see them."""
+        """Return all settings, for the people who may see them."""
         self.need(by)
         return await self.show(self.whose(by), table)
 
@@ -150,6 +150,6 @@ class SettingsActs(PanelActs):
 
 
 def _of(press: Press) -> tuple[str, str]:
-    """Return the section of a press, and what it says."""
+    """Return the section of a press, and the rest of it."""
     section, _, what = press.n.partition(".")
     return section, what

@@ -185,7 +185,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return f"{name}: choose an Action ({left} left)."
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Action, with what it can bring."""
+        """Name the Action, with its possible gains."""
         return action_option(t, self.model, key, self._left(t))
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
@@ -251,7 +251,7 @@ class BeginAction(Step, kw_only=True, tag="eternia.begin_action"):
     """ETE-ACT-5, ETE-BAL-2: begin an Action; Power that leaves Player Characters waits."""
 
     def run(self, t: EterniaTable) -> None:
-        """Note it; what is done tells itself."""
+        """Note the Action; its own steps tell the rest."""
         t.state.acting = True
 
 
@@ -270,7 +270,7 @@ class EndAction(Step, kw_only=True, tag="eternia.end_action"):
 
 
 class AfterMove(Step, kw_only=True, tag="eternia.after_move"):
-    """ETE-SKL-2: what follows a completed Move Action."""
+    """ETE-SKL-2: the effects after a completed Move Action."""
 
     model: int
 

@@ -35,7 +35,7 @@ RISK, WORSE = 50, 25
 
 
 class Foreseeing(Protocol):
-    """A game, as far as forecasts need it."""
+    """The part of a game that forecasts need."""
 
     @property
     def words(self) -> Any:
@@ -62,7 +62,7 @@ class Foreseeing(Protocol):
 
 
 class Trial(NamedTuple):
-    """What came of an answer in one state.
+    """The result of an answer in one state.
 
     Attributes:
         figures: The figures then.
@@ -82,7 +82,7 @@ class Trial(NamedTuple):
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
-    """Return a decision whose options foretell; as it is for several picks or many options."""
+    """Return a decision with forecasts in its options; unchanged for many options or picks."""
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1 or len(form.options) > OPTIONS:
         return decision
@@ -108,7 +108,7 @@ def _in_vain(option: Option, outlook: Outlook) -> bool:
 
 
 def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outlook]:
-    """Return what comes of each option of a decision, as far as its seat may know.
+    """Return the consequences of each option of a decision, from its seat's knowledge.
 
     Args:
         game: The game.
@@ -162,7 +162,7 @@ def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -
 
 
 def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
-    """Return the clauses of what is lost or won and was not before, each once."""
+    """Return the clauses of new losses and wins, each once."""
     return tuple(dict.fromkeys([clause for name, clause in ends.items() if name not in had]))
 
 
@@ -181,7 +181,7 @@ class Run(NamedTuple):
 
 
 def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
-    """Take an answer in place and play on as far as that is plain: to the next landmark at most.
+    """Take an answer in place and play on while nothing is open: to the next landmark at most.
 
     Args:
         game: The game.
@@ -206,7 +206,7 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
 
 
 def _waits_unseen(state: State[Any], seat: int) -> bool:
-    """Return whether another seat has answered in secret what a seat is asked too."""
+    """Return whether another seat has secretly answered the question that a seat is asked."""
     question = open_question(state)
     if question is None or question.secrecy is Secrecy.OPEN:
         return False

@@ -242,7 +242,7 @@ class Game(Renewing[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
-        prompt, actor = self.words.prompt(t, question, seat), question.for_whom()
+        prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
         name = "" if actor is None else self.words.name_of(state, actor)
         decision = Decision(
             id=number,
@@ -267,7 +267,7 @@ class Game(Renewing[S, V, C]):
         return (self.words.reword(state, decision),)
 
     def foreseen(self, state: S, decision: Decision) -> Decision:
-        """Return a decision whose options say what comes of them, as far as its seat may know.
+        """Return a decision with forecasts in its options, from its seat's knowledge.
 
         It depends on what the seat sees alone. It takes some milliseconds: call it where options are shown.
 
@@ -278,7 +278,7 @@ class Game(Renewing[S, V, C]):
         return foresee(self, state, decision)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
-        """Return the seats to move, as far as everyone may know."""
+        """Return the seats to move, from public knowledge."""
         return waiting(state)
 
     def view(self, state: S, seat: int | None) -> V:
@@ -333,7 +333,7 @@ class Game(Renewing[S, V, C]):
         """Run steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
         question = open_question(t.state)
-        if steps or (question is not None and question.for_whom() is not None):
+        if steps or (question is not None and question.for_actor() is not None):
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)

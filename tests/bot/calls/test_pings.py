@@ -132,7 +132,7 @@ async def test_private_messages_have_a_budget(tables: Tables, store: Store, cloc
 
 
 async def full(tables: Tables, post: Post) -> None:
-    """Let Bo have as many private messages as may come within an hour."""
+    """Fill the limit of Bo's private messages for this hour."""
     for number in range(BUDGET):
         await started(tables, ANA, BO, channel=600 + number)
         await post.later(GATHER + 1)
@@ -140,7 +140,7 @@ async def full(tables: Tables, post: Post) -> None:
 
 
 async def live(tables: Tables, channel: int) -> int:
-    """A table of Ana and Bo at which an answer has minutes."""
+    """A table of Ana and Bo with answers due in minutes."""
     made = await tables.open(
         game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(1, channel, 2), key=press()
     )

@@ -36,7 +36,7 @@ from tests.rules.conformance.walk import drawn, question, secrecy, some, stream,
 
 
 def offers(case: Case, seed: int) -> int:
-    """A decision is put in words that fit a button, and offers what is legal and nothing else."""
+    """A decision is put in words that fit a button, and offers every legal answer and no other."""
     game = case.game
     seen = 0
     for move in walk(case, seed):
@@ -142,7 +142,7 @@ def waits(case: Case, seed: int) -> int:
 
 
 def refuses(case: Case, seed: int) -> int:
-    """What is not legal is refused with a reason and rules, and changes nothing."""
+    """An illegal answer is refused with a reason and rules, and changes nothing."""
     game = case.game
     seen = 0
     answered: list[Answer] = []
@@ -291,7 +291,7 @@ def actors(case: Case, seed: int) -> int:
     for move in some(case, seed):
         state = move.before
         left = set[int]()
-        while game.choices(state) and (actor := question(state).for_whom()) is not None:
+        while game.choices(state) and (actor := question(state).for_actor()) is not None:
             asked = question(state)
             (seat,) = asked.asked
             settled = isinstance(asked, Ruled) and bool(asked.ties)
@@ -319,7 +319,7 @@ def rounds(case: Case, seed: int) -> int:
         assert asked.reaction, f"{type(asked).__name__} is asked in a round, and has the time of a turn"
         depth = len(move.before.agenda) - 2
         before: Round = move.before.agenda[depth]
-        actor = asked.for_whom()
+        actor = asked.for_actor()
         actor = move.answer.seat if actor is None else actor
         to_ask = could_react(case, move.before, before)
         assert to_ask[0] == actor, f"{actor} is asked, and {to_ask[0]} is before it"

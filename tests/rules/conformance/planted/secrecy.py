@@ -168,7 +168,7 @@ def _asks_whoever_has_an_answer_alone(patch: pytest.MonkeyPatch) -> None:
 
 
 class Literal:
-    """A player whose every choice shows what was imagined for it."""
+    """A player with every choice showing the cards imagined for it."""
 
     def choose(self, game: Any, imagine: players.Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Name the state."""

@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.messages import ids
+from bot.messages.opening import length
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
-from bot.messages.table import length
 from bot.tables.model import AnyGame
 from rules.kernel import words
 from rules.kernel.books.fields import Field, of_struct, worded
@@ -34,7 +34,7 @@ class Setup(Struct, frozen=True):
         seats: How many seats.
         pace: The pace's id.
         chosen: Which value each field has, a digit a field.
-        time: Which terms of time are chosen, a digit each; see :mod:`bot.messages.table.setup_time`.
+        time: Which terms of time are chosen, a digit each; see :mod:`bot.messages.opening.setup_time`.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Setup(Struct, frozen=True):
 
     @staticmethod
     def read(n: str) -> tuple[Setup, int]:
-        """Read what :attr:`n` wrote, and the field that follows it, if any.
+        """Read what :attr:`n` wrote, and the field after it, if any.
 
         Raises:
             ValueError: It is something else.

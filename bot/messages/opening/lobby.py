@@ -1,13 +1,13 @@
-"""The lobby: its players, the game and its options, and what is missing for the start."""
+"""The lobby: its players, the game and its options, and the conditions for a start."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.messages import ids, phrases
+from bot.messages.opening import length
+from bot.messages.opening.setup import chosen_lines
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
-from bot.messages.table import length
-from bot.messages.table.setup import chosen_lines
 from bot.names import shown
 from bot.tables.life.invited import Invited
 from bot.tables.life.lobby import LEVELS
@@ -71,7 +71,7 @@ def cover(snapshot: Snapshot) -> Picture:
 
 
 def cover_lines(snapshot: Snapshot) -> list[str]:
-    """Return what the cover says below the title: for how many, and how long at this pace."""
+    """Return the line below the cover's title: the number of players, and the time at this pace."""
     table = snapshot.table
     long_ = length.takes(snapshot.game, table.pace) or snapshot.game.words.length
     return [f"For {words.count(table.seats, 'player')} · {PACES[table.pace].title}", f"{long_[:1].upper()}{long_[1:]}"]

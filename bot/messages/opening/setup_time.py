@@ -6,8 +6,8 @@ import msgspec
 
 from bot.clockwork.paces import reaction_words
 from bot.messages import ids
+from bot.messages.opening.setup import Setup
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
-from bot.messages.table.setup import Setup
 from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
