@@ -3,7 +3,8 @@
 Nothing here knows a game. What is shown follows from the form of the decision and from how many options it has.
 """
 
-from bot.prompts.ask import Asking, Where, question
+from bot.prompts.ask import question
+from bot.prompts.asking import Asking, Where
 from bot.prompts.read import Answered, Shown, read
 from bot.prompts.typed import Suggestion, read_typed, suggest
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from bot.errors import Illegal, Stale
 from bot.messages.parts import ENTRIES, ENTRY, cut
 from bot.names import shown
-from bot.prompts.ask import fits
+from bot.prompts.filling import fits
 from bot.prompts.tree import full_label
 from rules.kernel import Allot, Arrange, Assign, Decision, Pick, Picks, words
 

@@ -1,0 +1,90 @@
+"""A question being put: the point of choosing, and the table, decision and names it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.messages import ids
+from bot.messages.parts import ENTRY, Button, Entry, Style, cut
+from bot.names import shown
+from bot.prompts import foretold
+from bot.prompts.arranged import LABEL
+from bot.prompts.tree import full_label
+from rules.kernel import Decision, Option, Picks, words
+
+
+class Where(Struct, frozen=True):
+    """A point of choosing: group, slot or bin in view and page, or the option asked about again."""
+
+    node: int = 0
+    page: int = 0
+    again: int | None = None
+
+    @property
+    def n(self) -> str:
+        """The point as an id has it."""
+        return f"{self.node}.{self.page}"
+
+    @staticmethod
+    def read(n: str) -> Where:
+        """Read what :attr:`n` wrote, ignoring what follows; anything else is the beginning."""
+        node, _, rest = n.partition(".")
+        page = rest.partition(".")[0]
+        return Where(int(node), int(page)) if node.isdigit() and page.isdigit() else Where()
+
+
+class Asking(Struct, frozen=True):
+    """The table, the decision and the names for a question.
+
+    Attributes:
+        table: The table's id.
+        decision: The decision.
+        names: Names by seat as plain text: labels know no mark-up.
+        draft: What was chosen so far, not yet given as the answer.
+    """
+
+    table: int
+    decision: Decision
+    names: Sequence[str]
+    draft: Picks = ()
+
+    def id(self, verb: str, n: str | int = "") -> str:
+        """Return the id of a button or menu of this question."""
+        return ids.make(self.table, verb, n, decision=self.decision.id)
+
+    @property
+    def shown(self) -> list[str]:
+        """The names for a text with mark-up."""
+        return [shown(name) for name in self.names]
+
+    def label(self, text: str, most: int = LABEL) -> str:
+        """Return a text of the rules as a label."""
+        return cut(words.fill(text, self.names), most)
+
+
+def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:
+    """Return an option as an entry of a menu."""
+    label = asking.label(foretold.marked(option, full_label(option, within)), ENTRY)
+    value = f"r{index}" if option.danger else f"o{index}"
+    return Entry(value, label, asking.label(foretold.said(option), ENTRY), chosen)
+
+
+def done(asking: Asking, *, ready: bool) -> Button:
+    """Return the button that hands in what was put together."""
+    return Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready)
+
+
+def aside(asking: Asking, *, empty: bool) -> list[Button]:
+    """Return the buttons to clear the draft, or to use the default."""
+    usual = asking.decision.default.picks
+    buttons = [Button("Clear", asking.id("clear"), disabled=empty)]
+    if usual and all(usual):
+        buttons.insert(0, Button("Use the Default", asking.id("usual"), disabled=usual == asking.draft))
+    return buttons
+
+
+def mark(chosen: Sequence[int]) -> str:
+    """Return the mark of a menu's choice in its id; the same id would show an older choice."""
+    return ",".join(str(index) for index in chosen) if len(chosen) <= 5 else f"{len(chosen)}-{sum(chosen)}"
