@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -20,11 +20,15 @@ from bot.tables.play.said import words_of
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.rows import lines_of, readable
-from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
+from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
+from rules.kernel.play.joints import JOINT, parts
 
 ANSWERS = ("answer", "act")
 """The kinds of move that somebody makes at the table, not those that happen to it."""
+
+FURTHER = "+"
+"""Stands before the number of a further answer of one press, in the key of its move."""
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """Returns what a press means for its question, given its owner's draft."""
@@ -69,7 +73,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
             return found
         with desk.reading(table):
             begun = drafts.begun(draft, found)
-        meant = meaning(found, begun)
+        meant = meaning(snapshot.joined(found), begun)
         if isinstance(meant, Answered):
             return await _answer(desk, snapshot, found, meant.picks, key, who)
         if meant.draft is not None:
@@ -109,7 +113,32 @@ async def _answer(desk: Desk, snapshot: Snapshot, found: Decision, picks: Picks,
     """Take a person's answer; choosing the same again changes nothing."""
     if found.chosen is not None and found.chosen == picks:
         return _unchanged(snapshot, found, picks)
-    return await _take(desk, snapshot, found, Answer(found.id, found.seat, picks), key, who)
+    one = picks[0] if len(picks) == 1 else ""
+    given = parts(one) if isinstance(one, str) else ()
+    if len(given) < 2:
+        return await _take(desk, snapshot, found, Answer(found.id, found.seat, picks), key, who)
+    return await _one_by_one(desk, snapshot, found, given, key, who)
+
+
+async def _one_by_one(
+    desk: Desk, snapshot: Snapshot, found: Decision, given: Sequence[str], key: str, who: int
+) -> Accepted:
+    """Take answers given in one press, each to the question that the one before led to.
+
+    Should anything come between, which no press can foresee, the rest is not answered but asked.
+    """
+    said = words_of(snapshot.joined(found), (JOINT.join(given),))
+    accepted = await _take(desk, snapshot, found, Answer(found.id, found.seat, (given[0],)), key, who)
+    for n, pick in enumerate(given[1:], start=1):
+        after = accepted.after
+        then = next((one for one in after.decisions(found.seat) if one.chosen is None), None)
+        form = None if then is None else then.form
+        if then is None or not isinstance(form, Pick) or all(option.key != pick for option in form.options):
+            return accepted
+        before = accepted.lines
+        accepted = await _take(desk, after, then, Answer(then.id, found.seat, (pick,)), f"{key}{FURTHER}{n}", who)
+        accepted = msgspec.structs.replace(accepted, lines=(*before, *accepted.lines))
+    return msgspec.structs.replace(accepted, chosen=said)
 
 
 async def answer_for(

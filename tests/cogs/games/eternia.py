@@ -13,6 +13,7 @@ from bot.tables.model import Snapshot
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.joints import parts
 from tests.bot.kit import press
 from tests.cogs.games.fingers import Fingers
 from tests.cogs.people.seats import settled
@@ -99,6 +100,12 @@ class Play:
         """Answer a question by presses; returns what is said then."""
         if picks is None:
             picks = await self.some(decision)
+        decision = (await self.snapshot()).joined(decision)
+        options = getattr(decision.form, "options", ())
+        if len(picks) == 1 and all(
+            option.key != picks[0] for option in options
+        ):  # it leads on: any of what it leads to
+            picks = (self.random.choice([one.key for one in options if parts(one.key)[0] == picks[0]]),)
         question = self.room.dms(who)[-1] if dm else await self.room.press(who, self.room.turn, "Choose")
         fingers = Fingers(self.room, who, decision, question, private=dm)
         said = await fingers.answer(picks)
