@@ -13,7 +13,6 @@ from bot.tables.model import Snapshot
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.joints import parts
 from tests.bot.kit import press
 from tests.cogs.games.fingers import Fingers
 from tests.cogs.people.seats import settled
