@@ -132,12 +132,11 @@ async def _one_by_one(
     for n, pick in enumerate(given[1:], start=1):
         after = accepted.after
         then = next((one for one in after.decisions(found.seat) if one.chosen is None), None)
-        form = None if then is None else then.form
-        if then is None or not isinstance(form, Pick) or all(option.key != pick for option in form.options):
+        if then is None or not isinstance(then.form, Pick) or all(one.key != pick for one in then.form.options):
             return accepted
-        before = accepted.lines
+        lines = accepted.lines
         accepted = await _take(desk, after, then, Answer(then.id, found.seat, (pick,)), f"{key}{FURTHER}{n}", who)
-        accepted = msgspec.structs.replace(accepted, lines=(*before, *accepted.lines))
+        accepted = msgspec.structs.replace(accepted, lines=(*lines, *accepted.lines))
     return msgspec.structs.replace(accepted, chosen=said)
 
 
@@ -178,6 +177,11 @@ async def answer_planned(
     """
     key = key_like_a_press(desk.clock.now())
     await _take(desk, snapshot, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
+
+
+def of_press(key: str) -> str:
+    """Return the key of the press that a move comes from: one press may give several answers."""
+    return key.partition(FURTHER)[0]
 
 
 def auto_key(table: int, decision: int) -> str:
