@@ -321,11 +321,11 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 
 def _repair(parsed: argparse.Namespace) -> int:
-    from bot.operating import repair  # noqa: PLC0415
+    from bot.operating import raw, repair  # noqa: PLC0415
 
     settings = _settings(parsed)
     if parsed.raw is not None:
-        data = repair.raw(settings.database, parsed.table)
+        data = raw.raw_rows(settings.database, parsed.table)
         try:
             parsed.raw.write_bytes(data)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the person who is told. One handler answers all of these.
+"""Everything that can go wrong, in words for the person; one handler answers all of these.
 
 :class:`Refused` is for a person at a table; :class:`StoreError` is for the person who runs the bot.
 """
@@ -65,8 +65,8 @@ class DamagedTable(Refused):
         self.damaged = table
 
 
-class AskedAnew(Refused):
-    """The open question was written by another version and is asked anew just now."""
+class AskedAgain(Refused):
+    """The open question was written by another version and is asked again just now."""
 
     def __init__(self, table: int) -> None:
         super().__init__(
@@ -117,7 +117,7 @@ class NotStaff(Refused):
 
 
 class CannotUndo(Refused):
-    """Nothing can be taken back, or not any more."""
+    """Nothing can be taken back, or no longer."""
 
 
 class StoreBusy(Refused):

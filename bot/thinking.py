@@ -110,7 +110,7 @@ class Job(NamedTuple):
 
 
 class InProcesses:
-    """Thinks in a few processes, which begin when they are needed, and anew when one has ended."""
+    """Thinks in a few processes, which begin when they are needed, and again when one has ended."""
 
     def __init__(self, load: GameLoader, many: int = MANY) -> None:
         """Make the pool; nothing is begun yet.
@@ -140,9 +140,9 @@ class InProcesses:
         return picks
 
     def _think(self, job: Job) -> Picks | None:
-        """Let a process think; ``None`` when it takes too long, fails each time or cannot begin.
+        """Have a process think; ``None`` if it is too slow, fails each time or cannot start.
 
-        A process that begins later reads the content packs anew: where they have changed since, it has other cards.
+        A process that begins later reads the content packs again: where they have changed since, it has other cards.
         """
         worker = self._idle.get()
         try:

@@ -54,7 +54,7 @@ _IN_PLACE = (Stale, TableOver, NotStarted)
 
 
 class Again(Struct, frozen=True):
-    """A form that was sent, so that it can be opened once more when it is refused.
+    """A submitted form, to be opened once more if it is refused.
 
     Attributes:
         form: Its id.
@@ -93,17 +93,17 @@ async def answer(
     *,
     table: int | None = None,
     public: bool = False,
-    anew: bool = False,
+    separate: bool = False,
     changes: bool = False,
 ) -> int | None:
-    """Do an act and answer the interaction with what came of it, whatever that is.
+    """Do an act and answer the interaction with its result, or with the error.
 
     Args:
         interaction: What is answered.
         act: What is done; it returns the answer.
         table: The table it is about, for the log.
         public: Everyone in the channel sees the answer.
-        anew: The answer does not take the place of a private message that was pressed.
+        separate: The answer does not take the place of a private message that was pressed.
         changes: The answer takes the place of the message that was pressed, also where everyone sees it.
 
     Returns:
@@ -111,11 +111,11 @@ async def answer(
     """
     reply = Reply(interaction, interaction.client.painter, changes=changes)
     if interaction.client.stopping:
-        await _said(reply, RESTARTING, public=False, anew=True)
+        await _said(reply, RESTARTING, public=False, separate=True)
         return None
 
     async def work() -> None:
-        open_to_all, fresh = public, anew
+        open_to_all, fresh = public, separate
         try:
             await interaction.extras.pop(FIRST, _nothing)()
             message = await act()
@@ -123,7 +123,7 @@ async def answer(
         except Exception as error:  # the one place
             message = _with_form(interaction, error, await explain(error, interaction))
             open_to_all, fresh = False, changes or not isinstance(error, _IN_PLACE)
-        await _said(reply, message, public=open_to_all, anew=fresh)
+        await _said(reply, message, public=open_to_all, separate=fresh)
 
     about = bound(table=table, interaction=interaction.id, user=interaction.user.id)
     with interaction.client.answering(), about:
@@ -141,14 +141,14 @@ async def _nothing() -> None:
 
 
 def _taken(interaction: Interaction) -> None:
-    """What was written in a form is taken, so that nothing of it is kept."""
+    """Drop the kept text of an accepted form."""
     sent: Again | None = interaction.extras.get(AGAIN)
     if sent is not None:
         interaction.client.typed.drop(interaction.user.id, sent.form)
 
 
 def _with_form(interaction: Interaction, error: Exception, message: Message) -> Message:
-    """Keep what was written in a form that is refused, and offer to open it once more."""
+    """Keep the text of a refused form, and offer to open it once more."""
     sent: Again | None = interaction.extras.get(AGAIN)
     if sent is None or isinstance(error, _IN_PLACE):
         return message
@@ -157,7 +157,7 @@ def _with_form(interaction: Interaction, error: Exception, message: Message) -> 
 
 
 async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]]) -> None:
-    """Open a form; what is refused, goes wrong or takes too long is said instead."""
+    """Open a form; a refusal, an error or a delay is said instead."""
     began = time.perf_counter()
     made = asyncio.ensure_future(make())
     done, _ = await asyncio.wait({made}, timeout=FORM_WAITS)
@@ -165,7 +165,7 @@ async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]
         log.warning("slow form", seconds=round(took, 2), interaction=interaction.id)
     if not done:
         made.cancel()
-        await answer(interaction, _too_slow, anew=True)
+        await answer(interaction, _too_slow, separate=True)
     elif made.exception() is not None:
         await answer(interaction, lambda: _again(made))
     else:
@@ -182,18 +182,18 @@ async def _too_slow() -> Message:
 
 
 async def _again(made: asyncio.Future[Form]) -> Message:
-    """Raise what went wrong where it is answered."""
+    """Raise the error at the place that answers it."""
     await made
     raise AssertionError("it failed")
 
 
-async def _said(reply: Reply, message: Message, *, public: bool, anew: bool) -> None:
+async def _said(reply: Reply, message: Message, *, public: bool, separate: bool) -> None:
     try:
-        await reply.say(message, public=public, anew=anew)
+        await reply.say(message, public=public, separate=separate)
     except LOST as error:
         log.warning("answer refused", error=type(error).__name__, code=getattr(error, "code", None))
         try:
-            await reply.say(message.without_picture().unchosen(), public=public, anew=anew)
+            await reply.say(message.without_picture().unchosen(), public=public, separate=separate)
         except LOST as again:
             code = getattr(again, "code", None)
             log.error("answer not given", error=type(again).__name__, code=code)
@@ -216,7 +216,7 @@ async def _by_letter(interaction: Interaction, message: Message) -> None:
 
 
 async def explain(error: BaseException, interaction: Interaction) -> Message:
-    """Say what went wrong, for the person who pressed or typed."""
+    """Put an error into words, for the person who pressed or typed."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused):
@@ -245,9 +245,9 @@ async def on_tree_error(interaction: discord.Interaction[Any], error: app_comman
         incident(error, interaction=interaction.id)
         return
     message = await explain(error, interaction)
-    await _said(Reply(interaction, interaction.client.painter), message, public=False, anew=True)
+    await _said(Reply(interaction, interaction.client.painter), message, public=False, separate=True)
 
 
 async def setup(bot: Turnkeeper) -> None:
-    """Let the tree's errors be answered here."""
+    """Answer the command tree's errors here."""
     bot.tree.on_error = on_tree_error  # type: ignore[method-assign]

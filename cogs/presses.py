@@ -41,7 +41,7 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the id, and what was chosen in a menu."""
+        """Read the id, and the values chosen in a menu."""
         data: Any = interaction.data or {}
         press = parse(match.string, tuple(data.get("values", ())))
         if press is None:  # the template has matched already
@@ -57,7 +57,7 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 
 class FormsCog(commands.Cog):
-    """Forms that were sent, also those that were opened before a restart."""
+    """Submitted forms, also those that were opened before a restart."""
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -102,19 +102,19 @@ async def take(
             work,
             table=press.table or None,
             public=where is Where.PUBLIC,
-            anew=where in {Where.BESIDE, Where.PUBLIC},
+            separate=where in {Where.BESIDE, Where.PUBLIC},
             changes=where is Where.CHANGES,
         )
 
 
 async def welcome_back(interaction: Interaction, table: int) -> None:
-    """Whoever presses anything at a table where somebody else plays for them has the seat back."""
+    """Give a person their seat back when they press anything at its table."""
     with contextlib.suppress(Refused):  # what was pressed says it better
         await interaction.client.tables.people.back(table, by(interaction).who)
 
 
 def people_chosen(interaction: Interaction) -> tuple[tuple[Person, ...], bool]:
-    """The people who were chosen in a menu of Discord's own, and whether one of them is a bot."""
+    """The people chosen in a menu of Discord's own, and whether one of them is a bot."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     members, users = resolved.get("members", {}), resolved.get("users", {})

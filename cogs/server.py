@@ -11,9 +11,9 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
+from bot.messages.opening import setup as forms
 from bot.messages.parts import Message, cut
 from bot.messages.people.settings_pages import Change
-from bot.messages.table import setup as forms
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults
 from bot.tables.model import Person
@@ -280,7 +280,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
 
 def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
-    """Those of the words that fit what is typed."""
+    """The words that fit the typed text."""
     found = [one for one in words if typed.casefold() in one.casefold()]
     return [app_commands.Choice(name=cut(one, 100), value=one[:100]) for one in found[:25]]
 

@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class _MisuseError(Exception):
-    """A command line that cannot be carried out; the message says what can."""
+    """A command line that cannot be carried out; the message says which one can."""
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -114,7 +114,7 @@ class Report(Struct, frozen=True):
 
 
 class SettingError(Exception):
-    """A setting of a run that cannot be; the message says what can."""
+    """An impossible setting of a run; the message says which are possible."""
 
 
 class Setting(Struct, frozen=True):
@@ -264,7 +264,7 @@ def play(setting: Setting, number: int) -> Played:
 
 @contextlib.contextmanager
 def played(games: Sequence[tuple[Setting, int]], jobs: int) -> Iterator[Iterator[Played]]:
-    """Play games of different runs, each when its result is wanted or before, in order.
+    """Play games of different runs, each before or when its result is wanted, in order.
 
     Args:
         games: What is played, and which game of that.
@@ -300,7 +300,7 @@ class _Runner:
     """Plays the games of one setting, one after the other."""
 
     def __init__(self, setting: Setting) -> None:
-        """Load the game and type its options, or say what is wrong with the setting."""
+        """Load the game and type its options, or name the fault in the setting."""
         if setting.game not in rules.games():
             raise SettingError(f"There is no game {setting.game!r}. There are: {', '.join(rules.games())}.")
         self.setting = setting

@@ -106,7 +106,7 @@ def draw(root: Path, areas: Sequence[str], count: int, seed: int) -> list[Mutant
 
 
 class Bench:
-    """A copy of what is committed, in which mutants are tried."""
+    """A copy of the committed files, for trying mutants."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 MAPPED = (
-    *("rules/kernel", "rules/clash", "rules/eternia", "rules/terrene"),
-    *("bot/tables", "bot/messages", "bot/talk", "render"),
+    *("rules/kernel", "rules/clash", "rules/eternia", "rules/terrene", "rules/elemancers"),
+    *("bot/tables", "bot/messages", "bot/store/sql", "bot/talk", "render"),
 )
 PACKAGES = sorted(init.parent for top in MAPPED for init in (ROOT / top).rglob("__init__.py"))
 _LINE = re.compile(r"^- ``(\w+)``: \S", re.MULTILINE)

@@ -24,7 +24,7 @@ class Caller(Protocol):
         ...
 
     async def reached(self, tx: Transaction, table: int, now: float, *, shown: bool) -> None:
-        """Let the clocks go on with what was left, since the table was reached again.
+        """Restart the clocks with the time left, since the table was reached again.
 
         Args:
             tx: The transaction in which that is noted.

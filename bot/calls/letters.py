@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.calls.rows import STEPS
 from bot.outbox.mail import Mail
+from bot.plans.match import FOREGONE
 from bot.store import Row, Transaction, sql
 
 
@@ -18,8 +19,16 @@ async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
     return asked is not None and at - now > (asked["deadline"] - now) / 2
 
 
+async def answered_by_itself(tx: Transaction, row: Row) -> float | None:
+    """Return when a question without a choice is answered; its person need not be called."""
+    if not row["dm"] or row["what"] not in {"turn", "remind"}:
+        return None
+    coming = await tx.first(sql.plans.is_matched(row["table_id"], row["n"]))
+    return coming["due"] if coming is not None and coming["plan"] == FOREGONE and coming["move"] is None else None
+
+
 async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
-    """Return the one private message about all that waits: the question, or a line a table."""
+    """Return the one private message for everything that waits: the question, or a line a table."""
     first = rows[0]
     if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
         asked = await tx.first(sql.decisions.seat_of(first["table_id"], first["n"]))

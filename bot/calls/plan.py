@@ -27,7 +27,7 @@ MORNING = 9 * 60
 
 
 class Where(Enum):
-    """Where a person wants to be told."""
+    """The place where a person wants to be told."""
 
     TABLE = "table"
     DM = "dm"

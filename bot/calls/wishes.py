@@ -63,7 +63,7 @@ async def set_heads_up(desk: Desk, who: Person, *, on: bool) -> None:
 
 
 async def test(desk: Desk, who: Person, table: int, key: str) -> str:
-    """Send a test ping the way this person gets theirs; returns where to look for it.
+    """Send a test ping by this person's own route; returns where to look for it.
 
     Args:
         desk: The desk.
@@ -122,7 +122,7 @@ async def hush(desk: Desk, table: int, who: int) -> None:
             await tx.run(sql.calls.keep_hushed(table, who, 0 if step is None else step["n"]))
             await tx.run(sql.decisions.no_reminder_of(table, seat))
             await tx.run(sql.calls.hush(who, table))
-            await tx.run(sql.mail.drop_reminders(now, table, who))
+            await tx.run(sql.letters.drop_reminders(now, table, who))
 
 
 async def hushed(store: Store | Transaction, table: int, user: int) -> bool:

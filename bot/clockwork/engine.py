@@ -32,7 +32,7 @@ class Due(Struct, frozen=True):
 
 
 class Watch(Struct, frozen=True):
-    """One person's clock at one table: the pace, what was agreed, and their hours."""
+    """One person's clock at one table: the pace, the agreed terms, and their hours."""
 
     pace: Pace
     terms: Terms
@@ -153,7 +153,7 @@ class Watch(Struct, frozen=True):
         return at
 
     def _tick(self, at: float) -> float:
-        """The first fixed hour from a moment on at which this clock does not stand still."""
+        """The first fixed hour from a moment on at which this clock runs."""
         day, zone, calendar = day_of(at, self.terms.zone) - timedelta(days=1), self.terms.zone, self.calendar
         while True:
             tick = moment(day, self.terms.minute, zone)

@@ -1,4 +1,4 @@
-"""Decks in the store, and which of them are brought to a table that starts."""
+"""Decks in the store, and those brought to a table that starts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def deck_of(row: Row) -> Deck:
 
 async def mine(store: Store | Transaction, user: int, game: str) -> tuple[Deck, ...]:
     """All decks of a person for a game, the one changed last first."""
-    return tuple(readable(await store.fetch(sql.people.decks(user, game)), deck_of))
+    return tuple(readable(await store.fetch(sql.decks.of_user(user, game)), deck_of))
 
 
 async def add(tx: Transaction, user: int, game: str, name: str, pieces: Sequence[str], now: float) -> Deck:
@@ -34,19 +34,19 @@ async def add(tx: Transaction, user: int, game: str, name: str, pieces: Sequence
     Raises:
         StoreConflict: There is one of that name.
     """
-    (row,) = await tx.fetch(sql.people.add_deck(user, game, name, " ".join(pieces), now))
+    (row,) = await tx.fetch(sql.decks.add(user, game, name, " ".join(pieces), now))
     return deck_of(row)
 
 
 async def change(tx: Transaction, deck: Deck, pieces: Sequence[str], now: float) -> Deck:
     """Give a deck other cards."""
-    (row,) = await tx.fetch(sql.people.set_deck(" ".join(pieces), now, deck.id))
+    (row,) = await tx.fetch(sql.decks.set_cards(" ".join(pieces), now, deck.id))
     return deck_of(row)
 
 
 async def remove(tx: Transaction, deck: Deck) -> None:
-    """Delete a deck; what was brought to a table stays there."""
-    await tx.run(sql.people.delete_deck(deck.id))
+    """Delete a deck; tables that it was brought to keep their copy."""
+    await tx.run(sql.decks.delete(deck.id))
 
 
 async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Seat]) -> list[list[Any]]:
@@ -63,7 +63,7 @@ async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Sea
 
 
 async def note(tx: Transaction, table: int, things: Sequence[Sequence[Any]]) -> None:
-    """Note what was brought: without it the game could not be played again from its beginning."""
+    """Note the brought cards: without them the game could not be replayed from its beginning."""
     for seat, of_seat in enumerate(things):
         if of_seat:
             await tx.run(sql.seats.bring(table, seat, encode(of_seat)))

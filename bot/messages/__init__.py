@@ -1,8 +1,9 @@
 """Messages as data, made from the table service's data, and their way into components.
 
+- ``opening``: Messages before a game: the form for a new table, and its lobby
 - ``people``: Pages of people: votes, plans, pings, settings, decks, records
 - ``rules``: Pages of rules, cards and rulings, and why something was refused
-- ``table``: Messages of a table: lobby, turn, private questions, notices, what is looked up there
+- ``table``: Messages of a table in play: turn, questions, notices, lookups, undo, time, the staff
 - ``forms``: A form as data, and its one way into Discord's modal
 - ``happened``: The news in three lines: their sum with signs, then the most important; Log has the rest
 - ``ids``: Ids of buttons and menus: everything a press needs, so that it works after a restart

@@ -79,7 +79,7 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
 
 
 def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
-    """Return the whole table in one picture, for who has room for it."""
+    """Return the whole table in one picture, for large screens."""
     return _picture("whole", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)))
 
 
@@ -140,7 +140,7 @@ def told(line: Line, snapshot: Snapshot, *, cited: bool = False) -> str:
 
 
 def grouped(lines: Sequence[Line]) -> list[list[Line]]:
-    """Return a chapter's lines by paragraph: an act and what came of it stand together."""
+    """Return a chapter's lines by paragraph: an act together with its consequences."""
     headed = any(line.head for line in lines)
     told_: list[list[Line]] = [[]]
     for line in lines:

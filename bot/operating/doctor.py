@@ -1,4 +1,4 @@
-"""The doctor: looks at everything the bot needs and says what to do about what is wrong."""
+"""The doctor: checks everything the bot needs and says how to mend each fault."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ HOME = Path(__file__).parents[2] / "tests"
 
 
 class CannotRunError(Exception):
-    """A command that cannot be run here, or not so; the message says what can."""
+    """A command that cannot be run here, or not in this way; the message says what can."""
 
 
 def add_bench(bench: argparse.ArgumentParser) -> None:
@@ -61,7 +61,7 @@ def soak(parsed: argparse.Namespace) -> int:
 
 
 def _beside(name: str) -> Any:
-    """A module beside the tests.
+    """A module in the folder of the tests.
 
     Raises:
         CannotRunError: There is none: this is no checkout, or what it needs is not installed.

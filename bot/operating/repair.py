@@ -1,12 +1,11 @@
 """Repair: saves a damaged table's rows, then mends it from its last good move.
 
-What can be made again is made again: moves are played anew from the last position that can be read. The rest is told:
+What can be made again is made again: moves are played again from the last position that can be read. The rest is told:
 a value gets the usual one, a row beside the game is dropped, and moves after the last good position are taken back.
 """
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import re
 import zlib
@@ -19,13 +18,12 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
-from bot.errors import StoreError
 from bot.library import MissingPack
+from bot.operating.raw import NotMendedError, keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
 from bot.store.columns import FARTHEST, Column, columns
-from bot.store.database import reading
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.options import options_for
@@ -33,7 +31,7 @@ from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
 from bot.tables.play.write import encode
 from bot.tables.play.written import NewMove
-from bot.tables.time.clocks import ask_anew
+from bot.tables.time.clocks import ask_again
 from rules.kernel import words
 
 Load = Callable[[str], AnyGame]
@@ -43,12 +41,8 @@ NOBODY = "somebody"
 _PACKS = re.compile(r"[^:,]+:[0-9a-f]+(,[^:,]+:[0-9a-f]+)*")
 
 
-class NotMendedError(StoreError):
-    """Too much of a table is gone for it to go on."""
-
-
 class Repaired(Struct):
-    """What was done.
+    """The result of a repair.
 
     Attributes:
         table: The table.
@@ -63,31 +57,6 @@ class Repaired(Struct):
     move: int
     taken_back: int
     raw: str = ""
-
-
-def raw(database: Path, table: int) -> bytes:
-    """All rows of a table as they are, readable or not, as JSON; bytes as base64.
-
-    Raises:
-        StoreError: When there is no such database or table.
-    """
-    with reading(database, raw=True) as db:
-        found = {}
-        for name in dict.fromkeys(one.table for one in columns()):
-            rows = db.fetch(sql.repair.raw(name, table))
-            found[name] = [{field: _plain(row[field]) for field in row.keys()} for row in rows]  # noqa: SIM118
-    if not found["tables"]:
-        raise NotMendedError(f"There is no table {table}.", "Name another one.")
-    return msgspec.json.format(msgspec.json.encode({"format": "raw", "table": table, "rows": found}))
-
-
-def _plain(value: object) -> object:
-    if not isinstance(value, bytes):
-        return value
-    try:
-        return value.decode()
-    except UnicodeDecodeError:
-        return {"base64": base64.b64encode(value).decode()}
 
 
 async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
@@ -190,7 +159,7 @@ def _usual(one: Column, table: int) -> Any:
 
 
 async def _beside(tx: Transaction, table: int, told: list[str]) -> None:
-    """Drop what belongs to a table beside its game and is damaged."""
+    """Drop a table's damaged rows outside its game."""
     for one in columns():
         if one.table in MAIN:
             continue
@@ -207,7 +176,7 @@ async def _beside(tx: Transaction, table: int, told: list[str]) -> None:
 
 
 async def _table(tx: Transaction, row: Row, game: AnyGame, told: list[str], now: float) -> None:
-    """Mend what a table's own row says, as far as it follows from the rest."""
+    """Mend a table's own row from the others, where possible."""
     table = row["id"]
     (fresh,) = await tx.fetch(sql.tables.one(table))
     if fresh["pace"] not in PACES:
@@ -246,7 +215,7 @@ async def _table(tx: Transaction, row: Row, game: AnyGame, told: list[str], now:
 
 
 async def _seats(tx: Transaction, table: int, told: list[str]) -> None:
-    """Number the seats from 0 again; one whose person is not known any more is nobody's."""
+    """Number the seats from 0 again; a seat with an unknown person becomes nobody's."""
     rows = await tx.fetch(sql.repair.seats(table))
     taken = {row["seat"] for row in rows if _fits(row["seat"], len(rows))}
     free = iter(sorted(set(range(len(rows))) - taken))
@@ -287,7 +256,7 @@ def _decoded(game: AnyGame, blob: object) -> Any:
 
 
 async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -> tuple[int, Any]:
-    """Play again what leads from the last position that can be read to the newest move.
+    """Replay the moves after the last readable position, up to the newest.
 
     Returns:
         The last move whose position is known now, and that position; 0 and ``None`` in a lobby.
@@ -366,26 +335,19 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
             )
     else:
         async with store.transaction() as tx:
-            await ask_anew(tx, snapshot.table, game, snapshot.seats, state, now)
+            await ask_again(tx, snapshot.table, game, snapshot.seats, state, now)
     after = desk.made(None, await store.read(*whole(table, None)))
     async with store.transaction() as tx:
         await put(tx, table, [notice("mended", after.move), *damage.again(after)], now)
 
 
 async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
-    """Do what :func:`repair` does, once the table's rows are in a file beside the database.
+    """Write the table's rows to a file, then do the work of :func:`repair`.
 
     Raises:
         StoreError: As :func:`repair`, or when that file cannot be written.
     """
-    before = raw(database, table)
-    file = next(path for n in range(1, 1000) if not (path := _file(database, table, n)).exists())
-    try:
-        file.write_bytes(before)
-    except OSError as error:
-        raise StoreError(
-            f"{file} cannot be written: {error.strerror}.", "Free some space for it; nothing was changed."
-        ) from error
+    file = keep(database, table)
     store = await Store.open(database)
     try:
         done = await repair(store, clock, load, games, table)
@@ -395,7 +357,3 @@ async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], t
         return msgspec.structs.replace(done, raw=str(file))
     file.unlink()
     return done
-
-
-def _file(database: Path, table: int, n: int) -> Path:
-    return database.with_name(f"table-{table}-damaged-{n}.json")

@@ -47,7 +47,7 @@ class Changes:
             Needless: There is none, or a newer one has taken its place.
         """
         kind = letter.kind.removesuffix("_edit")
-        found = await self._store.first(sql.mail.to_change(letter.table, kind, letter.move))
+        found = await self._store.first(sql.messages.to_change(letter.table, kind, letter.move))
         if found is None or (kind == "turn" and (row["status"] != "playing" or found["move"] > letter.move)):
             raise Needless
         if kind == "turn" and self._clock.now() - found["posted_at"] > EDIT_WINDOW:
@@ -55,7 +55,7 @@ class Changes:
                 raise Needless
             async with self._store.transaction() as tx:
                 await consequences.drop(tx, letter, "posted anew", self._clock.now())
-                await consequences.turn_anew(tx, letter, self._clock.now())
+                await consequences.repost_turn(tx, letter, self._clock.now())
             return
         if await self._note_attempt(letter):
             await in_time(self._courier.edit(letter, found["message"]))
@@ -72,7 +72,7 @@ class Changes:
                 await _tried(courier.edit, letter, old["message"])
             if not gone and "to" not in letter.payload and not letter.private:
                 await _tried(courier.unpin, letter, old["message"])
-            forget = sql.mail.forget_message if gone and letter.private else sql.mail.retire
+            forget = sql.messages.forget_message if gone and letter.private else sql.messages.retire
             async with self._store.transaction() as tx:
                 await tx.run(forget(old["message"]))
         await self._sent(letter, None)
@@ -80,10 +80,12 @@ class Changes:
     async def _over(self, row: Row, letter: Letter) -> list[Row]:
         """Return the messages that a letter retires."""
         if "messages" in letter.payload:
-            return await self._store.fetch(sql.mail.known_of(letter.payload["messages"]))
+            return await self._store.fetch(sql.messages.known_of(letter.payload["messages"]))
         if letter.private:
-            return await self._store.fetch(sql.mail.private_of(letter.table, letter.lane, letter.payload["decision"]))
-        return await self._store.fetch(sql.mail.turns_passed(letter.table, row["status"] != "playing"))
+            return await self._store.fetch(
+                sql.messages.private_of(letter.table, letter.lane, letter.payload["decision"])
+            )
+        return await self._store.fetch(sql.messages.turns_passed(letter.table, row["status"] != "playing"))
 
 
 async def _tried(change: Change, letter: Letter, message: int) -> bool:

@@ -1,4 +1,4 @@
-"""What follows when a letter cannot be sent, all inside the transaction that notes it."""
+"""Consequences of a letter that cannot be sent, within the transaction that notes it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _TOLD = {
 
 async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
     """Give up a letter."""
-    await tx.run(sql.mail.drop(why, now, letter.id))
+    await tx.run(sql.letters.drop(why, now, letter.id))
 
 
 async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
-    """Tell the owner once what only a person can fix; nobody is told that Discord is slow.
+    """Tell the owner once about trouble that only a person can mend; slowness is not told.
 
     What the staff of the server has to put right is said in their channel, too, or in that of the table's thread.
     """
@@ -39,7 +39,7 @@ async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row
         return
     said = notice(what, letter.move, lane=row["owner"])
     known = await tx.first(
-        sql.mail.told_owner(letter.table, row["owner"], msgspec.msgpack.encode(said.payload), now - TOLD_FOR)
+        sql.letters.told_owner(letter.table, row["owner"], msgspec.msgpack.encode(said.payload), now - TOLD_FOR)
     )
     if known is not None:
         return
@@ -52,7 +52,7 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
     """Stop a table's clocks because its turn message cannot be posted, from when it was due."""
     if letter.lane != CHANNEL or trouble in {Trouble.CHANNEL_GONE, Trouble.MESSAGE_GONE}:
         return
-    row = await tx.first(sql.mail.turn_waiting(letter.table, CHANNEL))
+    row = await tx.first(sql.letters.turn_waiting(letter.table, CHANNEL))
     waits = None if row is None else row["at"]
     if waits is not None or trouble in {Trouble.FORBIDDEN, Trouble.LOCKED}:
         await caller.stuck(tx, letter.table, now if waits is None else min(waits, now))
@@ -60,7 +60,7 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
 
 async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float, *, whole: bool) -> None:
     """Run the clocks of a table that can be reached again, once its turn message stands."""
-    row = await tx.first(sql.mail.other_turn_waiting(letter.table, CHANNEL, letter.id))
+    row = await tx.first(sql.letters.other_turn_waiting(letter.table, CHANNEL, letter.id))
     if row is None or row["at"] is None:
         await caller.reached(tx, letter.table, now, shown=letter.kind == "turn" and not whole)
 
@@ -75,14 +75,14 @@ async def follow(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, no
     elif trouble is Trouble.CHANNEL_GONE:
         await _homeless(tx, letter, row["owner"], now)
     elif letter.kind in {"turn_edit", "lobby_edit"} and trouble in {Trouble.MESSAGE_GONE, Trouble.TOO_OLD}:
-        await _post_anew(tx, letter, trouble, row["status"], now)
+        await _repost(tx, letter, trouble, row["status"], now)
     else:
         log.warning("letter given up", trouble=trouble.name)
 
 
 async def _shut(tx: Transaction, letter: Letter, now: float) -> None:
     await tx.run(sql.people.closed(letter.lane, now))
-    await tx.run(sql.mail.drop_lane(Trouble.SHUT.value, now, letter.lane))
+    await tx.run(sql.letters.drop_lane(Trouble.SHUT.value, now, letter.lane))
     if _calls(letter):  # nobody has called them anywhere else
         await call_at_table(tx, letter, "dm_closed", now)
     elif letter.kind in {"private", "reminder"}:
@@ -115,26 +115,26 @@ async def cannot_wait(tx: Transaction, letter: Letter, seconds: float, now: floa
 
 async def _homeless(tx: Transaction, letter: Letter, owner: int, now: float) -> None:
     await tx.run(sql.tables.lose_channel(letter.table))
-    await tx.run(sql.mail.drop_lane_of(Trouble.CHANNEL_GONE.value, now, letter.table, CHANNEL))
-    await tx.run(sql.mail.retire_lane(letter.table, CHANNEL))
+    await tx.run(sql.letters.drop_lane_of(Trouble.CHANNEL_GONE.value, now, letter.table, CHANNEL))
+    await tx.run(sql.messages.retire_lane(letter.table, CHANNEL))
     await put(tx, letter.table, [notice("homeless", letter.move, lane=owner)], now)
 
 
-async def _post_anew(tx: Transaction, letter: Letter, trouble: Trouble, status: str, now: float) -> None:
+async def _repost(tx: Transaction, letter: Letter, trouble: Trouble, status: str, now: float) -> None:
     """Repost a message that is gone, or too old to change, if the game still needs it."""
     kind = letter.kind.removesuffix("_edit")
     if trouble is Trouble.MESSAGE_GONE:
-        await tx.run(sql.mail.retire_newest(letter.table, kind))
+        await tx.run(sql.messages.retire_newest(letter.table, kind))
     elif kind == "turn" and not letter.payload.get("follow"):
         return
     if kind == "lobby" and status == "lobby":
         await put(tx, letter.table, [Mail("lobby")], now)
     if kind == "turn" and status == "playing":
-        await turn_anew(tx, letter, now)
+        await repost_turn(tx, letter, now)
 
 
-async def turn_anew(tx: Transaction, letter: Letter, now: float) -> None:
+async def repost_turn(tx: Transaction, letter: Letter, now: float) -> None:
     """Repost the turn message without pinging; not if a newer one is on its way."""
-    if await tx.first(sql.mail.turn_waits(letter.table)) is None:
+    if await tx.first(sql.letters.turn_waits(letter.table)) is None:
         mails = [Mail("turn", letter.move, payload={"ping": []}), Mail("retire", letter.move)]
         await put(tx, letter.table, mails, now)

@@ -87,7 +87,7 @@ class Outbox:
             self._sending.instance = await self._read_instance()
         while self._again:
             self._again = False
-            due = await self._store.fetch(sql.mail.due(self._clock.now(), FETCHED))
+            due = await self._store.fetch(sql.letters.due(self._clock.now(), FETCHED))
             self._more = len(due) == FETCHED
             for row in due:
                 lane = (row["table_id"], row["lane"])
@@ -104,7 +104,7 @@ class Outbox:
     async def _serve(self, lane: Lane, row: Row | None) -> None:
         before = 0
         while True:
-            row = row or await self._store.first(sql.mail.next_in(self._clock.now(), *lane))
+            row = row or await self._store.first(sql.letters.next_in(self._clock.now(), *lane))
             if row is None or row["id"] == before:
                 return
             before = row["id"]
@@ -130,7 +130,7 @@ class Outbox:
             self.kick()
 
     async def _read_instance(self) -> str:
-        """Return this database's mark in nonces, so that a copy of it never repeats them."""
+        """Read this database's mark in nonces; a copy of it gets another one."""
         known = await self._store.meta(_INSTANCE)
         if known is None:
             known = secrets.token_hex(3)

@@ -6,7 +6,7 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``turn``: post and pin the turn message (``ping``: user ids to mention; ``missed``: those whom letters would have
   called that it has taken the place of, as far as everyone may know that they are still waited for).
 - ``turn_edit``: bring the turn message up to date (``follow``: it shows a new question of the same seat, so it is
-  posted anew when it can no longer be edited).
+  posted again when it can no longer be edited).
 - ``retire``: delete all turn messages but the newest, or take their buttons and pins; in a private lane delete the
   messages about a question (``decision``), or those that a newer one replaces (``messages``). Of a table that was
   moved: say so in the ``messages`` ``at`` the channel where it was (``to``: the channel where it is).
@@ -136,13 +136,13 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
     for mail in mails:
         missed: dict[int, None] = {}
         for kind in _SUPERSEDES.get(mail.kind, ()):
-            dropped = await tx.fetch(sql.mail.supersede(now, table, mail.lane, kind))
+            dropped = await tx.fetch(sql.letters.supersede(now, table, mail.lane, kind))
             for row in dropped if mail.kind == "turn" else ():
                 old = _calls.decode(row["payload"])
                 missed |= dict.fromkeys((*old.ping, *old.missed))
         payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
         await tx.run(
-            sql.mail.add(
+            sql.letters.add(
                 table,
                 mail.kind,
                 mail.lane,

@@ -1,4 +1,4 @@
-"""Sending one letter, once as far as Discord allows, and noting what became of it.
+"""Sending one letter, once as far as Discord allows, and noting the result.
 
 An attempt is noted before it is made. Within Discord's memory for nonces the same nonce is sent again and posts nothing
 twice; beyond it the channel is looked at first. What notifies somebody may take two steps: what was posted is noted
@@ -81,7 +81,7 @@ class Sending:
         self._come = come_within
 
     async def send(self, row: Row) -> None:
-        """Send a row; whatever Discord answers has its consequence in the store."""
+        """Send a row; each answer of Discord has its consequence in the store."""
         payload = _payload_of(row["payload"])
         renewed = f"-{row['renewed']}" if row["renewed"] else ""
         letter = Letter(
@@ -145,14 +145,14 @@ class Sending:
             raise Needless
         if letter.kind != "turn":
             return
-        if await self._store.first(sql.mail.newer_waits(letter.table, letter.lane, letter.id)) is not None:
+        if await self._store.first(sql.letters.newer_waits(letter.table, letter.lane, letter.id)) is not None:
             raise Needless
 
     async def _stands(self, row: Row, letter: Letter) -> Posted | None:
-        """Return what an earlier try has posted, as far as that is known without a nonce."""
+        """Return the message that an earlier try has posted, if it can be found without a nonce."""
         message: int | None = row["message"]
         if message is not None:
-            whole = await self._store.first(sql.mail.is_known(message)) is not None
+            whole = await self._store.first(sql.messages.is_known(message)) is not None
             return Posted(message, whole)
         now = self._clock.now()
         if row["first_try_at"] is None or now - row["first_try_at"] <= NONCE_WINDOW:
@@ -160,14 +160,14 @@ class Sending:
         found = await in_time(self._courier.find(letter))
         if found is None:
             async with self._store.transaction() as tx:
-                await tx.run(sql.mail.tried_at(now, letter.id))
+                await tx.run(sql.letters.tried_at(now, letter.id))
         return found
 
     async def _rewritten(self, letter: Letter) -> Posted | None:
         """Rewrite a person's private message as a question that calls nobody; ``None`` without one."""
         if letter.kind != "private" or not letter.payload.get("quiet"):
             return None
-        found = await self._store.first(sql.mail.private_standing(letter.table, letter.lane))
+        found = await self._store.first(sql.messages.private_standing(letter.table, letter.lane))
         if found is None or self._clock.now() - found["posted_at"] > EDIT_WINDOW:
             return None
         try:
@@ -184,7 +184,7 @@ class Sending:
         reached = row["homeless"] == 2 and letter.lane == CHANNEL
         if row["message"] is None or reached:
             async with self._store.transaction() as tx:
-                await tx.run(sql.mail.posted_as(posted.message, letter.id))
+                await tx.run(sql.letters.posted_as(posted.message, letter.id))
                 if reached and self._caller is not None:
                     await consequences.reached(tx, letter, self._caller, self._clock.now(), whole=False)
         if reached:  # what was made of it shows the deadlines as they were
@@ -229,7 +229,7 @@ class Sending:
         return msgspec.structs.replace(letter, payload=payload)
 
     async def _needless(self, row: Row, letter: Letter) -> None:
-        """Give up an unwanted letter; whatever a stopped try has posted of it is found and closed."""
+        """Give up an unwanted letter; find and close any message of an interrupted try."""
         message: int | None = row["message"]
         if letter.kind in _POSTS and message is None and row["first_try_at"] is not None:
             found = await in_time(self._courier.find(letter))
@@ -237,8 +237,10 @@ class Sending:
         now = self._clock.now()
         async with self._store.transaction() as tx:
             await consequences.drop(tx, letter, "needless", now)
+            if message is None and letter.private and (letter.kind == "calls" or letter.payload.get("called")):
+                await tx.run(sql.calls.untell(letter.lane, letter.id))  # it uses up no private message
             if message is not None and _is_kept(letter):
-                await tx.run(sql.mail.posted_as(message, letter.id))
+                await tx.run(sql.letters.posted_as(message, letter.id))
                 await standing.remember(tx, letter, message, now)
 
     # ---- notes
@@ -246,18 +248,18 @@ class Sending:
     async def _note_attempt(self, letter: Letter) -> bool:
         """Note that the nonce is used now; ``False`` if the letter was dropped meanwhile."""
         async with self._store.transaction() as tx:
-            rows = await tx.fetch(sql.mail.try_now(self._clock.now(), letter.id))
+            rows = await tx.fetch(sql.letters.try_now(self._clock.now(), letter.id))
         return bool(rows)
 
     async def _note_message(self, letter: Letter, message: int) -> None:
         async with self._store.transaction() as tx:
-            await tx.run(sql.mail.posted_as(message, letter.id))
+            await tx.run(sql.letters.posted_as(message, letter.id))
             await standing.remember(tx, letter, message, self._clock.now())
 
     async def _sent(self, letter: Letter, message: int | None, *, reached: bool = False) -> None:
         now = self._clock.now()
         async with self._store.transaction() as tx:
-            await tx.run(sql.mail.sent(message, now, letter.id))
+            await tx.run(sql.letters.sent(message, now, letter.id))
             if message is not None and _is_kept(letter):
                 await standing.remember(tx, letter, message, now)
             if reached and letter.lane == CHANNEL and self._caller is not None:
@@ -273,7 +275,7 @@ class Sending:
                 await consequences.call_at_table(tx, letter, "dm_waits", now)
                 seconds = 0.0
             else:
-                await tx.run(sql.mail.hold_back(now + seconds, letter.id))
+                await tx.run(sql.letters.hold_back(now + seconds, letter.id))
         self._kick()
         if seconds and self._come is not None:
             self._come(seconds)
@@ -299,10 +301,10 @@ class Sending:
             if posts and self._caller is not None:
                 await consequences.stuck(tx, letter, trouble, self._caller, now)
             if gone:  # Discord knows the nonce of what somebody has deleted, so that it needs another
-                await tx.run(sql.mail.renew(now + pause, letter.id))
+                await tx.run(sql.letters.renew(now + pause, letter.id))
             elif pause and not (old and not needed):
                 why = trouble.value if passes else None
-                await tx.run(sql.mail.try_later(now + pause, why, letter.id))
+                await tx.run(sql.letters.try_later(now + pause, why, letter.id))
             else:
                 pause = 0.0
                 await consequences.follow(tx, letter, trouble, row, now)
@@ -312,7 +314,7 @@ class Sending:
 
 
 def _payload_of(stored: bytes) -> dict[str, Any]:
-    """Return what a letter needs; nothing if that is unreadable, so that only this letter fails."""
+    """Return a letter's fields; empty if unreadable, so that only this letter fails."""
     try:
         return _payload.decode(stored)
     except (TypeError, ValueError):

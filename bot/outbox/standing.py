@@ -14,11 +14,11 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
     closed at once.
     """
     decision = letter.payload.get("decision")
-    note = sql.mail.asks if letter.private else sql.mail.posted
+    note = sql.messages.asks if letter.private else sql.messages.posted
     await tx.run(note(message, letter.table, letter.kind, letter.move, now, letter.lane, decision))
     if not letter.private:
         return
-    older = [row["message"] for row in await tx.fetch(sql.mail.retire_older(letter.table, letter.lane, message))]
+    older = [row["message"] for row in await tx.fetch(sql.messages.retire_older(letter.table, letter.lane, message))]
     if older:
         retire = Mail("retire", letter.move, letter.lane, {"decision": decision, "messages": older})
         await put(tx, letter.table, [retire], now)
@@ -26,7 +26,7 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:
-    """Close all private messages whose question no person has to answer any more.
+    """Close all private messages whose question waits for no person.
 
     Args:
         tx: The transaction that ends the waiting.
@@ -34,7 +34,7 @@ async def close_private(tx: Transaction, table: int, now: float, answered: int |
         now: The time.
         answered: The decision that was answered: its messages tell of a change of the answer, too.
     """
-    rows = await tx.fetch(sql.mail.close_private(table, answered))
+    rows = await tx.fetch(sql.messages.close_private(table, answered))
     newest = {(row["lane"], row["decision"]): row["move"] for row in rows}
     mails = [Mail("retire", move, lane, {"decision": asked}) for (lane, asked), move in sorted(newest.items())]
     await put(tx, table, mails, now)

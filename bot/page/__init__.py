@@ -5,7 +5,7 @@ The bot under it is any discord.py bot. What the page asks of it:
 - nothing at all to run: commands are registered by the page where the bot has registered none;
 - an event `new_world` (a listener `on_new_world`, no arguments), dispatched once after each start of the page. All ids
   of server, channels, threads, people and direct conversations are those of earlier runs, but every message is gone:
-  whoever keeps open tables forgets their message ids and posts each table anew in its channel;
+  whoever keeps open tables forgets their message ids and posts each table again in its channel;
 - `close()` to put away what it holds, called when the page ends in good order. A kill skips it.
 
 Importing this package imports SimCord; `python -m bot run` has no need of it.

@@ -19,6 +19,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from simcord.env import Env
 
+from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
 from bot.page.shell import Shell, Window
 from bot.page.simcord_scripts import mend
@@ -203,9 +204,9 @@ async def running(bot_factory: BotFactory, *, database: Path | None) -> Any:
     options: dict[str, Any] = {"check_errors": False, "settle_timeout": SETTLE}
     if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
         options["shard_count"] = 1
-    touches.quick_settlement()
-    touches.memoise_markdown()
-    touches.name_controls()
+    patches.quick_settlement()
+    patches.memoise_markdown()
+    patches.name_controls()
     env = Env(bot, **options)
     world = World(env, memory_of(database) if database is not None else None)
     touches.set_clock(env, datetime.datetime.now(datetime.UTC))

@@ -40,7 +40,7 @@ SCRIPTS: dict[str, tuple[tuple[str, str], ...]] = {
 """,
         ),
     ),
-    # An open menu closes when its field is scrolled out of sight. While the page is drawn anew the field may be out of
+    # An open menu closes when its field is scrolled out of sight. While the page is drawn again the field may be out of
     # sight for a moment, and a menu at the end of a conversation then never opened: here it is looked at again later.
     "/select-drafts.js": (
         (
@@ -61,7 +61,7 @@ SCRIPTS: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def mend(name: str, text: str) -> str:
-    """A script of SimCord's page as it is served here."""
+    """A script of SimCord's page in the form that is served here."""
     for there, instead in SCRIPTS.get(name, ()):
         text = text.replace(there, instead)
     return text

@@ -1,10 +1,10 @@
-"""Every private touch of SimCord, in one place.
+"""Every private touch of a world of SimCord, in one place.
 
 SimCord's Preview shows one channel on a port of its own, to one page at a time, in a world whose clock stands
 still. The local page needs many windows on one port, each following the others, in a world where time runs. What
 SimCord offers for that publicly is used publicly elsewhere; what it does not is done here, each touch as small as
 it can be, and `tests/bot/page/test_simcord_touches.py` has a test of each, so that a new SimCord fails there first
-and says what moved.
+and says what moved. `simcord_patches` has the touches that hold for a whole process.
 """
 
 from __future__ import annotations
@@ -12,15 +12,13 @@ from __future__ import annotations
 import asyncio
 import datetime
 import hashlib
-import json
 import logging
 import struct
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 import discord
 import simcord
@@ -35,13 +33,7 @@ from simcord.enums import AppCommandType
 from simcord.env import Env
 from simcord.preview import (
     Preview,
-    _action_plans,
-    _component_projection,
-    _markdown,
-    _messages,
-    _queries,
     _server,
-    _snapshot,
 )
 from simcord.preview._media import MediaInfo, MediaWorker
 from simcord.results import ResponseMessage
@@ -73,20 +65,14 @@ PAGE = "X-Simcord-Context"
 """Header by which a request says which page of a window it comes from."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
-_MEMO_LIMIT = 4096
 
 
 class NotThereError(Exception):
-    """What somebody wants to use is not there, or not for them."""
-
-
-def quick_settlement(seconds: float = 0.001) -> None:
-    """Shorten SimCord's pause before it checks that the bot is at rest (50 ms by default)."""
-    Env._settle_internal.__kwdefaults__["idle"] = seconds  # type: ignore[index]
+    """A command or a message that is not there, or not for this person."""
 
 
 def without_polls(env: Env) -> None:
-    """Let no poll end by itself, so that SimCord does not search all messages at each tick."""
+    """Stop polls from ending by themselves, so that SimCord need not search all messages a tick."""
     backend: Any = env.backend
     backend.next_poll_deadline = lambda: None
     backend.expire_due_polls = lambda: None
@@ -105,7 +91,7 @@ def give_face(env: Env, user_id: int, png: bytes) -> None:
 
 
 def set_clock(env: Env, now: datetime.datetime) -> None:
-    """Let the simulated clock, which begins at a fixed day, show `now` instead."""
+    """Make the simulated clock, which begins at a fixed day, show `now` instead."""
     env.backend.clock._epoch = now - datetime.timedelta(seconds=env.backend.clock.elapsed)
 
 
@@ -117,7 +103,7 @@ def as_bot(env: Env) -> Iterator[None]:
 
 
 def watch(env: Env, listener: Callable[[str, Any], None]) -> None:
-    """Call `listener(event, payload)` for all that happens in the simulated Discord."""
+    """Call `listener(event, payload)` for every event in the simulated Discord."""
     env.backend.subscribers.append(listener)
 
 
@@ -157,55 +143,6 @@ def restore_thread(env: Env, *, thread_id: int, parent: int, name: str, owner: i
     return env.backend.create_thread(
         parent, name, owner, type=kind, message_id=thread_id, auto_archive_duration=10080, broadcast=False
     )
-
-
-def name_controls() -> None:
-    """Know a button or menu by its id: SimCord knows it by its place in the message.
-
-    In a message that is edited, as a question is that follows another, a menu would else come with what was chosen from
-    the menu that stood there before, and choosing that same entry would do nothing. A client of Discord begins anew.
-    """
-    placed, found = _component_projection._control_key, _action_plans._component_key
-    if getattr(placed, "turnkeeper_named", False):
-        return
-
-    def named(key: str | None, component: Mapping[str, Any]) -> str | None:
-        custom_id = component.get("custom_id")
-        return key if key is None or not isinstance(custom_id, str) else f"{key}.{crc32(custom_id.encode()):x}"
-
-    def control_key(scope: str, component: Mapping[str, Any], path: str) -> str | None:
-        key = placed(scope, component, path)
-        return named(key, component) if scope.startswith("message:") else key
-
-    def component_key(component: Mapping[str, Any], path: str, message_id: int) -> str | None:
-        return named(found(component, path, message_id), component)
-
-    control_key.turnkeeper_named = True  # type: ignore[attr-defined]
-    _component_projection._control_key = control_key
-    _action_plans._component_key = component_key
-
-
-def memoise_markdown() -> None:
-    """Parse each text once; SimCord would build a Markdown parser per message at each drawing."""
-    original = _markdown.markdown_tokens
-    if getattr(original, "turnkeeper_memo", False):
-        return
-    memo: dict[tuple[str, str, str], str] = {}
-
-    def markdown_tokens(value: Any, profile: str = "message", *, context: Any = None) -> list[dict[str, Any]]:
-        key = (str(value), profile, json.dumps(context, sort_keys=True, default=str))
-        text = memo.get(key)
-        if text is None:
-            if len(memo) >= _MEMO_LIMIT:
-                memo.clear()
-            text = memo[key] = json.dumps(original(value, profile, context=context))
-        # Callers decorate what they get, so each gets a copy of its own.
-        tokens: list[dict[str, Any]] = json.loads(text)
-        return tokens
-
-    markdown_tokens.turnkeeper_memo = True  # type: ignore[attr-defined]
-    for module in (_markdown, _component_projection, _messages, _queries, _snapshot):
-        module.markdown_tokens = markdown_tokens  # type: ignore[attr-defined]
 
 
 def trim(env: Env, keep: int = 200) -> None:
@@ -283,7 +220,7 @@ async def open_preview(
     after_action: Callable[[Preview, str], None],
     timezone: str = "UTC",
 ) -> Preview:
-    """Open a Preview that starts no server of its own and works beside others.
+    """Open a Preview that starts no server of its own and works along with others.
 
     Args:
         env: the simulated Discord.
@@ -353,7 +290,7 @@ def authorized(preview: Preview, request: web.Request, *, context: str | None = 
 
 
 async def answer(preview: Preview, handler: str, request: web.Request) -> web.StreamResponse:
-    """Let SimCord's own handler answer a request for this Preview."""
+    """Have SimCord's own handler answer a request for this Preview."""
     _server.web = web  # type: ignore[attr-defined]  # SimCord imports it only when it starts its server
     call: Callable[[web.Request], Awaitable[web.StreamResponse]] = getattr(preview._server, handler)
     return await call(request)
@@ -378,7 +315,7 @@ def message_commands(env: Env, channel_id: int, viewer: MemberActor) -> list[str
 
 
 async def use_on_message(env: Env, place: ChannelHandle, viewer: MemberActor, command: str, message_id: int) -> None:
-    """Let a member use a command on a message of a channel.
+    """Use a command on a message of a channel, as a member.
 
     Raises:
         NotThereError: the command or the message is not there for them.

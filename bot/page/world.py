@@ -47,7 +47,7 @@ BOT = "Turnkeeper"
 
 
 class Thread(msgspec.Struct):
-    """A thread as it is noted between two runs."""
+    """A thread, noted between two runs."""
 
     id: int
     parent: int

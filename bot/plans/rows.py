@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import SystemRandom
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from bot.logs import incident
 from bot.outbox.mail import notice, put
 from bot.plans.conditions import held, meant
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
@@ -42,6 +43,33 @@ class ByHand(Struct, frozen=True):
     kind: str
     picks: Picks
     said: str
+
+
+class NewQuestions(Struct, frozen=True):
+    """A table's position, and the questions that were open before it.
+
+    Attributes:
+        table: The table.
+        game: Its game.
+        seats: Its seats.
+        state: The position.
+        known: The decisions that were open before.
+        now: The moment.
+    """
+
+    table: Table
+    game: AnyGame
+    seats: Sequence[Seat]
+    state: Any
+    known: Collection[int]
+    now: float
+
+    def to_people(self) -> Iterator[tuple[Choice, Seat, int]]:
+        """Yield each new question to a person, with the seat and the person."""
+        for choice in self.game.choices(self.state):
+            seat = self.seats[choice.seat]
+            if choice.decision not in self.known and seat.holder == "person" and seat.user is not None:
+                yield choice, seat, seat.user
 
 
 def plan_of(row: Row) -> Plan:
@@ -78,7 +106,7 @@ async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
 
 
 def picks_of(blob: bytes) -> Picks:
-    """Return an answer as it is stored."""
+    """Return an answer from its stored form."""
     return _picks.decode(blob)
 
 
@@ -88,7 +116,7 @@ def key_like_a_press(now: float) -> str:
 
 
 async def follow(tx: Transaction, written: MoveWritten) -> None:
-    """Do what follows from a move for the plans at its table.
+    """Bring a table's plans up to date after a move.
 
     A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
     One that stayed open is still answered as it was planned.
@@ -111,11 +139,11 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
-        await _needless(tx, table, game, seats, open_before, state, now)
+        await _needless(tx, NewQuestions(table, game, seats, state, open_before, now))
 
 
 async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:
-    """Do what follows from a move for the plans that stand."""
+    """Bring a table's open plans up to date after a move."""
     table, game, seats, move = written.table, written.game, written.seats, written.move
     n, now, state = written.n, written.now, move.state
     await _past(tx, table.id, game.rules.spans(state))
@@ -127,7 +155,7 @@ async def _standing(tx: Transaction, written: MoveWritten, open_before: Collecti
     if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
         await tx.run(sql.plans.used(table.id, move.decision))
     if move.target is None:
-        await _meet(tx, table, game, seats, open_before, state, n, now)
+        await _meet(tx, NewQuestions(table, game, seats, state, open_before, now), n)
 
 
 def _by_hand(move: NewMove) -> ByHand | None:
@@ -146,7 +174,7 @@ async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
 
 
 async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, state: Any, now: float) -> None:
-    """Let an answer hold for a stretch of the game where its person has ordered so."""
+    """Keep an answer for a stretch of the game where its person has ordered so."""
     rows = await tx.fetch(sql.plans.repeated(table, given.user, given.kind))
     for row in rows:
         order = next((one for one in game.rules.orders if one.key == row["again"]), None)
@@ -161,67 +189,57 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
         await made(tx, holding, now)
 
 
-async def _meet(
-    tx: Transaction,
-    table: Table,
-    game: AnyGame,
-    seats: Sequence[Seat],
-    known: Collection[int],
-    state: Any,
-    move: int,
-    now: float,
-) -> None:
-    """Let the questions that are new be answered by the plans that are meant for them."""
-    topic = asked_now(state)
-    for choice in game.choices(state) if topic is not None else ():
-        seat = seats[choice.seat]
-        if choice.decision in known or seat.holder != "person" or seat.user is None or topic is None:
-            continue
-        plans = [plan_of(row) for row in await tx.fetch(sql.plans.of_user(table.id, seat.user))]
+async def _meet(tx: Transaction, new: NewQuestions, move: int) -> None:
+    """Let plans answer the new questions that they were made for."""
+    topic = asked_now(new.state)
+    if topic is None:
+        return
+    for choice, seat, user in new.to_people():
+        plans = [plan_of(row) for row in await tx.fetch(sql.plans.of_user(new.table.id, user))]
         for plan in plans:
-            why = held(game, state, choice.seat, plan) if plan.order and plan.kind == topic.kind else ""
+            why = held(new.game, new.state, choice.seat, plan) if plan.order and plan.kind == topic.kind else ""
             if isinstance(why, str) and why:
-                await drop(tx, plan, move, now, why=why)
-        match chosen(meant(game, state, choice.seat, plans), topic.kind, choice.legal):
+                await drop(tx, plan, move, new.now, why=why)
+        match chosen(meant(new.game, new.state, choice.seat, plans), topic.kind, choice.legal):
             case Fits(plan):
-                await intend(tx, table, seat, choice, plan, now, alone=_alone(seats, choice.seat))
+                await intend(tx, new.table, seat, choice, plan, new.now, alone=_alone(new.seats, choice.seat))
             case Unfit(plan):
-                await drop(tx, plan, move, now, why=against(game, state, choice, plan))
+                await drop(tx, plan, move, new.now, why=against(new.game, new.state, choice, plan))
             case None:
                 pass
 
 
-async def meet_anew(
+async def meet_again(
     tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
 ) -> None:
-    """Let plans answer what a table asks whose clocks start afresh, each in a while from now."""
+    """Let plans answer the open questions of a table whose clocks start afresh."""
     await tx.run(sql.plans.lift_all(table.id))
-    await _meet(tx, table, game, seats, (), state, table.move, now)
-    await _needless(tx, table, game, seats, (), state, now)
+    new = NewQuestions(table, game, seats, state, (), now)
+    await _meet(tx, new, table.move)
+    await _needless(tx, new)
 
 
-async def _needless(
-    tx: Transaction,
-    table: Table,
-    game: AnyGame,
-    seats: Sequence[Seat],
-    known: Collection[int],
-    state: Any,
-    now: float,
-) -> None:
+async def _needless(tx: Transaction, new: NewQuestions) -> None:
     """Arrange foregone answers to new questions: at once, or in a while to hide something."""
-    for choice in game.choices(state):
-        seat = seats[choice.seat]
-        if choice.decision in known or seat.holder != "person" or seat.user is None:
-            continue
-        if foregone(game, state, choice) is None or await tx.first(sql.people.asked_all(seat.user)) is not None:
+    table, now = new.table, new.now
+    for choice, seat, user in new.to_people():
+        if needless(new.game, new.state, choice) is None or await tx.first(sql.people.asked_all(user)) is not None:
             continue
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
             continue
-        at_once = is_open(state) or _alone(seats, choice.seat)
+        at_once = is_open(new.state) or _alone(new.seats, choice.seat)
         due = now if at_once else foregone_at(watch(table, seat), now, row["deadline"], _random())
-        await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, seat.user, due))
+        await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
+
+
+def needless(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
+    """Return the foregone answer to a choice, if any; none where trying it fails."""
+    try:
+        return foregone(game, state, choice)
+    except Exception as error:
+        incident(error)
+        return None
 
 
 def _alone(seats: Sequence[Seat], seat: int) -> bool:
@@ -232,7 +250,7 @@ def _alone(seats: Sequence[Seat], seat: int) -> bool:
 async def intend(
     tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float, *, alone: bool = False
 ) -> None:
-    """Let a plan answer an open question in a while; at once if its owner plays ``alone``."""
+    """Schedule a plan's answer to an open question; at once if its owner plays ``alone``."""
     row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
     if row is not None:
         due = now if alone else moment(watch(table, seat), now, row["deadline"], _random())
@@ -240,7 +258,7 @@ async def intend(
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
-    """Let a planned answer come later than was meant."""
+    """Delay a planned answer."""
     due = moment(watch(table, seat), now, asked.deadline, _random())
     await tx.run(sql.plans.set_due(due, table.id, asked.decision))
 
@@ -265,7 +283,7 @@ async def end(tx: Transaction, plan: Plan, ended: str) -> None:
 
 
 async def gone(tx: Transaction, table: int, user: int) -> None:
-    """End the plans of a person who has no seat any more: they are not those of whoever follows."""
+    """End the plans of a person who left their seat; the next person does not get them."""
     await tx.run(sql.plans.leave(table, user))
     await tx.run(sql.plans.lift_of(table, user))
 

@@ -18,7 +18,6 @@ from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Choice, Decision, Order, Picks
-from rules.kernel.engine.foregone import foregone
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
 
 MANY = 20
@@ -234,11 +233,11 @@ class Plans:
                     order=order.key if held else "", condition=held,
                 )  # fmt: skip
                 plan = await rows.made(tx, part, now)
-                await self._for_what_is_open(tx, snapshot, plan, now, anew=True)
+                await self._for_what_is_open(tx, snapshot, plan, now, even_matched=True)
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
-        """End a plan; with one that an order has made, all that it has made.
+        """End a plan; an order ends with all plans it has made.
 
         Raises:
             Stale: There is none with that number that stands and is this person's.
@@ -282,16 +281,16 @@ class Plans:
         return plan
 
     async def _for_what_is_open(
-        self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, anew: bool = False
+        self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, even_matched: bool = False
     ) -> None:
-        """Let a plan that stands answer the question that is open, too, where it fits.
+        """Answer the open question with a standing plan, too, where it fits.
 
         Args:
             tx: The transaction.
             snapshot: The table.
             plan: The plan.
             now: The time.
-            anew: Also one that another plan would answer; the time of the answer stays.
+            even_matched: Also one that another plan would answer; the time of the answer stays.
         """
         open_ = asked_now(snapshot.state)
         if plan.mode is Mode.NEXT or plan.again or open_ is None:
@@ -304,7 +303,7 @@ class Plans:
             if not isinstance(chosen(answering, open_.kind, choice.legal), Fits):
                 continue
             if await tx.first(sql.plans.is_matched(plan.table, choice.decision)) is not None:
-                if anew:
+                if even_matched:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
                 alone = not snapshot.somebody_beside(choice.seat)
@@ -317,7 +316,7 @@ class Plans:
 
 
 async def fire(desk: Desk, table: int) -> bool:
-    """Give the next planned answer that is due at a table, or see to what is in its way.
+    """Give the next planned answer that is due at a table, or remove its obstacle.
 
     It is due at the deadline of its question at the latest, so that nobody who has a plan is late.
 
@@ -365,7 +364,7 @@ async def fire(desk: Desk, table: int) -> bool:
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
     """Give the answer to a question without a choice, or leave it if there is one now."""
-    picks = foregone(snapshot.game, snapshot.state, choice)
+    picks = rows.needless(snapshot.game, snapshot.state, choice)
     if picks is not None:
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return
@@ -374,7 +373,7 @@ async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, c
 
 
 async def try_later(desk: Desk, table: int) -> None:
-    """Look again in a while at what is due and could not be given."""
+    """Look again in a while at an answer that was due and could not be given."""
     async with desk.store.transaction() as tx:
         await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
 

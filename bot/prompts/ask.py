@@ -1,17 +1,31 @@
 """A decision as text, buttons and menus, at one point of choosing.
 
 Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
-Pick many: a menu, paged, that fills a draft and ends with Done. The other forms are in ``filling``.
+Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slots`. All but the first end with
+Done.
 """
 
 from __future__ import annotations
 
-from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Part, Style, Text, cut, rows
+from bot.messages.parts import (
+    BUTTONS_A_ROW,
+    ENTRIES,
+    ENTRY,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Part,
+    Style,
+    Text,
+    cut,
+    rows,
+)
 from bot.names import escaped
 from bot.prompts import foretold
 from bot.prompts.arranged import LABEL, STRONG, Arranged, arranged, styles
-from bot.prompts.asking import Asking, Where, aside, done, entry, mark
-from bot.prompts.filling import allot, arrange, assign
+from bot.prompts.asking import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.slots import allot, arrange, assign
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Option, Pick, words
 
@@ -173,10 +187,10 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     entries = tuple(entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
     wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
     if room > 0:
-        parts.append(Menu(asking.id("many", f"{page}.{mark(here)}"), f"Choose {wanted}", entries, 0, room))
+        parts.append(Menu(asking.id("many", f"{page}.{mark_of(here)}"), f"Choose {wanted}", entries, 0, room))
     ready = form.least <= len(chosen) <= form.most
     buttons = _turns(asking, Where(0, page), total)
-    buttons += [done(asking, ready=ready), *aside(asking, empty=not chosen)]
+    buttons += last_buttons(asking, ready=ready, empty=not chosen)
     return (*parts, Buttons(tuple(buttons)))
 
 

@@ -1,4 +1,4 @@
-"""A question being put: the point of choosing, and the table, decision and names it is for."""
+"""Shared by all messages of a question: its point of choosing, ids, entries, last buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Where(Struct, frozen=True):
 
     @staticmethod
     def read(n: str) -> Where:
-        """Read what :attr:`n` wrote, ignoring what follows; anything else is the beginning."""
+        """Read what :attr:`n` wrote, up to its second point; other text is the beginning."""
         node, _, rest = n.partition(".")
         page = rest.partition(".")[0]
         return Where(int(node), int(page)) if node.isdigit() and page.isdigit() else Where()
@@ -65,26 +65,29 @@ class Asking(Struct, frozen=True):
 
 
 def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:
-    """Return an option as an entry of a menu."""
+    """Return an option as an entry of a menu; ``within`` is the path that stands above it."""
     label = asking.label(foretold.marked(option, full_label(option, within)), ENTRY)
     value = f"r{index}" if option.danger else f"o{index}"
     return Entry(value, label, asking.label(foretold.said(option), ENTRY), chosen)
 
 
-def done(asking: Asking, *, ready: bool) -> Button:
-    """Return the button that hands in what was put together."""
-    return Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready)
+def last_buttons(asking: Asking, *, ready: bool, empty: bool) -> list[Button]:
+    """Return the buttons below a draft: Done, Use the Default, Clear.
 
-
-def aside(asking: Asking, *, empty: bool) -> list[Button]:
-    """Return the buttons to clear the draft, or to use the default."""
+    Args:
+        asking: The question, with its draft.
+        ready: Whether the draft can be the answer.
+        empty: Whether nothing is in the draft.
+    """
     usual = asking.decision.default.picks
-    buttons = [Button("Clear", asking.id("clear"), disabled=empty)]
-    if usual and all(usual):
-        buttons.insert(0, Button("Use the Default", asking.id("usual"), disabled=usual == asking.draft))
-    return buttons
+    buttons = [
+        Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready),
+        Button("Use the Default", asking.id("usual"), disabled=usual == asking.draft),
+        Button("Clear", asking.id("clear"), disabled=empty),
+    ]
+    return buttons if usual and all(usual) else [buttons[0], buttons[2]]
 
 
-def mark(chosen: Sequence[int]) -> str:
+def mark_of(chosen: Sequence[int]) -> str:
     """Return the mark of a menu's choice in its id; the same id would show an older choice."""
     return ",".join(str(index) for index in chosen) if len(chosen) <= 5 else f"{len(chosen)}-{sum(chosen)}"

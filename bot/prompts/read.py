@@ -10,8 +10,8 @@ from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
 from bot.prompts.asking import Where
-from bot.prompts.filling import MORE, amounts_of, fits, slots_of, takes
 from bot.prompts.orders import orders
+from bot.prompts.slots import MORE, amounts_of, fits, slots_of, takes
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
 
@@ -169,7 +169,7 @@ def _give_rest(decision: Decision, press: Press, draft: Picks) -> Shown:
 
 
 def _completed(form: Arrange, placed: list[str], labels: dict[str, str]) -> list[str]:
-    """The slots with those filled for which there is one thing only."""
+    """The slots, with the empty ones filled if only one kind of thing is left."""
     left = [key for key in labels if key not in placed]
     empty = placed.count("")
     if len({labels[key] for key in left}) != 1 or len(left) < empty:

@@ -27,7 +27,7 @@ FORMAT = 1
 
 
 async def moves(store: Store, table: int) -> list[Row]:
-    """What files and logs are made of, in order."""
+    """The moves behind files and logs, in order."""
     return await store.fetch(sql.moves.told(table))
 
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.clock import Clock
 from bot.errors import Refused
 from bot.store import Row, Store, sql
-from bot.store.sql.personal import SOMEBODY
+from bot.store.sql.person.personal import SOMEBODY
 from bot.tables.model import Person
 from rules.kernel import words
 
@@ -42,7 +42,7 @@ async def export(store: Store, clock: Clock, user: int) -> bytes:
 
 
 def _plain(row: Row) -> dict[str, Any]:
-    """A row without what is no text or number."""
+    """The values of a row, without bytes."""
     return {name: row[name] for name in row.keys() if not isinstance(row[name], bytes)}  # noqa: SIM118  not a dict
 
 

@@ -98,7 +98,7 @@ def write(rulings: Sequence[Ruling], server: str, now: float) -> bytes:
 
 
 def encode(server: str, now: float, rulings: Iterable[FiledRuling]) -> bytes:
-    """The file without what makes it easy to read."""
+    """The file, in its compact form."""
     filed = RulingFile(
         format="turnkeeper-rulings", version=1, server=server[:NAME], exported_at=now, rulings=tuple(rulings)
     )
@@ -182,7 +182,7 @@ def read(data: bytes) -> RulingFile:
 
 
 class _Head(Struct):
-    """What says whether the rest can be read."""
+    """The fields that say whether the rest can be read."""
 
     format: str = ""
     version: int = 0

@@ -117,7 +117,7 @@ class Act(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """A ruling with all its versions and all that was done to it.
+    """A ruling with all its versions and acts.
 
     Attributes:
         id: Its number in the database.
@@ -171,7 +171,7 @@ class Ruling(Struct, frozen=True):
 
 
 class Asks(Struct, frozen=True):
-    """Who asks for something to be done to a ruling, and where.
+    """The person who wants a ruling changed, and their place.
 
     Attributes:
         guild: The server.

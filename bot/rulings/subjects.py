@@ -16,7 +16,7 @@ class Subjects:
     """Rules and pieces, by what people type and by what the store holds."""
 
     def __init__(self, lookup: Lookup, load: Callable[[str], AnyGame], games: Iterable[str]) -> None:
-        """Take the rules, and what gives a game by its id for each of the games."""
+        """Take the rules, and the loader of each game."""
         self.lookup = lookup
         self._load = load
         self._games = tuple(games)

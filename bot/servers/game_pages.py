@@ -10,9 +10,9 @@ from msgspec import Struct
 from bot.clockwork.paces import PACES, reaction_words
 from bot.errors import BadSetup, Stale
 from bot.messages.ids import OLDER
+from bot.messages.opening import setup
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Part, Text, cut
 from bot.messages.people.settings_pages import Change, Control, Section
-from bot.messages.table import setup
 from bot.names import quote
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
@@ -90,7 +90,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
 
 
 def known(game: AnyGame, defaults: GameDefaults) -> dict[str, Any]:
-    """Those of the options that the game still has, with values that it still knows."""
+    """The options that the game still has, with values that it still knows."""
     values = {field.name: field.values for field in setup.fields(game.rules.Options, defaults.options)}
     return {name: value for name, value in defaults.options.items() if value in values.get(name, ())}
 

@@ -44,7 +44,7 @@ def need_place(settled: ServerSettings, place: Place, table: int | None = None) 
 async def need_open(
     store: Store | Transaction, place: Place, user: int, standing: Standing, settled: ServerSettings | None = None
 ) -> None:
-    """Check that somebody may open a table in a place, whatever the table is.
+    """Check that a person may open a table in a place, whatever the table.
 
     Raises:
         ServerRefuses: They are barred, the channel holds none, they lack the role, or too many are open.

@@ -41,7 +41,7 @@ class ProcessLock:
         self._file: IO[str] | None = None
 
     def acquire(self, command: str) -> None:
-        """Take the lock or say who has it.
+        """Take the lock; the error names its holder.
 
         Args:
             command: What this process does, for the one that comes second.

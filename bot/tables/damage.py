@@ -1,7 +1,7 @@
 """Damage: a table that cannot be read is set aside, and its owner and the operator are told.
 
 Whatever meets such a table says so (:meth:`bot.tables.desk.Desk.doubt`) and goes on without it; then it is looked at
-here. What another version asked, and this one has no words for, is asked anew. A table that is set aside is in no list
+here. What another version asked, and this one has no words for, is asked again. A table that is set aside is in no list
 and no sweep; ``python -m bot repair`` mends it, and a table that can be read again at a start goes on by itself.
 """
 
@@ -25,7 +25,7 @@ from bot.tables.play import announce
 from bot.tables.play.play import write
 from bot.tables.play.written import NewMove
 from bot.tables.rows import consent_of
-from bot.tables.time.clocks import ask_anew
+from bot.tables.time.clocks import ask_again
 
 LIVE = ("tables", "seats", "decisions")
 """The columns checked at each sweep; the rest are checked each hour, and whenever something fails."""
@@ -118,8 +118,8 @@ async def look(desk: Desk, table: int) -> None:
             if snapshot.state is None or snapshot.game.can_ask(snapshot.state):
                 return
             try:
-                await _ask_anew(desk, snapshot)
-            except Exception as error:  # what cannot be asked anew cannot be gone on with
+                await _ask_again(desk, snapshot)
+            except Exception as error:  # what cannot be asked again cannot be gone on with
                 incident(error, table=table)
                 why = f"The open question cannot be asked ({type(error).__name__})."
             else:
@@ -128,7 +128,7 @@ async def look(desk: Desk, table: int) -> None:
 
 
 async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
-    """Return what is damaged in a table, for the operator; ``None`` if nothing is.
+    """Return a table's damage, for the operator; ``None`` if there is none.
 
     Args:
         desk: The desk.
@@ -172,12 +172,12 @@ async def set_aside(desk: Desk, table: int, why: str) -> None:
             return
         row = await tx.first(sql.tables.place(table))
         await tx.run(sql.repair.abandon(table))
-        await tx.run(sql.mail.drop_at_table("set aside", now, table))
+        await tx.run(sql.letters.drop_at_table("set aside", now, table))
         await put(tx, table, _words(row), now)
 
 
 def _words(row: Row | None) -> list[Mail]:
-    """Return the notices to the table and to its owner, as far as those can be read."""
+    """Return the notices to the table and to its owner, each if readable."""
     said = []
     if row is not None and isinstance(row["channel"], int):
         said.append(notice("set_aside", 0))
@@ -216,7 +216,7 @@ async def _go_on(desk: Desk, table: int) -> None:
             await put(tx, table, [Mail("lobby")], now)
             return
         await tx.run(sql.decisions.end_all(table))
-        await ask_anew(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
+        await ask_again(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
         await put(tx, table, [notice("mended", snapshot.move), *again(snapshot)], now)
 
 
@@ -228,7 +228,7 @@ def again(snapshot: Snapshot) -> list[Mail]:
     return [*turn, *announce.questions(game, state, seats, move, fresh)]
 
 
-async def _ask_anew(desk: Desk, snapshot: Snapshot) -> None:
+async def _ask_again(desk: Desk, snapshot: Snapshot) -> None:
     """Ask again what another version asked, in this version's words; every clock runs on.
 
     It is written as a step back over no move, which is what it comes to.
@@ -250,7 +250,7 @@ async def _ask_anew(desk: Desk, snapshot: Snapshot) -> None:
         kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,
         lines=(Line("The open question was asked again: the cards have changed since.", (), head=True),),
     )  # fmt: skip
-    log.warning("question asked anew", table=table.id)
+    log.warning("question asked again", table=table.id)
     await write(desk, snapshot, snapshot.seats, move, mails)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 
-from bot.errors import AskedAnew, DamagedTable, NoTable
+from bot.errors import AskedAgain, DamagedTable, NoTable
 from bot.logs import incident, log
 
 
@@ -35,7 +35,7 @@ class Doubts:
         """Confine a failure to this table: it is logged, the table is doubted, and the others go on."""
         try:
             yield
-        except (DamagedTable, AskedAnew):
+        except (DamagedTable, AskedAgain):
             pass  # it is seen to already
         except NoTable:
             pass  # it was deleted meanwhile
@@ -48,7 +48,7 @@ class Doubts:
         """Turn any failure to read a damaged row into its one refusal."""
         try:
             yield
-        except (NoTable, DamagedTable, AskedAnew):
+        except (NoTable, DamagedTable, AskedAgain):
             raise
         except Exception as error:
             log.warning("a table cannot be read", table=table, error=type(error).__name__)

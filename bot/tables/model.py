@@ -1,4 +1,4 @@
-"""What the table service gives out: rows as plain data, and a whole table with its game."""
+"""A table as data: its row, seats, questions and log, and the snapshot that holds them all."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
+from bot.logs import incident
 from bot.names import apart, marked, plain, shown, taken_for
 from bot.prompts.arranged import has_room
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
@@ -43,7 +44,7 @@ _T = TypeVar("_T", bound=Struct)
 
 
 def sound(made: _T) -> _T:
-    """Return what was made of a row, if each of its values has the right kind.
+    """Return an object made of a row, if each of its values has the right kind.
 
     Raises:
         msgspec.ValidationError: When one is not: the row is damaged.
@@ -249,56 +250,6 @@ class Move(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-class Accepted(Struct, frozen=True, kw_only=True):
-    """An answer that was taken.
-
-    Attributes:
-        table: The table.
-        seat: The seat that answered.
-        decision: What it answered.
-        chosen: The answer in words, for its owner alone; seats stand as marks.
-        complete: The game went on with it; else others are still waited for.
-        lines: What happened, as far as this seat may know.
-        after: The table after it; as it is now when the answer is repeated.
-        asked: The question with this answer, as it was worded; ``None`` when it is closed by now.
-        repeated: It had been taken before; nothing was changed now.
-        over: The game ended with it.
-        further: Something may be answered by itself at once now.
-    """
-
-    table: int
-    seat: int
-    decision: int
-    chosen: str
-    complete: bool
-    after: Snapshot
-    asked: Decision | None = None
-    lines: tuple[Line, ...] = ()
-    repeated: bool = False
-    over: bool = False
-    further: bool = False
-
-    def __repr__(self) -> str:
-        """Show no answer, so that no log can hold it."""
-        return f"Accepted(table={self.table}, seat={self.seat}, decision={self.decision}, repeated={self.repeated})"
-
-
-class Undone(Struct, frozen=True):
-    """What came of a request to take back a step.
-
-    Attributes:
-        table: The table.
-        done: It was taken back; else the seats in ``asked`` have to agree first.
-        moves: How many moves were or would be taken back.
-        asked: The seats that have to agree.
-    """
-
-    table: int
-    done: bool
-    moves: int
-    asked: tuple[int, ...] = ()
-
-
 class Consent(Struct, frozen=True):
     """An open request to take back moves."""
 
@@ -389,18 +340,26 @@ class Snapshot(Struct, frozen=True, dict=True):
         return {}
 
     def foreseen(self, decision: Decision) -> Decision:
-        """Return a decision of this table whose options say what comes of them; worked out once."""
+        """Return a decision of this table with forecasts in its options; worked out once."""
         known = self._foreseen.get(decision.id)
         if known is None or known[0] != decision:
-            known = self._foreseen[decision.id] = decision, self.game.foreseen(self.state, decision)
+            known = self._foreseen[decision.id] = decision, self._tried(decision)
         return known[1]
+
+    def _tried(self, decision: Decision) -> Decision:
+        """Return a decision with forecasts, or as it is where they fail."""
+        try:
+            return self.game.foreseen(self.state, decision)
+        except Exception as error:
+            incident(error, table=self.table.id)
+            return decision
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""
         self._worded[decision.seat] = (decision,)
 
     def decision(self, number: int) -> Decision | None:
-        """Return the open decision with this id, whoever is asked."""
+        """Return the open decision with this id, whichever seat is asked."""
         found = (d for seat in range(len(self.seats)) for d in self.decisions(seat) if d.id == number)
         return next(found, None)
 
@@ -409,7 +368,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         return any(one.holder == "person" for one in self.seats if one.seat != seat)
 
     def waiting(self) -> tuple[Waiting, ...]:
-        """Return the seats to move, as far as everyone may know."""
+        """Return the seats to move, from public knowledge."""
         return () if self.state is None else self.game.waiting(self.state)
 
     def deadline(self) -> float | None:

@@ -1,4 +1,4 @@
-"""A table's past: its log, and what would be taken back of it."""
+"""A table's past: its log, and the steps an undo would take back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Past:
         return [move_of(row) for row in rows]
 
     async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
-        """Return what everyone may know from the last landmark before a move up to that move.
+        """Return the public lines from the last landmark before a move up to that move.
 
         Returns:
             The lines, and the move after which they begin: the one with that landmark, else the first of the game.
@@ -50,7 +50,7 @@ class Past:
         return "" if row is None else str(row["said"])
 
     async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
-        """Return what everyone may know of what was played since the last landmark, up to a move.
+        """Return the public lines since the last landmark, up to a move.
 
         Returns:
             The lines, and the move after which they begin; the move itself if nothing was played.
@@ -83,7 +83,7 @@ class Past:
     # ---- taking back
 
     async def plan(self, table: int, user: int) -> undo.Plan:
-        """Return what would be taken back for a person; see :func:`bot.tables.play.undo.plan`."""
+        """Return the steps an undo would take back; see :func:`bot.tables.play.undo.plan`."""
         return await undo.plan(self._desk, table, user)
 
     async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:

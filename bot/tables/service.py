@@ -20,13 +20,14 @@ from bot.store import Store, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import ends, idle, lobby, standstill
-from bot.tables.model import Accepted, AnyGame, Person, Place, Seat, Snapshot, Table, Undone
+from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
 from bot.tables.past import Past
 from bot.tables.people.door import People
 from bot.tables.people.seen import Seen
 from bot.tables.people.servers import Servers
-from bot.tables.play import acting, anew, drafts, play, undo
+from bot.tables.play import acting, drafts, play, reposting, undo
 from bot.tables.play.auto import Auto
+from bot.tables.results import Accepted, Undone
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
@@ -94,11 +95,11 @@ class Tables:
         self._mail = kick
 
     def send_soon(self) -> None:
-        """Send what is left to send, after a commit that went through no method here."""
+        """Send waiting letters soon, after a commit that went through no method here."""
         self._kick_mail()
 
     async def close(self) -> None:
-        """Stop whatever works by itself. The store stays open."""
+        """Stop everything that works by itself. The store stays open."""
         await self._auto.close()
 
     async def settled(self) -> None:
@@ -148,7 +149,7 @@ class Tables:
         return self._done(await lobby.remove_computer(self.desk, table, who, key))
 
     async def change_places(self, table: int, seat: int, who: int, key: str) -> Table:
-        """Swap places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
+        """Swap places with another seat; see :func:`bot.tables.life.lobby.change_places`."""
         return self._done(await lobby.change_places(self.desk, table, seat, who, key))
 
     async def choose_side(self, table: int, side: str, who: int, key: str) -> Table:
@@ -191,7 +192,7 @@ class Tables:
         return accepted
 
     async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-        """Take back one's newest step, or ask for it; see :func:`bot.tables.play.undo.undo`."""
+        """Take back a person's newest step, or ask for it; see :func:`bot.tables.play.undo.undo`."""
         undone = await undo.undo(self.desk, table, who, key, at=at)
         self._kick(table)
         return undone
@@ -236,12 +237,12 @@ class Tables:
         await wishes.hush(self.desk, table, who)
 
     async def redraw(self, table: int, kind: str, move: int, tries: int) -> None:
-        """Redraw a standing message; see :func:`bot.tables.play.anew.redraw`."""
-        await anew.redraw(self.desk, table, kind, move, tries)
+        """Redraw a standing message; see :func:`bot.tables.play.reposting.redraw`."""
+        await reposting.redraw(self.desk, table, kind, move, tries)
 
     async def repost(self) -> int:
-        """Post what could not be worded before; see :func:`bot.tables.play.anew.repost`."""
-        return await anew.repost(self.desk)
+        """Post messages that had no words before; see :func:`bot.tables.play.reposting.repost`."""
+        return await reposting.repost(self.desk)
 
     async def left_server(self, guild: int, user: int) -> list[int]:
         """Handle a person's leaving a server; see :func:`bot.tables.life.ends.left_server`."""
@@ -319,7 +320,7 @@ class Tables:
 
     async def message(self, table: int, kind: str) -> int | None:
         """Return the newest standing message of a kind (``lobby``, ``turn``, ``result``) to link."""
-        row = await self.desk.store.first(sql.mail.newest(table, kind))
+        row = await self.desk.store.first(sql.messages.newest(table, kind))
         return None if row is None else int(row["message"])
 
     async def stands(self, table: Table) -> int | None:
@@ -330,7 +331,7 @@ class Tables:
 
     async def posted_at(self, message: int) -> int | None:
         """Return the move that a message was posted for; ``None`` if the message is unknown."""
-        row = await self.desk.store.first(sql.mail.move_of(message))
+        row = await self.desk.store.first(sql.messages.move_of(message))
         return None if row is None else int(row["move"])
 
     # ---- people and drafts

@@ -11,11 +11,12 @@ import msgspec
 
 from bot.logs import log
 from bot.messages import phrases
+from bot.messages.opening import lobby
 from bot.messages.parts import Message, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, ending, lobby, notices, place_notices, private, turn
+from bot.messages.table import catchup, ending, notices, place_notices, private, turn
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
@@ -211,7 +212,7 @@ class LetterWords:
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
-        """Return what waits for one person, at one table or at several."""
+        """Return the calls that wait for one person, at one table or at several."""
         found = []
         for table, what, number in letter.payload["items"]:
             snapshot = await self._tables.load(int(table))
@@ -224,7 +225,7 @@ class LetterWords:
         return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:
-        """Return what is left of a private message whose question is over."""
+        """Return the remainder of a private message whose question is closed."""
         now = await self._tables.load(letter.table)
         seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
         asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
 
 from bot.logs import incident
+from bot.messages.opening import lobby
 from bot.messages.parts import Message, Picture
-from bot.messages.table import lobby
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.films import Films
@@ -103,7 +103,7 @@ class Painter:
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
 
     async def _before(self, snapshot: Snapshot, picture: Picture) -> View | None:
-        """Return an earlier view of the same seat, so that changes can be marked.
+        """Return an earlier view of the same seat, for marking changes.
 
         It is the one that the picture names, else the one before the last thing that happened.
         """

@@ -95,20 +95,20 @@ class Reply:
                 await response.defer(ephemeral=True, thinking=True)
                 self._waits = True
 
-    async def say(self, message: Message, *, public: bool = False, anew: bool = False) -> None:
+    async def say(self, message: Message, *, public: bool = False, separate: bool = False) -> None:
         """Answer with a message.
 
         Args:
             message: What to say.
             public: Everyone in the channel sees it.
-            anew: Say it in a message of its own even if a private message was pressed.
+            separate: Say it in a message of its own even if a private message was pressed.
         """
         message, drawn, _ = await self._painter.drawn(self._fit(message.read_at(self._here)))
         async with self._turn:
             response = self.interaction.response
             view, mentions = layout(message), allowed(message)
             sent: Any = files(message, drawn)
-            change = (self.on_private or self._changes) and not anew and not public
+            change = (self.on_private or self._changes) and not separate and not public
             if change and response.is_done():
                 await self.interaction.edit_original_response(view=view, attachments=sent, allowed_mentions=mentions)
             elif self._waits and not public:  # a follow-up that takes its place works still, and is deprecated

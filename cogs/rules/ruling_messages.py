@@ -46,7 +46,7 @@ async def standing(interaction: Interaction) -> Standing:
 
 
 def people_with(role: discord.Role | None) -> str:
-    """Those who settle rulings, in words."""
+    """The people who settle rulings, in words."""
     if role is None:
         return "people with Manage Server"
     return "everyone here" if role.is_default() else f"people with the role {shown(role.name)}"
@@ -58,7 +58,7 @@ def people_with(role: discord.Role | None) -> str:
 async def post(
     interaction: Interaction, act: Callable[[], Awaitable[Shown]], *, talk: bool = False, news: bool = True
 ) -> None:
-    """Show a ruling to everyone in the channel, with what came of an act.
+    """Show a ruling to everyone in the channel, with the result of an act.
 
     Args:
         interaction: What is answered.
@@ -96,7 +96,7 @@ async def discuss(interaction: Interaction, number: int) -> None:
     if message is None or message.flags.ephemeral:
         await post(interaction, lambda: _untalked(interaction, number), talk=True, news=False)
     else:
-        await answer(interaction, lambda: _talk_below(interaction, number, message), anew=True)
+        await answer(interaction, lambda: _talk_below(interaction, number, message), separate=True)
 
 
 async def _untalked(interaction: Interaction, number: int) -> Shown:
@@ -201,7 +201,7 @@ async def settle(interaction: Interaction, press: Press, accept: bool) -> None:
 
 
 async def _change(interaction: Interaction, act: Callable[[Standing], Awaitable[Shown]]) -> None:
-    """Change the message that was pressed for all who see it, and tell the person what was done."""
+    """Change the pressed message for everyone who sees it, and tell the person the result."""
     found: list[Shown] = []
     acts = interaction.client.acts.rulings
 
@@ -213,7 +213,7 @@ async def _change(interaction: Interaction, act: Callable[[Standing], Awaitable[
     await answer(interaction, work, changes=True)
     for shown_ in found:
         if shown_.aside is not None:
-            await answer(interaction, partial(_same, shown_.aside), anew=True)
+            await answer(interaction, partial(_same, shown_.aside), separate=True)
         if shown_.ruling.under_way is None:
             await update_others(interaction, shown_)
         newest = await acts.show(await standing(interaction), shown_.ruling.number)
@@ -236,7 +236,7 @@ async def _same(message: Message) -> Message:
 
 
 async def write(interaction: Interaction, form: Callable[[Standing], Awaitable[Form]]) -> None:
-    """Let the person write; what is refused is said instead of the form."""
+    """Let the person write; a refusal is said instead of the form."""
 
     async def make() -> Form:
         return await form(await standing(interaction))

@@ -62,7 +62,7 @@ class _Item(msgspec.Struct, frozen=True):
 
 
 def shown(path: Path) -> str:
-    """Return a path as it is shown to a reader: from the project's root where it lies inside it."""
+    """Return a path for a reader: from the project's root if it lies inside it."""
     root = DATA.parent
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
 
@@ -326,7 +326,7 @@ def _at(kind: Any, path: Sequence[str | int]) -> list[msgspec.inspect.Type]:
 
 
 def _flat(kinds: Iterable[msgspec.inspect.Type]) -> Iterator[msgspec.inspect.Type]:
-    """Take unions apart, and what has a note on it out of it; a text stays with its note."""
+    """Take unions apart, and notes off their types; a text stays with its note."""
     for info in kinds:
         if isinstance(info, msgspec.inspect.UnionType):
             yield from _flat(info.types)

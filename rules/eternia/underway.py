@@ -32,7 +32,7 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
         forced: The side whose effect forces the move.
         cost: Movement points that its way takes.
         into: The element that it is Pushed against at its end.
-        answered: Its start has been answered; it was chosen anew since.
+        answered: Its start has been answered; it was chosen again since.
         stopped: It ends where it is: KO'ed, rooted, or blocked.
     """
 
@@ -125,7 +125,7 @@ class Harm(Struct, kw_only=True, omit_defaults=True):
 
 
 class Use(Struct, kw_only=True, omit_defaults=True):
-    """A skill, Boost, Surge, Reaction or card being resolved: who uses it, and on whom.
+    """A skill, Boost, Surge, Reaction or card being resolved: its user, and its targets.
 
     Attributes:
         source: Its code, or that of the skill with the name of the Boost after a colon.

@@ -300,7 +300,7 @@ class ChoiceView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True, kw_only=True):
-    """An Attack in progress: who, with what, on whom, and the dice once they are rolled."""
+    """An Attack in progress: its models, its Skill, and the dice once they are rolled."""
 
     attacker: int | None
     skill: str

@@ -117,7 +117,7 @@ class Index:
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[set[int]]:
-        """For each entry, the entries it refers to and those that refer to it."""
+        """For each entry, its references in both directions."""
         places = {entry.id: row for row, entry in enumerate(self.entries)}
         related: list[set[int]] = [set() for _ in self.entries]
         for row, entry in enumerate(self.entries):

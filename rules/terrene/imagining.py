@@ -1,4 +1,4 @@
-"""Draw again all that a seat cannot see: decks, hands, face-down cards, built lists."""
+"""Redraw everything a seat cannot see: decks, hands, face-down cards, built lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.terrene.state import Ground, Held, Hold, Member, TerreneState
 
 
 class Unseen(NamedTuple):
-    """A player's cards that a viewer does not know, by place, and those that it does know.
+    """A player's cards that a viewer does not know, by place, and the cards that it knows.
 
     Attributes:
         members: Hidden Characters, those set up first.
@@ -42,7 +42,7 @@ class Unseen(NamedTuple):
 
 
 def redraw(cards: Cards, s: TerreneState[Any], viewer: int | None, chance: Chance) -> None:
-    """TER-INFO-1 to TER-INFO-4, TER-DECK-9: draw anew, in place, all that a viewer cannot see.
+    """TER-INFO-1 to TER-INFO-4, TER-DECK-9: redraw, in place, all cards hidden from a viewer.
 
     TER-INFO-9: nothing once the match is over.
     """
@@ -65,7 +65,7 @@ def _redraw_cards(cards: Cards, s: TerreneState[Any], viewer: int | None, seat: 
         player.brought, player.own = [], ""
     unseen = _unseen(cards, s, viewer, seat)
     if player.printed is None and player.cards and not mine:
-        pool = _anew(cards, s, seat, unseen, chance)
+        pool = _redrawn_list(cards, s, seat, unseen, chance)
         player.cards = [*sorted(unseen.known.elements()), *pool]
     else:
         pool = sorted((Counter(player.cards) - unseen.known).elements())
@@ -156,10 +156,10 @@ def _opens(cards: Cards, code: str) -> bool:
     return code in cards.terrain and not cards.terrain[code].storm
 
 
-# ---- A list of one's own, drawn anew --------------------------------------------------------------
+# ---- A deck of a seat, drawn again --------------------------------------------------------------
 
 
-def _anew(cards: Cards, s: TerreneState[Any], seat: int, unseen: Unseen, chance: Chance) -> list[str]:
+def _redrawn_list(cards: Cards, s: TerreneState[Any], seat: int, unseen: Unseen, chance: Chance) -> list[str]:
     """TER-DECK-3 to TER-DECK-6, TER-DECK-9: draw the unseen rest of a partly known list."""
     known = unseen.known
     shown = s.players[seat].known

@@ -39,7 +39,7 @@ def order_from(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
 
 
 def is_for(whose: Side, seat: int, other: int) -> bool:
-    """TER-2V2-8: whether what belongs to another seat is on the side meant, seen from a seat."""
+    """TER-2V2-8: whether another seat's things are on the side meant, seen from a seat."""
     match whose:
         case "own":
             return seat == other

@@ -1,4 +1,4 @@
-"""What is under way, and what holds on a Character, as the view shows it."""
+"""Acts under way, and lasting effects on a Character, for the view."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def gained_of(t: TerreneTable, member: Member) -> tuple[str, ...]:
 
 
 def effects_of(t: TerreneTable, member: Member) -> tuple[str, ...]:
-    """TER-INFO-6: what else holds on a Character for a time, with the card it comes from."""
+    """TER-INFO-6: a Character's other lasting effects, each with the card it comes from."""
     found = []
     for one in t.state.lasting:
         if one.on == member.number:

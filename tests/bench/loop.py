@@ -34,7 +34,7 @@ _Kind = discord.AppCommandOptionType
 
 
 class Stops:
-    """The longest stop of the loop by what went on."""
+    """The longest stop of the loop, by the work that caused it."""
 
     def __init__(self) -> None:
         self.by_what: dict[str, float] = {}

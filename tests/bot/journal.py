@@ -72,7 +72,7 @@ class Journal:
         ]
 
     def closed(self) -> list[int]:
-        """Whose private messages were closed, in order."""
+        """The people whose private messages were closed, in order."""
         return [request.lane for request in self.requests if request.kind == "retire" and request.lane]
 
     def _note(self, act: str, letter: Letter, message: int) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store import Store, query
-from bot.tables.model import Accepted, AnyGame, Person, Place, Table
+from bot.tables.model import AnyGame, Person, Place, Table
+from bot.tables.results import Accepted
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick, Picks, View
 from rules.kernel.play.chance import Chance
@@ -64,7 +65,7 @@ press = Keys()
 
 
 async def lobby(tables: Tables, *people: Person, game: str = "bids", channel: int = 500, **options: Any) -> Table:
-    """A lobby with these people, the first of whom opened it."""
+    """A lobby with these people; the first one opened it."""
     table = await tables.open(
         game=game,
         options=options,

@@ -8,7 +8,8 @@ import pytest
 
 import rules
 from bot.clock import SystemClock
-from bot.messages.table import lobby, reading
+from bot.messages.opening import lobby
+from bot.messages.table import reading
 from bot.store import Store
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables

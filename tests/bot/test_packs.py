@@ -14,9 +14,10 @@ from bot import __main__ as command_line
 from bot import settings
 from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
-from bot.messages.table.lobby import lobby as lobby_message
+from bot.messages.opening.lobby import lobby as lobby_message
 from bot.operating import doctor, exchange
-from bot.operating.repair import NotMendedError, repair
+from bot.operating.raw import NotMendedError
+from bot.operating.repair import repair
 from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table

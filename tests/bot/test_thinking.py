@@ -81,7 +81,7 @@ async def test_what_a_process_gets_is_imagined_and_never_the_true_state(
         picks = await pool.choose(game, "clash", state, decision, "easy")
         game.apply(state, rules.Answer(decision.id, 0, picks))
     assert game.encode(state) == true
-    assert len({job.state for job in jobs}) == 3, "each is drawn anew"
+    assert len({job.state for job in jobs}) == 3, "each is drawn again"
     for job in jobs:
         imagined = game.decode(job.state)
         assert game.view(imagined, 0) == game.view(state, 0)

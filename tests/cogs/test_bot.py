@@ -102,7 +102,7 @@ async def test_rules_that_cannot_be_read_keep_no_table_from_being_played(
     assert "ContentError" in capsys.readouterr().out
 
 
-async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_anew(enter: Enter) -> None:
+async def test_who_is_late_at_a_new_start_is_played_for_once_all_is_posted_again(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
     async with room.bot.store.transaction() as tx:

@@ -130,7 +130,7 @@ def own_problems(request: HttpLogEntry) -> Iterator[str]:
 
 
 def problems(requests: Iterable[HttpLogEntry], files: Iterable[bytes] = ()) -> list[str]:
-    """All that is wrong with what was sent, one line each.
+    """All faults of a sent message, one line each.
 
     Args:
         requests: records of the simulated Discord.

@@ -56,7 +56,7 @@ class Discord:
 
 
 async def close_bot(env: Env) -> None:
-    """Let the bot put away what it holds, as its own work."""
+    """Have the bot put everything away, as its own work."""
     with env._bot_scope():
         await env.bot.close()
 
@@ -128,7 +128,7 @@ def _components(body: Any) -> list[Any]:
 
 
 async def enter(bot: discord.Client, *, people: tuple[str, ...] = PEOPLE, **options: Any) -> Discord:
-    """Start a bot in a simulated Discord; whoever does so ends it with :func:`leave`."""
+    """Start a bot in a simulated Discord; end it with :func:`leave`."""
     if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
         options.setdefault("shard_count", 1)
     env = Env(bot, **{"settle_timeout": 20.0, **options})

@@ -118,7 +118,7 @@ async def test_two_people_play_on_through_a_kill(rounds: int, page: Served, tmp_
 
 
 async def test_a_menu_at_the_end_of_a_conversation_opens_on_a_phone(page: Served) -> None:
-    """Its field is out of sight for a moment while the page, with its pictures, is drawn anew."""
+    """Its field is out of sight for a moment while the page, with its pictures, is drawn again."""
     async with Chromium() as chromium:
         ana = await chromium.window(page.address, size=PHONE)
         bo = await chromium.window(f"{page.address}?as=bo", size=PHONE)

@@ -1,4 +1,4 @@
-"""Pictures of what is looked up by its name: every piece of every game that is drawn."""
+"""Pictures for lookups by name: every piece of every game that is drawn."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class _Known(Exception):  # noqa: N818  an answer, no error
 
 
 class Reality:
-    """What Discord enforces, and what came of it.
+    """Discord's own checks, and their findings.
 
     Attributes:
         refused: What Discord refused for its form, one line each: the bot never sends such a thing.
@@ -66,7 +66,7 @@ class Reality:
 
     @property
     def complaints(self) -> list[str]:
-        """All that is wrong with what was sent."""
+        """All faults of a sent message."""
         return [*self.refused, *self.unwanted]
 
     @contextmanager

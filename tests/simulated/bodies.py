@@ -207,7 +207,7 @@ def _commands(commands: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _option(option: dict[str, Any], depth: int) -> Iterator[str]:
-    """What is wrong with a command or one of its options, however deep."""
+    """The fault of a command or one of its options, however deep."""
     name, inner = option["name"], option.get("options") or []
     if not COMMAND_NAME.fullmatch(name) or name != name.lower():
         yield f"no name of a command: {name!r}"

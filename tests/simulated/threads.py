@@ -28,7 +28,7 @@ def asleep(channel: Channel) -> bool:
 
 
 def locked(channel: Channel) -> bool:
-    """Whether it is a thread in which only those write who may manage threads."""
+    """Whether only people who may manage threads can write in a thread."""
     return channel.thread_metadata is not None and channel.thread_metadata.locked
 
 

@@ -115,7 +115,7 @@ class Fall:
             self._patched.clear()
 
     def cover(self) -> None:
-        """Watch the bot's own functions; once more after a start, which loads the cogs anew."""
+        """Watch the bot's own functions; once more after a start, which loads the cogs again."""
         modules = [module for name, module in sorted(sys.modules.items()) if name.startswith(("bot", "cogs"))]
         for module in modules:
             if module.__name__.startswith(COVERED):

@@ -22,6 +22,7 @@ from simcord.env import Env  # noqa: E402
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message  # noqa: E402
 
 from bot.application import Turnkeeper, make_bot  # noqa: E402
+from bot.page import simcord_patches as patches  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
 from tests.one_thread import sqlite_in_one_thread  # noqa: E402
@@ -63,7 +64,7 @@ class World:
         self.database = database
         self.chance = chance
         self.bot = self._make()
-        touches.quick_settlement()
+        patches.quick_settlement()
         self.env = Env(self.bot, settle_timeout=SETTLES, shard_count=1)
         touches.set_clock(self.env, begins)
         touches.without_polls(self.env)
@@ -104,7 +105,7 @@ class World:
         return self.env.now().timestamp()
 
     async def go_on(self, until: float) -> None:
-        """Let time pass; the bot does meanwhile what is due."""
+        """Let time pass; the bot does its due work meanwhile."""
         seconds = until - self.now
         if seconds > 0:
             await self.env.advance_time(seconds)
@@ -169,7 +170,7 @@ class World:
         return self._answer(await self.members[who].slash(where or self.channels[0], command, **options), command)
 
     async def suggested(self, who: int, where: ChannelHandle, command: str, option: str) -> list[str]:
-        """What is suggested for a field of a command while nothing is typed yet."""
+        """The suggestions for a field of a command before anything is typed."""
         found = await self.members[who].autocomplete(where, command, option, "")
         return [str(choice["value"]) for choice in found]
 
@@ -221,7 +222,7 @@ class World:
         return self.newest(self.members[who].user.dm_channel.id, verb, back)
 
     def close_dms(self, who: int) -> None:
-        """Let a person refuse private messages from now on."""
+        """Make a person refuse private messages from now on."""
         channel = self.members[who].user.dm_channel
         statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
@@ -234,6 +235,6 @@ class World:
                     self.closed += 1
 
     def leave(self, who: int) -> None:
-        """Let a person leave the server."""
+        """Make a person leave the server."""
         with contextlib.suppress(Exception):
             self.guild.remove_member(self.members[who])

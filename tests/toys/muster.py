@@ -270,7 +270,7 @@ class MusterRules(Rulebook[MusterState[Any], MusterView, None]):
         )
 
     def view(self, state: MusterState[Any], seat: int | None) -> MusterView:
-        """What the team of the seat knows, and what lies open."""
+        """The knowledge of the seat's team, and the open cards."""
         team = _team(state, seat)
         mine = state.spy is not None and state.spy in team
         asked = state.agenda[-1] if state.agenda else None
@@ -292,7 +292,7 @@ class MusterRules(Rulebook[MusterState[Any], MusterView, None]):
         )
 
     def redraw_unseen(self, state: MusterState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal the other team's hands, orders and spy anew."""
+        """Deal the other team's hands, orders and spy again."""
         team = _team(state, seat)
         others = [other for other in range(state.seats) if other not in team]
         pool = sorted([troop for other in others for troop in state.hands[other]] + state.pile)
@@ -333,7 +333,7 @@ class MusterWords(Phrasebook[MusterState[Any], MusterView, None]):
         return () if options.spy else (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
 
     def describe(self, view: MusterView) -> str:
-        """Fronts won, and what is known of the hands."""
+        """Fronts won, and the known cards of the hands."""
         return f"Fronts: {view.won[0]} to {view.won[1]}. Troops: {', '.join(map(str, view.held))}."
 
 

@@ -18,7 +18,7 @@ class MusterOptions(Struct, frozen=True):
 
 
 class MusterState(State[St], kw_only=True):
-    """Hidden hands, pile, spy and orders; what was thrown away and won lies open."""
+    """Hidden hands, pile, spy and orders; discards and won fronts lie open."""
 
     hands: list[list[str]]
     pile: list[str]
@@ -36,7 +36,7 @@ MusterTable = Table[MusterState[Any], None]
 
 
 class MusterView(View, kw_only=True):
-    """What a seat sees: all that its team knows."""
+    """A seat's view: everything its team knows."""
 
     hands: dict[int, tuple[str, ...]]
     held: tuple[int, ...]
@@ -70,7 +70,7 @@ class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
 
 
 class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
-    """What a seat drew for it, which its team knows."""
+    """A seat's draw, known to its team."""
 
     said = "{seat:@} draws [{troops}|nothing]"
 

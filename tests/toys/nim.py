@@ -38,7 +38,7 @@ class StonesTaken(Event, frozen=True, kw_only=True, tag="stones_taken"):
 
 
 class Turn(Step, kw_only=True, tag="nim.turn"):
-    """NIM-1: seats take turns, and whoever took the last stone wins."""
+    """NIM-1: seats take turns, and the taker of the last stone wins."""
 
     seat: int
 

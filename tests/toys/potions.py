@@ -74,7 +74,7 @@ in_vain.of(Holds, Again, Either)(lambda one, t, seat: "")
 
 @does.of(Steal)
 def _(effect: Steal, t: PotionsTable, seat: int) -> None:
-    """POT-6: the two who are concerned know which."""
+    """POT-6: the two seats concerned know which."""
     use = t.state.uses[-1]
     (card,) = _lost(t, seat, 1)
     t.state.hands[use.seat].append(card)
@@ -138,7 +138,7 @@ def _lost(t: PotionsTable, seat: int, n: int) -> list[str]:
 
 
 class Next(NamedTuple):
-    """The effect that is next, at the table as it is."""
+    """The effect that comes next, at the table now."""
 
     t: PotionsTable
     effect: Base
@@ -194,14 +194,14 @@ class Resolve(Resolving, kw_only=True, tag="potions.resolve"):
         self.go_on(t, self.effects, aim=self._aim, do=self._do)
 
     def _aim(self, t: PotionsTable, effect: Base) -> None:
-        """POT-4: the foe is chosen anew for each effect."""
+        """POT-4: the foe is chosen again for each effect."""
         foes = Next(t, effect).foes
         t.state.uses[-1].foe = foes[0] if foes else None
         if effect.to == "foe" and len(foes) > 1:
             t.follow(ChooseFoe(of=t.state.uses[-1].seat))
 
     def _do(self, t: PotionsTable, effect: Base) -> Sequence[Step]:
-        """POT-5: what does nothing is told and uses no limit up."""
+        """POT-5: an effect in vain is told and uses up no limit."""
         one = Next(t, effect)
         why = one.why_not()
         if why:
@@ -228,12 +228,12 @@ class Choice(Ask, kw_only=True):
 
 
 class ChooseFoe(Choice, kw_only=True, tag="potions.choose_foe"):
-    """POT-4: the foe whom the next effect concerns."""
+    """POT-4: the foe of the next effect."""
 
     rules = ("POT-4",)
 
     def legal(self, t: PotionsTable, seat: int) -> Among:
-        """Those who are still there, the next one first."""
+        """The seats still there, the next one first."""
         return Among(tuple([str(foe) for foe in Next(t, Hit(to="foe")).foes]))
 
     def option(self, t: PotionsTable, seat: int, key: str) -> Option:
@@ -370,7 +370,7 @@ class PotionsRules(Rulebook[PotionsState[Any], PotionsView, None]):
         )
 
     def redraw_unseen(self, state: PotionsState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal what the seat cannot see anew."""
+        """Deal the cards that the seat cannot see again."""
         unseen = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
         pool = sorted([*unseen, *state.deck])
         chance.shuffle(pool)

@@ -203,7 +203,7 @@ class TrickRules(Rulebook[TrickState[Any], TrickView, None]):
         return TrickState(seats=seats, chance=chance, hands=hands, taken=[0] * seats, agenda=[Lead()])
 
     def view(self, state: TrickState[Any], seat: int | None) -> TrickView:
-        """The own hand and what lies open."""
+        """The own hand and the open cards."""
         return TrickView(
             **basics(state, seat),
             hand=() if seat is None else tuple(state.hands[seat]),
@@ -214,7 +214,7 @@ class TrickRules(Rulebook[TrickState[Any], TrickView, None]):
         )
 
     def redraw_unseen(self, state: TrickState[Any], seat: int | None, chance: Chance) -> None:
-        """Deal the other hands anew from the cards that the seat has not seen."""
+        """Deal the other hands again, from the cards the seat has not seen."""
         others = [other for other in range(state.seats) if other != seat]
         pool = sorted(card for other in others for card in state.hands[other])
         chance.shuffle(pool)

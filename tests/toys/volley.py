@@ -40,7 +40,7 @@ class VolleyOptions(Struct, frozen=True):
 
 
 class VolleyState(State[St], kw_only=True):
-    """What each part still takes, what was rolled, and the points by seat."""
+    """The rest of each part's need, the roll, and the points by seat."""
 
     parts: dict[str, int]
     points: list[int]

@@ -48,7 +48,7 @@ def acts(
     answer: tuple[str, str] | None = None,
     page: int = 0,
 ) -> Message:
-    """Return what somebody may do and ask now.
+    """Return the acts and questions that a person has now.
 
     Args:
         snapshot: The table.

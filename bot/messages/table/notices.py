@@ -121,7 +121,7 @@ def _mended(snapshot: Snapshot, fields: Fields) -> Said:
     return f"Table {snapshot.table.id} is repaired. Every clock starts afresh.", []
 
 
-def _asked_anew(snapshot: Snapshot, fields: Fields) -> Said:
+def _asked_again(snapshot: Snapshot, fields: Fields) -> Said:
     return "The cards have changed since this question was asked, so I ask it again. Every clock runs on.", []
 
 
@@ -287,7 +287,7 @@ def _removed(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def closed_damaged(table: int, fields: Fields) -> Message:
-    """Return the notice that the staff closed a table of which only the number can be read."""
+    """Return the notice that the staff closed a table with nothing readable but its number."""
     said = f"**{fields['by']}**, for the server's staff, closed table {table}, which is damaged."
     return Message((Text(f"{said}\nReason: {fields['reason']}"),))
 
@@ -324,7 +324,7 @@ _WORDS: dict[str, Callable[[Snapshot, Fields], Said]] = {
     "restored": _restored,
     "set_aside": _set_aside,
     "mended": _mended,
-    "asked_anew": _asked_anew,
+    "asked_anew": _asked_again,
     "conceded": _conceded,
     "unanswered": _unanswered,
     "left": _left,

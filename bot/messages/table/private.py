@@ -14,8 +14,9 @@ from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.prompts.tree import focus
-from bot.tables.model import Accepted, Line, Snapshot
+from bot.tables.model import Line, Snapshot
 from bot.tables.play.said import words_of
+from bot.tables.results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
@@ -154,7 +155,7 @@ def refused_lines(snapshot: Snapshot, decision: Decision) -> list[str]:
 
 
 def forbidden(snapshot: Snapshot, seat: int, typed: str) -> Refusal | None:
-    """Return the refusal that names what was typed; ``None`` if there is none."""
+    """Return the refusal that names the typed answer; ``None`` if there is none."""
     tried = set(re.findall(r"\w+", typed.casefold()))
     for refusal in refusals(snapshot, seat):
         what = refusal.what.partition(".")[0].casefold()
@@ -218,7 +219,7 @@ def _details(decision: Decision, picks: Picks) -> list[str]:
 
 
 def closed(snapshot: Snapshot, chosen: str, turn_link: str, *, asked: bool = False) -> Message:
-    """Return what is left of a private message whose question is over.
+    """Return the remainder of a private message whose question is closed.
 
     Args:
         snapshot: The table when it was asked.

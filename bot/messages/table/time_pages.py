@@ -1,4 +1,4 @@
-"""Time at a table in words: each seat's part, its deadline, and what follows lateness."""
+"""Time at a table in words: each seat's part, its deadline, and the price of lateness."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEAR = 0.25
 
 
 def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
-    """Return what happens when time is up, for a person who is reminded.
+    """Return the consequence of lateness, for a person who is reminded.
 
     Args:
         snapshot: The table.
@@ -61,7 +61,7 @@ def runs_out(snapshot: Snapshot, decision: Decision, now: float) -> bool:
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
-    """Say what follows a question's deadline, from "then" on, with the answer played then.
+    """Return the consequence of a missed deadline, from "then" on, with the default answer.
 
     Args:
         snapshot: The table.
@@ -112,7 +112,7 @@ def joined(table: Table, hours: Hours, now: float) -> str:
 
 
 def parts(snapshot: Snapshot) -> list[Part]:
-    """Return each seat's part in the step under way, as far as everyone may know."""
+    """Return each seat's part in the step under way, from public knowledge."""
     found = []
     for seat in range(len(snapshot.seats)):
         asked = [one for one in snapshot.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]

@@ -101,7 +101,7 @@ def _first_line(snapshot: Snapshot, seats: Sequence[int]) -> str:
 
 
 def _by_itself(snapshot: Snapshot, seats: Sequence[int]) -> str:
-    """Return what is going on while no person is to move."""
+    """Return a line on the work under way while no person is to move."""
     thinking = [_thinker(snapshot.seats[seat]) for seat in seats if snapshot.seats[seat].holder == "computer"]
     if not thinking:
         return f"The table answers for {words.listing([snapshot.names[seat] for seat in seats])}."
@@ -118,7 +118,7 @@ def _mention(snapshot: Snapshot, seat: int) -> str:
 
 
 def retired(snapshot: Snapshot) -> Message:
-    """Return what is left of a finished turn message that cannot be deleted.
+    """Return the remainder of a finished turn message that cannot be deleted.
 
     Args:
         snapshot: The table at the move of that step.

@@ -93,7 +93,7 @@ function keyed(parent, wanted, make, update) {
   for (const gone of old.values()) gone.remove();
 }
 
-// Buttons are kept and moved rather than made anew, so that focus stays where it is.
+// Buttons are kept and moved rather than made again, so that focus stays where it is.
 function settle(parent, draw) {
   const focused = parent.contains(document.activeElement) ? document.activeElement : null;
   draw();

@@ -1,28 +1,26 @@
-"""Every statement that the bot runs, by subject: a function gives it its values."""
+"""Every statement that the bot runs, by subject: a function gives it its values.
 
-from bot.store.sql import (
-    calls,
-    decisions,
-    guests,
-    mail,
-    moves,
-    people,
-    personal,
-    plans,
-    records,
-    repair,
-    rulings,
-    seats,
-    servers,
-    tables,
-    votes,
-)
+- ``table``: Statements about a table: its row, seats, moves, questions, plans, votes and guests
+- ``person``: Statements about a person: name, hours, switches, decks, pings and records
+- ``letters``: The outbox: letters that wait, are tried, held back, sent or dropped
+- ``messages``: Messages that stand in Discord: which are known, which are retired
+- ``rulings``: Rulings of a server
+- ``servers``: Servers: their settings, the people they bar, and their live tables
+
+A caller names the subject alone, wherever it stands: ``sql.seats.of(table)``.
+"""
+
+from bot.store.sql import letters, messages, rulings, servers
+from bot.store.sql.person import calls, decks, people, personal, records
+from bot.store.sql.table import decisions, guests, moves, plans, repair, seats, tables, votes
 
 __all__ = [
     "calls",
     "decisions",
+    "decks",
     "guests",
-    "mail",
+    "letters",
+    "messages",
     "moves",
     "people",
     "personal",

@@ -8,7 +8,7 @@ from bot.store.statement import Change, Query, Value, change, query
 
 
 def add_old_act(ruling: int, n: int, what: str, name: str, note: str, at: float) -> Change:
-    """Keep what happened to a ruling on another server."""
+    """Keep an earlier act on a ruling, from another server."""
     return change(
         "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at) VALUES (?, ?, ?, NULL, ?, ?, ?)",
         ruling,

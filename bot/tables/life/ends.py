@@ -84,7 +84,7 @@ async def close(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: str) -> Table:
-    """Let a computer play on a seat until its person returns.
+    """Have a computer play a seat until its person returns.
 
     One's own at any time; as the owner, that of somebody who left the server or let a deadline pass.
 
@@ -222,14 +222,14 @@ async def settle_in(
         await tx.run(sql.decisions.start_again(now, table))
         await forget_steps(tx, table)
         if snapshot.state is not None:
-            await plans.meet_anew(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
+            await plans.meet_again(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
     await put(tx, table, mails, now)
 
 
 async def _leave_behind(tx: Transaction, table: int, now: float) -> None:
     """Forget the messages that stand, or wait to be posted, in a table's old channel."""
-    await tx.run(sql.mail.drop_up_to(now, table, CHANNEL))
-    await tx.run(sql.mail.retire_lane(table, CHANNEL))
+    await tx.run(sql.letters.drop_up_to(now, table, CHANNEL))
+    await tx.run(sql.messages.retire_lane(table, CHANNEL))
 
 
 def _people(seats: tuple[Seat, ...]) -> bool:

@@ -19,7 +19,7 @@ from bot.tables.desk import Desk
 from bot.tables.model import Seat, Snapshot, Table
 from bot.tables.play import announce
 from bot.tables.play.write import remember, repeated, vacate
-from bot.tables.time.clocks import ask_anew
+from bot.tables.time.clocks import ask_again
 from bot.tables.time.pace import watch
 
 NOBODYS = 0
@@ -119,9 +119,9 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                 await tx.run(sql.tables.restore(status, now, table))
                 seats = await _without_the_forgotten(tx, snapshot, who)
                 if state is not None:
-                    await ask_anew(tx, row, game, seats, state, now)
+                    await ask_again(tx, row, game, seats, state, now)
                     await forget_steps(tx, table)
-                    await plans.meet_anew(tx, row, game, seats, state, now)
+                    await plans.meet_again(tx, row, game, seats, state, now)
                     fresh = [choice.decision for choice in game.choices(state)]
                     mails += announce.turn(game, state, seats, row.move) or [
                         Mail("turn", row.move, payload={"ping": []})

@@ -60,7 +60,7 @@ def watch_of(row: Row) -> Watch:
     return Watch(of(row["pace"], terms, reaction=bool(row["reaction"])), terms, hours_of(row))
 
 
-def shown_anew(move: int) -> Mail:
+def fresh_turn(move: int) -> Mail:
     """Return the turn message's new deadline as an edit, or a quiet new post if it is too old."""
     return Mail("turn_edit", move, payload={"follow": True})
 

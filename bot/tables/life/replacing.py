@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play a person's seat; any press of theirs gives it back.
+    """Have a computer play a person's seat; any press of theirs gives it back.
 
     Args:
         tx: The transaction.
@@ -83,7 +83,7 @@ async def back(desk: Desk, table: int, who: Person) -> bool:
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await tx.run(sql.seats.come_back(table, seat))
-            await _asked_anew(tx, snapshot.table, seat, now)
+            await _hand_over(tx, snapshot.table, seat, now)
             await happenings.note(
                 tx, table, snapshot.move, "returned", now, seat=seat, old=happenings.person(snapshot.seats[seat])
             )
@@ -202,7 +202,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sn
             await remember(tx, key, table, now)
             await tx.run(sql.seats.take_over(who.id, who.name, table, found.seat))
             await tx.run(sql.guests.unwatch(table, who.id))
-            await _asked_anew(tx, snapshot.table, found.seat, now)
+            await _hand_over(tx, snapshot.table, found.seat, now)
             await happenings.note(
                 tx, table, snapshot.move, "taken", now, seat=found.seat, old=Person(held.user or 0, held.name), new=who
             )
@@ -289,7 +289,7 @@ async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) 
         )
 
 
-async def _asked_anew(tx: Transaction, table: Table, seat: int, now: float) -> None:
+async def _hand_over(tx: Transaction, table: Table, seat: int, now: float) -> None:
     """Hand a seat's questions to its new person, by their hours, with the time that was left.
 
     However often a seat changes hands, a decision has the time of one; the first who follows has what a reminder would
@@ -331,7 +331,7 @@ def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
 
 
 def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
-    """The names of whoever had a seat and of whoever has it now, for a message."""
+    """The names of a seat's former and present person, for a message."""
     if not taken_for(new.name, [old.name]):
         return old.shown, new.shown
     return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")
@@ -342,6 +342,6 @@ async def _forget(tx: Transaction, snapshot: Snapshot, user: int, now: float) ->
     table = snapshot.table.id
     await tx.run(sql.moves.end_drafts_by(table, user))
     await plans.gone(tx, table, user)
-    rows = await tx.fetch(sql.mail.retire_private(table, user))
+    rows = await tx.fetch(sql.messages.retire_private(table, user))
     mails = [Mail("retire", snapshot.move, user, {"decision": row["decision"]}) for row in rows]
     await put(tx, table, mails, now)

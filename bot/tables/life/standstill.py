@@ -10,7 +10,7 @@ from bot.outbox.mail import Mail, notice, put
 from bot.plans import rows as plans
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.life.pause import shift, shown_anew
+from bot.tables.life.pause import fresh_turn, shift
 
 LIVE = ("lobby", "playing")
 
@@ -40,7 +40,7 @@ async def go_on(tx: Transaction, table: int, now: float, *, shown: bool = False)
     await plans.shift(tx, since, now, table)
     moved = await shift(tx, await tx.fetch(sql.decisions.clocks_of(table)), since, now)
     if moved and not shown:
-        await put(tx, table, [shown_anew(row["move"])], now)
+        await put(tx, table, [fresh_turn(row["move"])], now)
 
 
 async def removed(desk: Desk, guild: int) -> list[int]:
@@ -68,8 +68,8 @@ async def back(desk: Desk, guild: int) -> list[int]:
     async with desk.store.transaction() as tx:
         found = await tx.fetch(sql.servers.stuck(guild))
         for row in found:
-            await tx.run(sql.mail.hurry(now, row["id"]))
-            if await tx.first(sql.mail.anything_waits(row["id"])) is None:
+            await tx.run(sql.letters.hurry(now, row["id"]))
+            if await tx.first(sql.letters.anything_waits(row["id"])) is None:
                 shown = Mail("turn", row["move"], payload={"ping": []})
                 mails = [Mail("lobby")] if row["status"] == "lobby" else [shown, Mail("retire", row["move"])]
                 await put(tx, row["id"], mails, now)

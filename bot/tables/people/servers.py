@@ -20,7 +20,7 @@ from bot.tables.desk import Desk
 from bot.tables.life import invited
 from bot.tables.life.invited import Invited
 from bot.tables.life.options import options_for
-from bot.tables.life.pause import shift, shown_anew
+from bot.tables.life.pause import fresh_turn, shift
 from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff
 from bot.tables.people.staff import Act
@@ -61,7 +61,7 @@ class Servers:
         await self.change(standing, what, lambda _: value)
 
     async def change(self, standing: Standing, what: str, made: Callable[[ServerSettings], tuple[int, ...]]) -> None:
-        """Change the same from its current value, so that nobody else's change is undone.
+        """Change a setting from its current value, so that nobody else's change is undone.
 
         Raises:
             NotStaff: The person is not.
@@ -146,7 +146,7 @@ class Servers:
             moved = await shift(tx, clocks, now, now, after)
             moves = {row["table_id"]: row["move"] for row in clocks}
             for table, move in moves.items():
-                await put(tx, table, [shown_anew(move) if table in moved else Mail("turn_edit", move)], now)
+                await put(tx, table, [fresh_turn(move) if table in moved else Mail("turn_edit", move)], now)
             for lobby in await tx.fetch(sql.servers.lobbies(guild)):
                 await put(tx, lobby["id"], [Mail("lobby_edit")], now)
             for row in await tx.fetch(sql.calls.waiting_in(guild)):
@@ -154,7 +154,7 @@ class Servers:
         self._kick_mail()
 
     async def need_open(self, place: Place, user: int, standing: Standing) -> None:
-        """Check that somebody may open a table in a place, before anything is made for it.
+        """Check that a person may open a table in a place, before anything is made for it.
 
         Raises:
             ServerRefuses: They may not.
@@ -191,12 +191,12 @@ class Servers:
             found = await tx.fetch(sql.seats.of_user_in(guild, other.id))
             kept = await tx.fetch(sql.guests.withdraw_in(other.id, guild))
             for row in kept:
-                await _lobby_anew(tx, row["table_id"], now)
+                await _edit_lobby(tx, row["table_id"], now)
         self._kick_mail()
         return [row["table_id"] for row in found]
 
     async def unbar(self, standing: Standing, user: int) -> None:
-        """Let somebody take seats in the server again.
+        """Allow a person to take seats in the server again.
 
         Raises:
             NotStaff: The person is not.
@@ -308,7 +308,7 @@ class Servers:
         return self._done(await invited.remove(self._desk, table, who, other, key))
 
     async def set_private(self, table: int, who: int, key: str, *, private: bool) -> Table:
-        """Let only invited people take a seat; see :func:`bot.tables.life.invited.set_private`."""
+        """Set whether only invited people may sit; see :func:`bot.tables.life.invited.set_private`."""
         return self._done(await invited.set_private(self._desk, table, who, key, private=private))
 
     def _done(self, table: Table) -> Table:
@@ -330,7 +330,7 @@ def _server(standing: Standing) -> int:
     return standing.guild
 
 
-async def _lobby_anew(tx: Transaction, table: int, now: float) -> None:
+async def _edit_lobby(tx: Transaction, table: int, now: float) -> None:
     row = await tx.first(sql.tables.status(table))
     if row is not None and row["status"] == "lobby":
         await put(tx, table, [Mail("lobby_edit")], now)

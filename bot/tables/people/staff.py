@@ -87,7 +87,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
             await _log(tx, snapshot.table, "staff_pause", act, now)
             votes = [Mail("vote_edit", int(vote["id"])) for vote in fallen]
             told = act.told("staff_pause", snapshot.move, snapshot.seats)
-            await put(tx, table, [told, pause.shown_anew(snapshot.move), *votes], now)
+            await put(tx, table, [told, pause.fresh_turn(snapshot.move), *votes], now)
     return await desk.table(table)
 
 
@@ -113,7 +113,7 @@ async def go_on(desk: Desk, table: int, act: Act) -> Table:
             await tx.run(sql.tables.let_go(table))
             await _log(tx, snapshot.table, "staff_go_on", act, now)
             told = act.told("staff_go_on", snapshot.move, snapshot.seats)
-            await put(tx, table, [told, pause.shown_anew(snapshot.move)], now)
+            await put(tx, table, [told, pause.fresh_turn(snapshot.move)], now)
     return await desk.table(table)
 
 
@@ -163,7 +163,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, act.key, table, now)
-                left = await tx.fetch(sql.mail.retire_at_table(table))
+                left = await tx.fetch(sql.messages.retire_at_table(table))
                 mails = [act.told("staff_move", row.move, snapshot.seats)]
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
@@ -220,7 +220,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
 
 
 async def take_back(desk: Desk, table: int, act: Act) -> Table:
-    """Take back the last step a person made, whoever it was and whatever was learned since.
+    """Take back a person's last step, whoever made it and whatever was learned since.
 
     Raises:
         NotStaff: The person is not.
@@ -302,7 +302,7 @@ async def shown_to_staff(desk: Desk, table: int) -> Snapshot:
 
 
 def _standing(snapshot: Snapshot) -> list[Mail]:
-    """Return the message that stands in a channel for a table as it is now."""
+    """Return the letters that put a table's standing message into its channel."""
     row = snapshot.table
     if row.status == "lobby":
         return [Mail("lobby")]

@@ -130,7 +130,7 @@ def replaceable(held: Seat) -> bool:
 
 
 def voters_of(snapshot: Snapshot, kind: str, seat: int) -> tuple[int, ...]:
-    """Return the people with a vote: all who play themselves, except the one it is about."""
+    """Return the people with a vote: everyone who plays, except the person it is about."""
     return tuple(
         held.user
         for held in snapshot.seats
@@ -214,7 +214,7 @@ ENDED = {
 
 
 def title(kind: str, name: str = "that seat") -> str:
-    """Return what is voted on, in words."""
+    """Return the subject of a vote, in words."""
     return KINDS[kind].title.format(name=name)
 
 
@@ -350,7 +350,7 @@ async def _settle(tx: Transaction, snapshot: Snapshot, vote: Vote, now: float) -
         await pause.unpause(tx, snapshot, now)
         await happenings.note(tx, table.id, move, "unpaused", now, words=words)
     if vote.kind in {"pause", "unpause"}:
-        await put(tx, table.id, [pause.shown_anew(move)], now)
+        await put(tx, table.id, [pause.fresh_turn(move)], now)
 
 
 async def _newest(store: Store, snapshot: Snapshot, kind: str) -> Vote:

@@ -11,11 +11,12 @@ from msgspec import structs
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.outbox.mail import Mail
 from bot.tables.desk import Desk
-from bot.tables.model import Accepted, AnyGame, Snapshot
+from bot.tables.model import AnyGame, Snapshot
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, taken_before, write
 from bot.tables.play.write import told_lines
 from bot.tables.play.written import NewMove
+from bot.tables.results import Accepted
 from bot.tables.rows import readable
 from rules.kernel import IllegalAnswer, Option, Phrasebook, Rulebook, Transition, words
 

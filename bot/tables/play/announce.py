@@ -58,7 +58,7 @@ def after_answer(
     by: int | None,
     counted: bool,
 ) -> list[Mail]:
-    """Return what follows an answer.
+    """Return the letters after an answer.
 
     Args:
         game: The game.

@@ -13,12 +13,13 @@ from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Accepted, Seat, Snapshot, Table
+from bot.tables.model import Seat, Snapshot, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce, drafts
 from bot.tables.play.said import words_of
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.results import Accepted
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
@@ -83,7 +84,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
 
 
 async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, key: str) -> Accepted:
-    """Take a person's answer: load, check, apply, and write all that follows in one transaction.
+    """Take a person's answer: load, check, apply, and write its effects in one transaction.
 
     Args:
         desk: The desk.
@@ -236,7 +237,7 @@ async def _find(desk: Desk, snapshot: Snapshot, seat: int | None, who: int, numb
 
 
 def taken_before(snapshot: Snapshot, row: Row) -> Accepted:
-    """Return the reply to a repeated press, from what was stored."""
+    """Return the reply to a repeated press, from the store."""
     table = snapshot.table
     if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
         raise Stale("That was already done, and the table has moved on.", table=table.id)
@@ -338,7 +339,7 @@ def _warned(snapshot: Snapshot, decision: Decision) -> bool:
 
 
 def _seated(seats: tuple[Seat, ...], seat: int, who: int | None, *, late: bool) -> tuple[Seat, ...]:
-    """Return the seats after an answer: who answers is back; who is late has missed one more."""
+    """Return the seats after an answer: an answering person is back; a late one missed one more."""
     held = seats[seat]
     if late:
         held = msgspec.structs.replace(held, missed=held.missed + 1)
@@ -356,7 +357,7 @@ async def write(
     undone_from: int | None = None,
     also: Callable[[Transaction], Awaitable[None]] | None = None,
 ) -> MoveWritten:
-    """Write a move and its changed seats in one transaction, with whatever else must be written.
+    """Write a move, its changed seats and their consequences in one transaction.
 
     Returns:
         The move as it stands in the store.

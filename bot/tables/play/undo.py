@@ -15,11 +15,12 @@ from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import AnyGame, Line, Snapshot, Undone
+from bot.tables.model import AnyGame, Line, Snapshot
 from bot.tables.play import announce
 from bot.tables.play.play import ANSWERS, need_playing, of_press, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
+from bot.tables.results import Undone
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Decision, Secrecy, words
 
@@ -74,7 +75,7 @@ async def plan(desk: Desk, table: int, who: int) -> Plan:
 
 
 async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-    """Take back one's newest step, or ask those who have moved since.
+    """Take back a person's newest step, or ask the people who moved since.
 
     Args:
         desk: The desk.
@@ -192,7 +193,7 @@ async def last_step(desk: Desk, snapshot: Snapshot) -> Step:
 async def by_staff(
     desk: Desk, snapshot: Snapshot, step: Step, key: str, told: Mail, also: Callable[[Transaction], Awaitable[None]]
 ) -> None:
-    """Take back a step as staff: nobody is asked, and what was learned since does not count.
+    """Take back a step as staff: nobody is asked, and knowledge gained since does not count.
 
     Args:
         desk: The desk; the caller holds the table.
@@ -207,7 +208,7 @@ async def by_staff(
     if earlier is None:
         raise CannotUndo("The position before that step is no longer kept.", table=table.id)
     rows = await _answers(desk, table.id, step.target)
-    state, again = _asked_anew(game, earlier, table.next_decision)
+    state, again = _renumbered(game, earlier, table.next_decision)
     n, waited = table.move + 1, announce.waited_for(game, state, snapshot.seats)
     fresh = [choice.decision for choice in game.choices(state)]
     mails = [told, Mail("turn", n, payload={"ping": waited}), Mail("retire", n)]
@@ -324,7 +325,7 @@ async def _asked(desk: Desk, snapshot: Snapshot, row: Row) -> Decision | None:
     return next((decision for decision in asked if decision.id == row["decision"]), None)
 
 
-def _asked_anew(game: AnyGame, earlier: Any, first: int) -> tuple[Any, tuple[tuple[int, int], ...]]:
+def _renumbered(game: AnyGame, earlier: Any, first: int) -> tuple[Any, tuple[tuple[int, int], ...]]:
     """Return an earlier state with fresh question ids, and each new id with its old one."""
     state = game.renumber(earlier, first)
     old, new = game.choices(earlier), game.choices(state)
@@ -362,12 +363,12 @@ async def _take_back(
     moves = len(await _steps(desk, snapshot, rows, None))
     within = _within(rows)
     earlier = await desk.state(table.id, target - 1, game)
-    state, again = _asked_anew(game, earlier, table.next_decision)
+    state, again = _renumbered(game, earlier, table.next_decision)
     n = table.move + 1
     waited = announce.waited_for(game, state, snapshot.seats)
     before = announce.waited_for(game, snapshot.state, snapshot.seats)
     unseen = not agreed and (within or (not moves and waited == before))
-    # Who took back has the question before them; others that are asked have it under a fresh id, so they get it anew.
+    # Who took back has the question before them; others that are asked have it under a fresh id, so they get it again.
     fresh = [choice.decision for choice in game.choices(state) if agreed or not within or choice.seat != seat]
     # Whoever is waited for in the same step as before has been called for it.
     ping = [user for user in waited if user != by and not (within and user in before)]

@@ -119,7 +119,9 @@ async def write(
     return tuple(sorted(now_open, key=lambda row: row.decision)), tuple(kept_seats if banks else seats)
 
 
-async def ask_anew(tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float) -> None:
+async def ask_again(
+    tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
+) -> None:
     """Ask all open questions of an archived table again; no reserve grows by that."""
     await write(tx, table, game, seats, (), state, now, Turn(back_to=now))
 
@@ -194,7 +196,7 @@ async def _settle(
     now: float,
     back_to: float | None,
 ) -> dict[int, float | None]:
-    """Put the time left back into the reserves of those who have answered everything.
+    """Put unused time back into the reserves of seats that have answered everything.
 
     What was asked since ``back_to`` gives up what it had added.
 

@@ -1,4 +1,4 @@
-"""What happens when a person's time is up, as the table agreed when it was opened."""
+"""Consequences of a person's lateness, as the table agreed when it was opened."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.outbox.mail import notice, put
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
-from bot.tables.life.pause import shown_anew
+from bot.tables.life.pause import fresh_turn
 from bot.tables.life.replacing import stand_in
 from bot.tables.model import Asked, Person, Snapshot
 from bot.tables.play.announce import person_at
@@ -42,7 +42,7 @@ async def time_is_up(desk: Desk, snapshot: Snapshot, asked: Asked) -> bool:
     async with desk.store.transaction() as tx:
         if isinstance(verdict, Wait):
             await _put_off(tx, table.id, asked.decision, verdict.until)
-            await put(tx, table.id, [shown_anew(snapshot.move)], now)
+            await put(tx, table.id, [fresh_turn(snapshot.move)], now)
             return False
         if isinstance(verdict, Spend) and seat.user is not None:
             who = Person(seat.user, seat.name)
@@ -52,7 +52,7 @@ async def time_is_up(desk: Desk, snapshot: Snapshot, asked: Asked) -> bool:
             await _put_off(tx, table.id, asked.decision, due.deadline)
             left = verdict.hours.days_left(now)
             said = notice("vacation", snapshot.move, seat=seat.seat, left=left, until=due.deadline)
-            await put(tx, table.id, [said, shown_anew(snapshot.move)], now)
+            await put(tx, table.id, [said, fresh_turn(snapshot.move)], now)
             return False
         return await _agreed(tx, snapshot, asked, now)
 

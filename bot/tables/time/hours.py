@@ -11,7 +11,7 @@ from bot.errors import BadSetup, Refused
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Store, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.life.pause import shift, shown_anew
+from bot.tables.life.pause import fresh_turn, shift
 from bot.tables.model import Person
 from bot.tables.play.write import remember, repeated
 from bot.tables.rows import hours_of
@@ -133,7 +133,7 @@ async def move_clocks(tx: Transaction, who: Person, after: Hours, now: float) ->
     await rearrange(tx, who.id, now)
     found = sorted({(row["table_id"], row["move"], row["seat"]) for row in rows})
     for table, move, _ in found:
-        await put(tx, table, [shown_anew(move)] if table in moved else [Mail("turn_edit", move)], now)
+        await put(tx, table, [fresh_turn(move)] if table in moved else [Mail("turn_edit", move)], now)
     return found
 
 

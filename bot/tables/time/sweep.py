@@ -12,7 +12,7 @@ from bot.store import Row, moment, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle
-from bot.tables.life.pause import shift, shown_anew, unpause
+from bot.tables.life.pause import fresh_turn, shift, unpause
 from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.tables.time.reminders import remind
 
@@ -33,7 +33,7 @@ SOONEST, LATEST = 1.0, 60.0
 
 
 class Sweeper:
-    """Sees to deadlines, reminders, seats without a person, and what is old."""
+    """Sees to deadlines, reminders, seats without a person, and old rows."""
 
     def __init__(self, desk: Desk, see_to: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         self._desk = desk
@@ -63,7 +63,7 @@ class Sweeper:
                 for table in tables if away >= WORTH_SAYING else ():
                     row = await tx.first(sql.tables.move(table))
                     move = 0 if row is None else row["move"]
-                    said = [notice("downtime", move, seconds=round(away)), shown_anew(move)]
+                    said = [notice("downtime", move, seconds=round(away)), fresh_turn(move)]
                     await put(tx, table, said, now)
         if away:
             log.info("clocks moved on by the outage", seconds=round(away))
@@ -115,7 +115,7 @@ class Sweeper:
                         await unpause(tx, snapshot, now)
                         if snapshot.table.status == "playing":
                             move = snapshot.table.move
-                            await put(tx, row["id"], [notice("unpaused", move), shown_anew(move)], now)
+                            await put(tx, row["id"], [notice("unpaused", move), fresh_turn(move)], now)
 
     async def _remind(self, now: float) -> None:
         rows = await self._desk.store.fetch(sql.decisions.reminders_due(now, AT_ONCE))
@@ -138,7 +138,7 @@ class Sweeper:
 
     async def _tidy(self, now: float) -> None:
         async with self._desk.store.transaction() as tx:
-            await tx.run(sql.mail.forget_done(now - KEEP_SENT))
+            await tx.run(sql.letters.forget_done(now - KEEP_SENT))
             await tx.run(sql.moves.forget_requests(now - KEEP_REQUESTS))
             await tx.run(sql.calls.forget_before(now - KEEP_CALLS))
             await tx.run(sql.decisions.forget_stopped_over())

@@ -203,7 +203,7 @@ class DeckActs:
         return [deck.name for deck in decks if typed.casefold() in deck.name.casefold()][:ENTRIES]
 
     def suggest_cards(self, game: str, typed: str) -> list[tuple[str, str]]:
-        """Return names and codes of cards, those that begin as typed first."""
+        """Return names and codes of cards, those that begin with the typed text first."""
         builder = self._builder(game)
         return [] if builder is None else _suggested(dict(builder.names()), typed)
 
@@ -241,7 +241,7 @@ class DeckActs:
         """Return the deck that a button or a menu names, if it is this person's."""
         number = press.value if press.values and press.verb == "deck_show" else press.n.partition(".")[0]
         if number.isdecimal() and len(number) < 16:
-            row = await self._tables.store.first(sql.people.deck(int(number), by.who.id))
+            row = await self._tables.store.first(sql.decks.one(int(number), by.who.id))
             if row is not None:
                 return rows.deck_of(row)
         raise NoDeck("You no longer have that deck.", instead=("look at the ones you have",))

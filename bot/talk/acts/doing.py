@@ -28,7 +28,7 @@ class DoingActs:
 
     @act("act", "act_menu", where=Where.IN_PLACE)
     async def do(self, press: Press, by: By) -> Message:
-        """Do one of the acts, and word what came of it."""
+        """Do one of the acts, and word its result."""
         wanted = press.value if press.values else press.n
         accepted = await self.tables.act(press.table, by.who.id, wanted, by.key)
         snapshot = accepted.after

@@ -110,7 +110,7 @@ class PlanActs:
 
 
 def _things(page: Page, by: By, order: Order) -> tuple[Option, ...]:
-    """What an order can be about now, for whoever gives it."""
+    """The subjects an order can have now, for the person who gives it."""
     seat = page.snapshot.seat_of(by.who.id)
     return () if seat is None else things(page.snapshot.game, page.snapshot.state, seat, order)
 

@@ -10,7 +10,7 @@ from bot.messages.table import private
 from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.read import VERBS
-from bot.tables.model import Accepted
+from bot.tables.results import Accepted
 from bot.talk.acts.asking import AtTable, open_to
 from bot.talk.acts.undo import UndoActs
 from bot.talk.by import By
@@ -101,11 +101,11 @@ class PlayActs:
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
-        """Answer a decision, and word what came of it."""
+        """Answer a decision, and word the result."""
         return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
 
     async def _after(self, accepted: Accepted, user: int) -> Message:
-        """Word what came of an answer: the next question, the seats to move, or the events."""
+        """Word an answer's result: the next question, the seats to move, or the events."""
         snapshot = accepted.after
         mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import AskedAnew, DamagedTable, NoTable, Refused
+from bot.errors import AskedAgain, DamagedTable, NoTable, Refused
 from bot.messages.parts import Message
 from bot.messages.rules.refused import refusal
 from bot.tables.model import Table
@@ -29,7 +29,7 @@ class Refusals:
     async def _table(self, number: int | None) -> Table | None:
         try:
             return (await self.tables.load(number)).table if number else None
-        except (NoTable, DamagedTable, AskedAnew):
+        except (NoTable, DamagedTable, AskedAgain):
             return None
 
     async def _is_asked(self, table: Table, user: int) -> bool:

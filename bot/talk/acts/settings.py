@@ -43,7 +43,7 @@ class PanelActs:
 
     @act(lambda acts: acts.panel.verbs[2], where=Where.IN_PLACE)
     async def home(self, by: By, table: int = 0) -> Message:
-        """Return all settings, for those who may see them."""
+        """Return all settings, for the people who may see them."""
         self.need(by)
         return await self.show(self.whose(by), table)
 

@@ -172,7 +172,7 @@ class StaffActs:
     @act("seats_open", where=Where.IN_PLACE, private=False)
     @act("seats_private", where=Where.IN_PLACE, private=True)
     async def private(self, table: int, by: By, *, private: bool) -> Message:
-        """Let only invited people join, or everyone."""
+        """Set whether only invited people may join."""
         await self.servers.set_private(table, by.who.id, by.key, private=private)
         return await self.seats(table, by)
 

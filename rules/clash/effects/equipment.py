@@ -104,7 +104,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         return f"Your {keys} at the Titan: which equipment stack do you use?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say what lies on the stack."""
+        """Say the cards on the stack."""
         at = corner(t.state, seat, "left" if key == "left" else "right")
         stack = t.state.stacks[at]
         detail = f"{stack.focus[seat]} Focus of yours on it, {count(len(stack.tiles), 'tile')} left"

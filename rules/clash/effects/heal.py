@@ -44,7 +44,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
     by: int | None = None
 
     def legal(self, t: ClashTable, seat: int) -> Among:
-        """CLA-HEA-6: whatever there is to remove or regain; points beyond that are lost. CLA-POI-2."""
+        """CLA-HEA-6, CLA-POI-2: anything to remove or regain; points beyond that are lost."""
         player = t.state.players[seat]
         lost = _regainable(t, seat)
         mixes = [
@@ -63,7 +63,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         return f"{source} heals you: use {count(self.points, 'Heal point')}."
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Name what is healed and where FP come from."""
+        """Name the thing to heal and the source of FP."""
         statuses, focus = _read(key)
         parts = [f"remove {status.title()}" for status in statuses]
         if focus:

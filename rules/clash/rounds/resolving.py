@@ -105,7 +105,7 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
             strike_opponent(t, self.seat, self.direction, attack, sword.status)
 
     def _heart(self, t: ClashTable, points: int) -> None:
-        """CLA-HEA-1, CLA-EQU-6: the Heal points go to whoever lies in the direction."""
+        """CLA-HEA-1, CLA-EQU-6: the Heal points go to the player or Titan in that direction."""
         if self.direction == "titan":
             heal_titan(t, points)
         else:

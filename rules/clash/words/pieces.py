@@ -40,7 +40,7 @@ def _card(cards: Cards, card: Card) -> Piece:
 
 
 def _explained(side: Side) -> tuple[str, ...]:
-    """The rules of what is on a side."""
+    """The rules of a side's actions."""
     match side.action:
         case Sword(status=status):
             return ("CLA-ATK-1", *STATUS_RULE.get(status or "", ()))

@@ -267,7 +267,7 @@ class BeginAction(Step, kw_only=True, tag="eternia.begin_action"):
     """ETE-ACT-5, ETE-BAL-2: begin an Action; Power that leaves Player Characters waits."""
 
     def run(self, t: EterniaTable) -> None:
-        """Note it; what is done tells itself."""
+        """Note the Action; its own steps tell the rest."""
         t.state.acting = True
 
 
@@ -286,7 +286,7 @@ class EndAction(Step, kw_only=True, tag="eternia.end_action"):
 
 
 class AfterMove(Step, kw_only=True, tag="eternia.after_move"):
-    """ETE-SKL-2: what follows a completed Move Action."""
+    """ETE-SKL-2: the effects after a completed Move Action."""
 
     model: int
 

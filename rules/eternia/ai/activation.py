@@ -50,7 +50,7 @@ def activate(step: AiActivation, t: EterniaTable) -> None:
 
 
 class AiAct(Step, kw_only=True, tag="eternia.ai_act"):
-    """ETE-AI-11, ETE-AI-13: the card is checked from the top, anew for each Action."""
+    """ETE-AI-11, ETE-AI-13: the card is checked from the top for each Action."""
 
     model: int
 

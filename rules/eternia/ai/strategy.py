@@ -126,7 +126,7 @@ def controller_characters(t: EterniaTable) -> list[int]:
 
 
 def _steps(t: EterniaTable, line: AiLine) -> list[Step]:
-    """ETE-AI-24: the steps of a line; where there is nobody for it, that is said."""
+    """ETE-AI-24: the steps of a line; tell it if there is nobody for it."""
     n = line.n
     steps: list[Step] = []
     match line.do:

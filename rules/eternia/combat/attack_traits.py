@@ -1,4 +1,4 @@
-"""An attack's reach, dice and effects, with everything that holds on those in it."""
+"""An attack's reach, dice and effects, with all lasting effects on its models."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def payable(t: EterniaTable, attack: Attack) -> list[Combination]:
 
 
 def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
-    """Return the combinations that can be paid and with which every target is a legal one.
+    """Return the affordable combinations that leave every target legal.
 
     ETE-ATK-3: a target out of range is legal only with the Boost that reaches it.
     """
@@ -121,7 +121,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         return ((combination_key(best),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who attacks whom."""
+        """Say which model attacks which."""
         attack = t.state.attacks[-1]
         targets = ", ".join([target_name(t, target) for target in attack.targets])
         return f"{models.name(t, attack.attacker)} attacks {targets}. Use Attack Boosts?"
@@ -226,7 +226,7 @@ def defenses_of(t: EterniaTable, attack: Attack, target: int) -> list[Combinatio
 
 
 class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
-    """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
+    """ETE-ATK-18: choose which of several defenders decides next about Defense Boosts."""
 
     reaction = True
     rules = ("ETE-ATK-18",)
@@ -287,7 +287,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         return ((combination_key(taken),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who is attacked, by whom, with which Boosts."""
+        """Say which model is attacked, by which, with which Boosts."""
         attack = t.state.attacks[-1]
         who, by = target_name(t, self.target), models.name(t, attack.attacker)
         return f"{by} attacks {who}. Use Defense Boosts?"
@@ -307,7 +307,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         return of_extras(t, self.target, extras, defenses_of(t, attack, self.target))
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-18: Armor helps the one who used it, what changes the roll changes it for all."""
+        """ETE-ATK-18: Armor helps its user alone; changes of the roll hold for all."""
         attack = t.state.attacks[-1]
         chosen = _chosen(defenses_of(t, attack, self.target), self.key)
         t.follow(*[UseDefense(target=self.target, source=extra.code, effects=list(extra.effects)) for extra in chosen])
@@ -329,7 +329,7 @@ def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:
 
 
 class UseDefense(Step, kw_only=True, tag="eternia.use_defense"):
-    """ETE-ATK-7: what a Defense Boost does beside changing the attack, at once and after it."""
+    """ETE-ATK-7: a Defense Boost's other effects, at once and after the attack."""
 
     target: int
     source: str

@@ -68,7 +68,7 @@ def rolled(pool: Pool) -> Roll:
 
 
 def _against(hits: tuple[int, int], pool: Pool) -> Roll:
-    """ETE-ATK-15: the other side rolls Successes again, those with a Power symbol first."""
+    """ETE-ATK-15: the other side rerolls Successes, those with a Power symbol first."""
     power = min(pool.against, hits[0])
     plain = min(pool.against - power, hits[1])
     kept = (hits[0] - power, hits[1] - plain)
@@ -153,7 +153,7 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
 
 
 def _beside(t: EterniaTable, attack: Attack, target: int) -> tuple[int, int]:
-    """Wounds that the target suffers beside the roll: on a Hit, and for each Power symbol."""
+    """Wounds of the target besides the roll: on a Hit, and for each Power symbol."""
     side = t.state.models[attack.attacker].team
     use = Use(source=attack.skill, user=attack.attacker, side=side, target=target)
     flat = each = 0

@@ -1,4 +1,4 @@
-"""Reactions and Strategy cards: each occasion is offered to those who can answer it."""
+"""Reactions and Strategy cards: each occasion is offered to every seat that can answer it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.kernel.play.rounds import PASS, Reaction, Round
 
 
 class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
-    """ETE-REA-2, ETE-REA-4: ask all who can answer, side by side, for one answer at a time."""
+    """ETE-REA-2, ETE-REA-4: ask all who can answer at the same time, for one answer at a time."""
 
     again = False
 
@@ -100,7 +100,7 @@ class React(Ask, Reaction, kw_only=True):
         return ((legal.keys[min(1, len(legal.keys) - 1)],),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say what happened."""
+        """Say the event."""
         return f"{in_words(t, t.state.occasions[-1])} React?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
@@ -173,11 +173,11 @@ class Play(React, kw_only=True):
         yield from of_cards(t, playable(t, t.state.occasions[-1]), now=False)
 
     def public(self, t: EterniaTable, seat: int) -> str:
-        """Say what happened."""
+        """Say the event."""
         return in_words(t, t.state.occasions[-1])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say what happened."""
+        """Say the event."""
         return f"{in_words(t, t.state.occasions[-1])} Play a Strategy card?"
 
     def run(self, t: EterniaTable) -> None:

@@ -43,7 +43,7 @@ class BeforeHarm(Step, kw_only=True, tag="eternia.before_harm"):
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """Offer it to those who can answer."""
+        """Offer it to the seats that can answer."""
         harm = t.state.harms[-1]
         if any(hit.model == self.model and hit.wounds > 0 for hit in harm.hits):
             offer(t, Occasion(trigger="self_wounded", model=self.model, other=harm.by))

@@ -42,7 +42,7 @@ does: ByKind[[EterniaTable, list[int], Use, Sequence[Effect]], Done] = ByKind("w
 
 
 def for_each(kind: type[E], step: Callable[[E, int, Use], Step]) -> None:
-    """Have an effect be one step for each of those whom it concerns."""
+    """Make one step of an effect for each model it concerns."""
     does.put(kind, lambda effect, t, on, use, beside: [step(effect, number, use) for number in on])
 
 
@@ -179,7 +179,7 @@ def _(effect: e.Undaze, t: EterniaTable, on: list[int], use: Use, beside: Sequen
 
 @does.of(e.Root)
 def _(effect: e.Root, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-OVR-6: it beats what says that the model may move; a move under way ends."""
+    """ETE-OVR-6: it beats effects that let the model move; a move under way ends."""
     for walk in t.state.walks:
         walk.stopped = walk.stopped or (walk.model in on and walk.kind != "push")
     begin(t, effect, on, use)
@@ -239,11 +239,11 @@ def _(effect: e.Redirect, t: EterniaTable, on: list[int], use: Use, beside: Sequ
     attack = s.attacks[-1] if s.attacks else None
     if attack is None or use.user is None or use.target not in attack.targets:
         return None
-    anew = use.user not in attack.targets
+    newly = use.user not in attack.targets
     turned(attack, use.target, use.user)
     who, before = models.name(t, use.user), models.name(t, use.target)
     t.emit(AttackTurned(who=who, instead_of=before, rules=("ETE-REA-5",)))
-    if anew:
+    if newly:
         defer(t, "eternia.finish_use", Attacked(target=use.user))
     return []
 
@@ -260,7 +260,7 @@ def turned(attack: Attack, before: int, after: int) -> None:
 
 @does.of(e.BonusAttack)
 def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-ACT-12: dice beside it are for that attack."""
+    """ETE-ACT-12: the dice added here are for that attack."""
     same = [one for one in beside if (one.to, one.r, one.when) == (effect.to, effect.r, effect.when)]
     dice: list[Effect] = [one for one in same if isinstance(one, e.Dice) and one.dur is None]
     only = use.other if effect.against else None

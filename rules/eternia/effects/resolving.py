@@ -1,4 +1,4 @@
-"""Skills and cards being resolved: whom they are for, and their effects one after another."""
+"""Skills and cards being resolved: their targets, and their effects one after another."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
     attack: bool = False
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-GLO-6: one effect at a time; whom it concerns is chosen as it begins."""
+        """ETE-GLO-6: one effect at a time; its targets are chosen as it begins."""
         now = [effect for effect in self.effects if (effect.when or "use") == self.when]
         if self.at == 0 and not self.aimed:
             self._set_flags(t)
@@ -99,7 +99,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         return "" if effective(t, effect, on, t.state.uses[-1]) else "it affects nobody"
 
     def _on(self, t: EterniaTable, effect: Effect) -> list[int]:
-        """ETE-SCN-4: the models that an effect is for and for which its condition holds."""
+        """ETE-SCN-4: the models that an effect is for and that meet its condition."""
         s = t.state
         use, given, found = s.uses[-1], effect.given, self._concerned(t, effect)
         if given is None:
@@ -137,7 +137,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
 
 
 def beside(effect: Effect) -> bool:
-    """Whether an effect changes the attack, move or skill beside it, and no model."""
+    """Whether an effect changes the attack, move or skill next to it, and no model."""
     return effect.dur is None and isinstance(effect, e.Modifier)
 
 
@@ -163,7 +163,7 @@ def fitting(t: EterniaTable, effect: Effect, effects: Sequence[Effect], use: Use
 
 
 def _several(effects: Sequence[Effect], effect: Effect, use: Use) -> list[int]:
-    """Return those whom the last effect before this one on several models concerned."""
+    """Return the models of the latest earlier effect on several models."""
     earlier = effects[: effects.index(effect)]
     keys = [group_key(one.to, one.r) for one in earlier if one.to in MANY]
     return use.chosen.get(keys[-1], []) if keys else []
@@ -219,7 +219,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         return Among(tuple([target_key(t, number) for number in ranked]))
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
-        """Whoever uses the effect, else those whom it may be for alone."""
+        """The user of the effect, else its possible targets alone."""
         return super().focus(t, seat) or (Ref("kind", "model"),)
 
     def does(self, t: EterniaTable, number: int, use: Use) -> int:

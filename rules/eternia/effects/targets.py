@@ -1,4 +1,4 @@
-"""Targets: whom an effect concerns or may be chosen for, and what an Attack can be aimed at.
+"""Targets: the models an effect concerns or may choose, and the targets of an Attack.
 
 A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.eternia.underway`).
 """

@@ -1,4 +1,4 @@
-"""A model's abilities now: printed numbers with all that holds on it, always or for a time.
+"""A model's abilities now: printed numbers and lasting effects, permanent or for a time.
 
 Numbers are computed when read. What holds always are Passives, Empowered benefits, traits of Minions and mounts, the
 terrain underfoot and the scenario's special rules; what holds for a time lies in ``state.lasting``.
@@ -310,7 +310,7 @@ def slowed(t: EterniaTable, number: int, points: int) -> int:
 
 
 def moves(t: EterniaTable, number: int) -> int:
-    """ETE-ACT-9, ETE-DAZ-5: the spaces of a model's Move Action as things are."""
+    """ETE-ACT-9, ETE-DAZ-5: the spaces of a model's Move Action now."""
     return slowed(t, number, move_points(t, number))
 
 

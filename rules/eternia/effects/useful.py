@@ -228,7 +228,7 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
 
 
 def nobody(t: EterniaTable, effect: Effect, use: Use) -> None:
-    """ETE-GLO-6: tell that there is nobody whom an effect of a Skill or card could concern."""
+    """ETE-GLO-6: tell that an effect of a Skill or card has no model to concern."""
     cards = t.content
     paid = use.source in cards.strategy or use.source in cards.controller_skill
     if paid or (use.source in cards.skill and cards.skill[use.source].kind != "passive"):

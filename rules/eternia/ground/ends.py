@@ -109,7 +109,7 @@ class ChooseEnd(Ask, kw_only=True):
         raise AssertionError(f"{type(self).__name__} leads nowhere")
 
     def field(self, t: EterniaTable) -> tuple[Field, Mover]:
-        """Return the field on which it is chosen."""
+        """Return the field on which the choice is made."""
         raise AssertionError(f"{type(self).__name__} has no field")
 
     def movement(self, t: EterniaTable) -> int:

@@ -48,7 +48,7 @@ class Guard(Struct, frozen=True, gc=False):
 
 
 class Field(Struct, frozen=True, eq=False):
-    """What lies in the way of a mover.
+    """The obstacles in the way of a mover.
 
     Attributes:
         land: Terrain and tokens.
@@ -153,7 +153,7 @@ def _plants(t: EterniaTable, mover: Mover) -> tuple[tuple[int, int], ...]:
 
 
 def _unused(t: EterniaTable, number: int, plants: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """ETE-TER-8: those that have not wounded a model in this Activation."""
+    """ETE-TER-8: the elements that have wounded no model in this Activation."""
     limits = [key for key in t.state.limits if key.startswith("activation")]
     if not limits:
         return plants

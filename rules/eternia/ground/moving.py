@@ -104,7 +104,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         return next(chosen for chosen in found if combination_key(chosen) == key)
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-BST-2, ETE-SKL-6: pay for it; its effects hold for this move."""
+        """ETE-BST-2, ETE-SKL-6: pay for it; its effects last for this move."""
         go = self.go
         if self.key == NONE:
             put(t, ChooseSpace(model=go.model, go=go), of_model(t.state, go.model))
@@ -173,7 +173,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         return tuple([(key,) for key in keys]) or ((STAY,),)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """ETE-AI-16: where the team chooses for the AI, say whom it goes for."""
+        """ETE-AI-16: where the team chooses for the AI, name the move's goal."""
         found = super().option(t, seat, key)
         if not self.ties:
             return found

@@ -47,7 +47,7 @@ class Way(Struct, frozen=True, gc=False):
 
     @property
     def worth(self) -> Found:
-        """What makes it better than another, less being better."""
+        """The sort key of a way; less is better."""
         return self.harm, self.cost, self.steps, self.start
 
 
@@ -164,7 +164,7 @@ def ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, W
 
 
 def way_of(end: End, found: Found) -> Way:
-    """Return what was found as a way."""
+    """Return a find as a way."""
     harm, cost, steps, start = found
     return Way(end, steps, start, cost, harm)
 

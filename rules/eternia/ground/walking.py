@@ -1,4 +1,4 @@
-"""A move being walked, space by space, with all that happens (ETE-MOV-1, ETE-MOV-3)."""
+"""A move being walked, space by space, with all its events (ETE-MOV-1, ETE-MOV-3)."""
 
 from __future__ import annotations
 
@@ -86,12 +86,12 @@ class SetOut(Step, kw_only=True, tag="eternia.set_out"):
             model.at != self.at or _cost(t, walk) > traits.slowed(t, walk.model, walk.points)
         ):
             walk.way, walk.end, walk.stopped = [], list(model.at), True
-            t.follow(_anew(walk))
+            t.follow(_choose_again(walk))
         else:
             t.emit(_told(t, walk))
 
 
-def _anew(made: Walk) -> GoFor:
+def _choose_again(made: Walk) -> GoFor:
     """ETE-REA-1: choose a move again that a Reaction changed, with the same movement."""
     return GoFor(
         model=made.model,
@@ -105,7 +105,7 @@ def _anew(made: Walk) -> GoFor:
 
 
 def _cost(t: EterniaTable, walk: Walk) -> int:
-    """Return what the way costs now, more than anybody has when it cannot be walked any more."""
+    """Return the way's cost now; beyond any budget if it can no longer be walked."""
     field, mover = field_for(t, walk.model, fly=walk.fly)
     cost, here = 0, walk.trail[-1]
     for there in walk.way:

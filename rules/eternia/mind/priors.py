@@ -46,7 +46,7 @@ WOUND = 10  # what a Wound of an Enemy is worth
 
 
 class Thumb(Priors):
-    """The rules of thumb; what no rule is for is drawn, and a tie of the AI is nobody's choice."""
+    """The rules of thumb; other answers are drawn, and a tie of the AI is nobody's choice."""
 
     def knows(self, question: Question) -> bool:
         """Whether a question is no tie of the AI."""
@@ -238,7 +238,7 @@ def _boosts(t: EterniaTable, question: AttackBoosts, seat: int, keys: tuple[str,
 
 @priors.of(DefenseBoosts, React, Play)
 def _mostly(t: EterniaTable, question: Ask, seat: int, keys: tuple[str, ...]) -> Values:
-    """What helps is used, whatever comes first in the list being to let it go."""
+    """Use helpful things, although the list begins with declining."""
     return {key: WHIM - 1 if place else 0 for place, key in enumerate(keys)}
 
 

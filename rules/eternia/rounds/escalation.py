@@ -16,7 +16,7 @@ from rules.kernel import Among, Option, Ref, Step
 
 
 class Settle(Step, kw_only=True, tag="eternia.settle"):
-    """ETE-OVR-2, ETE-ESC-3: move the token for what was counted, box by box; the game may end."""
+    """ETE-OVR-2, ETE-ESC-3: move the token by the counts, box by box; the game may end."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ESC-3: after the Attack; each advancement space resolves before the next box.
@@ -64,7 +64,7 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
     level: Level
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-EMP-1, ETE-AI-28: whoever runs the Character."""
+        """ETE-EMP-1, ETE-AI-28: the decider for the Character."""
         return of_model(t.state, self.model)
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
@@ -124,7 +124,7 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
         )
 
     def carry_out(self, t: EterniaTable) -> None:
-        """ETE-EMP-5: its Power stays as it is."""
+        """ETE-EMP-5: empower it; its Power does not change."""
         for board in boards(t):
             board.empowered = board.empowered or board.code == self.key
         t.emit(SkillEmpowered(skill=t.content.controller_skill[self.key].name, rules=("ETE-EMP-5",)))

@@ -138,7 +138,7 @@ def to_come(s: EterniaState[Any], side: Team) -> list[int]:
 
 
 def _decider(t: EterniaTable, side: Team, model: int | None) -> int | None:
-    """ETE-OVR-6: who may look or exchange; the AI has no use for it."""
+    """ETE-OVR-6: the seat that may look or exchange; the AI has no use for it."""
     who = of_team(t.state, side) if model is None else of_model(t.state, model)
     return None if who == AI else who
 
@@ -212,7 +212,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
         return Option(key, f"Slots {one} and {two}", "", slot_option(self.side, two - 1).target)
 
     def carry_out(self, t: EterniaTable) -> None:
-        """Exchange them; whoever has seen one knows where it lies now."""
+        """Exchange them; each seat that saw a card can follow it."""
         if self.key == "pass":
             return
         one, two = (int(slot) for slot in self.key.split("-"))

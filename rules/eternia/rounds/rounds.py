@@ -125,7 +125,7 @@ class SeeWhoIsHere(Step, kw_only=True, tag="eternia.see_who_is_here"):
     """ETE-OVR-4: with an empty team the Controller wins; without its person the Leader decides."""
 
     def run(self, t: EterniaTable) -> None:
-        """Look who has left."""
+        """See which people have left."""
         s = t.state
         if all(seat in s.left for seat in s.team):
             victory.win(t, "controller", "nobody is left in the Player Team", ("ETE-OVR-4",))
@@ -134,7 +134,7 @@ class SeeWhoIsHere(Step, kw_only=True, tag="eternia.see_who_is_here"):
 
 
 class GoOnAlone(Ask, kw_only=True, tag="eternia.go_on_alone"):
-    """ETE-OVR-4: how the game goes on when the person who was the Controller has left."""
+    """ETE-OVR-4: choose how the game continues when the Controller's person has left."""
 
     rules = ("ETE-OVR-4",)
     asks = f"The Controller, {seat_mark(0)}, has left. How does the game continue?"

@@ -1,4 +1,4 @@
-"""What can happen in an attack, through a Skill, and in the Strategy Activation."""
+"""Events of attacks, Skills and the Strategy Activation."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class AttackTurned(EterniaEvent, frozen=True, kw_only=True, tag="attack_turned")
 
 
 class AttackDropped(EterniaEvent, frozen=True, kw_only=True, tag="attack_dropped"):
-    """An attack has no legal target any more and ends without a roll."""
+    """An attack has lost its last legal target and ends without a roll."""
 
     said = "{skill} of {who} has no target left and ends without a roll"
 
@@ -117,7 +117,7 @@ class DiceRolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rolled"):
 
 
 class DiceRerolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rerolled"):
-    """Dice were rolled again: for whom, what they showed and what they show."""
+    """Dice were rolled again: for which model, the old and the new faces."""
 
     who: str
     before: tuple[Face, ...]
@@ -209,7 +209,7 @@ class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
 
 
 class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
-    """A model is Dazed no more."""
+    """A model is no longer Dazed."""
 
     said = "{who} is no longer Dazed"
 
@@ -289,7 +289,7 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
 
 
 class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
-    """An effect of a Skill or card did nothing: to whom, if to models, and why."""
+    """An effect of a Skill or card did nothing: to which models, if any, and why."""
 
     vain = True
     said = "{source}: [{who} ]{why}"

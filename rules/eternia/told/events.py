@@ -148,7 +148,7 @@ class Returned(EterniaEvent, frozen=True, kw_only=True, tag="returned"):
 
 
 class Interacted(EterniaEvent, frozen=True, kw_only=True, tag="interacted"):
-    """A Character performed an Interact Action: what it did, and at which element."""
+    """A Character performed an Interact Action: its effect, and the element."""
 
     head = True
     telling = True
@@ -364,7 +364,7 @@ class CharacterEmpowered(EterniaEvent, frozen=True, kw_only=True, tag="character
 
 
 class LeaverSettled(EterniaEvent, frozen=True, kw_only=True, tag="leaver_settled"):
-    """The Team Leader settled how the game goes on without the person who was the Controller."""
+    """The Team Leader settled how the game continues without the Controller's person."""
 
     SETTLED = {
         "computer": "a computer player takes over for the Controller",

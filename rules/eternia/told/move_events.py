@@ -1,4 +1,4 @@
-"""What can happen on the battlefield: moves, Pushes, placements, tokens."""
+"""Events on the battlefield: moves, Pushes, placements, tokens."""
 
 from __future__ import annotations
 

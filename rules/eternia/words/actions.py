@@ -54,7 +54,7 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
 
 
 def odds_words(t: EterniaTable, number: int, code: str, target: int) -> str:
-    """Say how likely Wounds are when a model attacks a target as things are."""
+    """Say how likely Wounds are if a model attacked a target now."""
     line = attack_line(t.content, code)
     attack = Attack(attacker=number, skill=code, reach=line.reach, targets=[target])
     minion = target >= 0 and models.is_minion(t.state.models[target])

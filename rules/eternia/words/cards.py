@@ -59,7 +59,7 @@ Card = Literal["player", "controller", "ai"]
 
 
 def skill_view(skill: Skill, cards: Cards) -> SkillView:
-    """ETE-SKL-2: a Skill as it is printed, with its words."""
+    """ETE-SKL-2: a Skill with its printed values and words."""
     attack = skill.attack
     kind = KINDS[skill.kind]
     return SkillView(
@@ -150,7 +150,7 @@ def _choice(choice: Choice, cards: Cards) -> str:
 
 
 def strategy_view(card: Strategy, cards: Cards) -> SkillView:
-    """ETE-STR-6: a Strategy card and the moment at which it may be played."""
+    """ETE-STR-6: a Strategy card and its moment."""
     scene, model = _strategy_scene(card, cards)
     said = trigger(card.trigger, card.r, scene, model)
     if card.trigger == "ally_ko":
@@ -361,7 +361,7 @@ def minion_card(minion: Minion, cards: Cards) -> CardView:
 
 
 def mounted_card(code: str, cards: Cards) -> CardView:
-    """ETE-MNT-5: the mounted form of a Character; HP, Armor and Skills are those of its rider."""
+    """ETE-MNT-5: the mounted form of a Character, with its rider's HP, Armor and Skills."""
     form = cards.mounted[code]
     rider = cards.character[form.rider]
     skills = tuple([benefit_view(trait, rider.name, cards) for trait in form.traits])

@@ -36,7 +36,7 @@ def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
 
 
 def _tail(effect: e.Effect, scene: Scene) -> str:
-    """Say what goes after an effect: its condition, its duration and its limit."""
+    """Say the end of an effect: its condition, its duration and its limit."""
     tail = [lasting(effect.dur, scene)]
     told = effect.given is not None and chosen(effect, scene) and bool(of_whom(effect.given, scene))
     if effect.given is not None and not told and not _adjective(effect):

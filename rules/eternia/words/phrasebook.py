@@ -1,4 +1,4 @@
-"""Clash for Eternia in words: what is told, asked, refused and looked up."""
+"""Clash for Eternia in words: events, questions, refusals and lookups."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return describe_hand(view)
 
     def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
-        """Say in a few words and figures what has changed."""
+        """Say the changes in a few words and figures."""
         return sum_up(before, now)
 
     def score(self, view: EterniaView, seat: int) -> tuple[tuple[str, int], ...]:

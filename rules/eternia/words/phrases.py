@@ -190,7 +190,7 @@ def condition(given: Condition, scene: Scene, it: str, r: int | None) -> str:
 
 
 def of_whom(given: Condition, scene: Scene) -> str:
-    """Say which of those who can be chosen fulfil a condition, to go after what they are called."""
+    """Say the condition on the possible choices, for use after their noun."""
     said: dict[Condition, str] = {
         "adjacent_to_ally": f"that is next to another friend of {scene.user}",
         "target_character": "that is a Character",

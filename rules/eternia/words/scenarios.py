@@ -62,7 +62,7 @@ def _many(on: Counted, scenario: Scenario) -> str:
 
 
 def _event(on: Counted, scenario: Scenario, cards: Cards) -> str:
-    """Say what has happened when something is counted."""
+    """Say the event that is counted."""
     one = with_article(thing(scenario))
     led = with_article(cards.names[scenario.npcs[0].npc]) if len(scenario.npcs) > 0 else "an NPC"
     named = npc(scenario, cards)
@@ -243,7 +243,7 @@ def _each(text: str, numbers: list[int]) -> str:
 
 
 def _hp_lines(who: str, scenario: Scenario, hp_of: Callable[[Scale], int]) -> list[str]:
-    """ETE-SCN-2: say how many HP a thing to break or strike down has, and against the AI."""
+    """ETE-SCN-2: say a breakable thing's HP, and its HP against the AI."""
     hp, ai = ([hp_of(one) for one in scales] for scales in (scenario.scale, scenario.scale_ai))
     line, other = (f"{who} has {_each(f'{numbers[-1]} HP', numbers)}." for numbers in (hp, ai))
     return [capital(line), *([] if ai == hp else [f"Against the AI, {other}"])]

@@ -11,7 +11,7 @@ _IT: tuple[To, ...] = ("target", "attacker", "mover", "skill_user", "interactor"
 
 
 class Talk:
-    """A telling: where the effects stand, the models named, and the effects beside them."""
+    """A telling: the place of the effects, the models named, and the neighbouring effects."""
 
     def __init__(self, scene: Scene, effects: e.Effects) -> None:
         self.scene = scene
@@ -21,7 +21,7 @@ class Talk:
         self.moves = any(isinstance(effect, e.Move) for effect in effects)
 
     def whom(self, effect: e.Effect) -> str:
-        """Call the models that an effect is for; those of before have a short name."""
+        """Call the models that an effect is for; earlier ones have a short name."""
         to = default_to(effect, self.scene.place)
         key = (to, effect.r)
         if to in _IT and key in self.named:
@@ -37,14 +37,14 @@ class Talk:
         return f"{named} {which}".rstrip()
 
     def of_chosen(self, effect: e.Effect, before: str) -> tuple[str, str]:
-        """Call the attacks or moves of models, and say first who is chosen where somebody is."""
+        """Name the attacks or moves of models, and first their choice if there is one."""
         named = self.whom(effect)
         if chosen(effect, self.scene):
             return f"choose {named}: ", f"{before} it"
         return "", f"{before} {any_of(named)}"
 
     def begin(self) -> None:
-        """Begin a sentence: what was called ``it`` has its name again."""
+        """Begin a sentence: the subject ``it`` gets its name back."""
         self.named = {key for key in self.named if key[0] not in _IT}
 
     def attack(self, effect: e.Effect) -> str:
@@ -66,6 +66,6 @@ class Talk:
 
 
 def chosen(effect: e.Effect, scene: Scene) -> bool:
-    """Whether somebody is chosen for an effect, as what always holds chooses nobody."""
+    """Whether an effect involves a choice; permanent ones have none."""
     at_moments = scene.place != "always" or effect.when not in MODIFYING
     return effect.to in ONE and at_moments and not (effect.same or effect.among)

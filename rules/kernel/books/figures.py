@@ -34,7 +34,7 @@ class Figure(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What comes of an answer, as far as one seat may know.
+    """The consequences of an answer, from one seat's knowledge.
 
     Attributes:
         before: The figures as they are.
@@ -89,7 +89,7 @@ def _ended(outlook: Outlook, ends: Mapping[str, int]) -> str:
 
 
 def forecast(outlook: Outlook, about: str = "") -> str:
-    """Say what comes of an answer: what is lost or won, then the figures that change.
+    """Say an answer's consequences: losses and wins, then the figures that change.
 
     Args:
         outlook: What comes of it.
@@ -152,7 +152,7 @@ def _apart(figure: Figure, by: Sequence[int], about: str) -> str:
 
 
 def _goes(figure: Figure, by: Sequence[int]) -> int:
-    """Count how often nothing is left of a figure of which that is said."""
+    """Count the cases that bring a figure to 0, if it has a word for that."""
     return sum(figure.value + one <= 0 for one in by) if figure.gone else 0
 
 

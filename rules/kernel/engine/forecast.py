@@ -36,7 +36,7 @@ RISK, WORSE = 50, 25
 
 
 class Foreseeing(Protocol):
-    """A game, as far as forecasts need it."""
+    """The part of a game that forecasts need."""
 
     @property
     def words(self) -> Any:
@@ -63,7 +63,7 @@ class Foreseeing(Protocol):
 
 
 class Trial(NamedTuple):
-    """What came of an answer in one state.
+    """The result of an answer in one state.
 
     Attributes:
         figures: The figures then.
@@ -83,7 +83,7 @@ class Trial(NamedTuple):
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
-    """Return a decision whose options foretell; as it is for several picks or many options."""
+    """Return a decision with forecasts in its options; unchanged for many options or picks."""
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1:
         return decision
@@ -114,7 +114,7 @@ def _in_vain(option: Option, outlook: Outlook) -> bool:
 
 
 def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outlook]:
-    """Return what comes of each option of a decision, as far as its seat may know.
+    """Return the consequences of each option of a decision, from its seat's knowledge.
 
     Args:
         game: The game.
@@ -169,7 +169,7 @@ def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -
 
 
 def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
-    """Return the clauses of what is lost or won and was not before, each once."""
+    """Return the clauses of new losses and wins, each once."""
     return tuple(dict.fromkeys([clause for name, clause in ends.items() if name not in had]))
 
 
@@ -188,7 +188,7 @@ class Run(NamedTuple):
 
 
 def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
-    """Take an answer in place and play on as far as that is plain: to the next landmark at most.
+    """Take an answer in place and play on while nothing is open: to the next landmark at most.
 
     Args:
         game: The game.

@@ -12,14 +12,14 @@ from rules.kernel.play.open_question import open_question
 from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import State
 
-IMAGINED = 2
-"""States in which a tie has to change nothing besides the true one, so that answering it tells nothing hidden."""
+IMAGINED = 3
+"""States, drawn by what everybody knows, in which a tie has to change nothing."""
 
 
 def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Picks | None:
     """Return the foregone answer to a choice: the only legal one, or the first of equals.
 
-    Whether a tie changes nothing is judged by what everybody knows, and then seen to be so.
+    Whether a tie changes nothing is judged by what everybody knows: whether a seat is asked then tells nothing hidden.
 
     Args:
         game: The game.
@@ -40,8 +40,8 @@ def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Pi
         return None
     if not legal.least == legal.most == 1 or not legal.keys:
         return None
-    seen = [game.imagine(state, None, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED)]
-    return (legal.keys[0],) if all(_alike(game, one, choice, legal.keys) for one in (*seen, state)) else None
+    seen = (game.imagine(state, None, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
+    return (legal.keys[0],) if all(_alike(game, one, choice, legal.keys) for one in seen) else None
 
 
 def may_be_needless(state: State[Any]) -> bool:

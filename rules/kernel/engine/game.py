@@ -14,6 +14,7 @@ from rules.kernel.books.playbook import Playbook
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.books.sides import settled
 from rules.kernel.engine.forecast import foresee
+from rules.kernel.engine.imagining import imagined
 from rules.kernel.engine.renewing import Renewing
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.effects import Effects
@@ -264,7 +265,7 @@ class Game(Renewing[S, V, C]):
         return (self.words.reword(state, decision),)
 
     def foreseen(self, state: S, decision: Decision) -> Decision:
-        """Return a decision whose options say what comes of them, as far as its seat may know.
+        """Return a decision with forecasts in its options, from its seat's knowledge.
 
         It depends on what the seat sees alone. It takes some milliseconds: call it where options are shown.
 
@@ -275,7 +276,7 @@ class Game(Renewing[S, V, C]):
         return foresee(self, state, decision)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
-        """Return the seats to move, as far as everyone may know."""
+        """Return the seats to move, from public knowledge."""
         return waiting(state)
 
     def view(self, state: S, seat: int | None) -> V:
@@ -322,28 +323,7 @@ class Game(Renewing[S, V, C]):
         What is drawn depends on the seat's view and on ``chance`` alone: a computer player that works on such states
         knows nothing else, and showing one of them in place of the true state changes nothing that the seat is shown.
         """
-        copy = self._codec.copy(state)
-        question = open_question(copy)
-        if question is not None and question.draws_default and seat in question.asked:
-            question.drawn = {seat: question.default(Table(copy, self.cards), seat)}
-        copy.chance = chance.fork()
-        self.rules.redraw_unseen(copy, seat, chance)
-        question = open_question(copy)
-        if question is None or question.secrecy is Secrecy.OPEN:
-            return copy
-        t = Table(copy, self.cards)
-        for other in sorted(question.asked):
-            if other == seat or seat in question.shares(t, other):
-                continue
-            question.offers[other] = question.legal(t, other)
-            if other not in question.answers:
-                continue
-            if question.secrecy is Secrecy.HIDDEN:  # nobody knows that it was answered
-                del question.answers[other]
-                question.open += 1
-            else:
-                question.answers[other] = question.sample(t, other, chance)
-        return copy
+        return imagined(self.rules, self._codec.copy(state), seat, chance)
 
     # ---- inside
 

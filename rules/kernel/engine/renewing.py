@@ -33,7 +33,7 @@ class Renewing(Saving[S], Generic[S, V, C]):
     def renumber(self, state: S, first: int) -> S:
         """Return a copy with fresh ids for open decisions, from ``first`` on: undo repeats none.
 
-        What this program has no words for is offered anew; an answer that is offered no more is open again.
+        What this program has no words for is offered again; an answer that is no longer offered is open again.
 
         Raises:
             ValueError: When ``first`` is not above every id that this state has used.
@@ -48,7 +48,7 @@ class Renewing(Saving[S], Generic[S, V, C]):
                 copy.decisions += 1
                 question.asked[seat] = copy.decisions
             if not self.can_ask(copy):
-                self._offer_anew(copy, question)
+                self._offer_again(copy, question)
         return copy
 
     def _need_known(self, state: S, seat: int) -> None:
@@ -61,7 +61,7 @@ class Renewing(Saving[S], Generic[S, V, C]):
             form_of(question, seat, partial(self.words.option, t, question, seat))
             question.default(t, seat)
 
-    def _offer_anew(self, state: S, question: Question) -> None:
+    def _offer_again(self, state: S, question: Question) -> None:
         t = Table(state, self.cards)
         for seat in question.asked:
             question.offers[seat] = question.legal(t, seat)

@@ -1,4 +1,4 @@
-"""The kernel's surface as plain data: what goes into a game and what comes out.
+"""The kernel's surface as plain data: the input and the output of a game.
 
 Everything here is a :class:`msgspec.Struct`: it compares by value, encodes to bytes and back, and refers to other
 things by id. A seat is a number from 0; words written by a game name a seat with :func:`rules.kernel.words.seat`.

@@ -88,7 +88,7 @@ class Ruled(Ask, kw_only=True):
         return (self.ties[0],) if self.ties else self.otherwise(t, seat)
 
     def put_to(self, t: Table[Any, Any], actor: Actor) -> None:
-        """Ask whoever decides for an actor, or let the rules answer."""
+        """Ask the decider for an actor, or let the rules answer."""
         if t.state.decider(actor) != RULES:
             super().put_to(t, actor)
             return

@@ -173,7 +173,7 @@ class Step(Struct, kw_only=True):
 
 
 def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any], None]]:
-    """Register what carrying out a step does, apart from its record, for whoever only queues it.
+    """Register how to carry out a step, apart from its record, so that others can queue it.
 
     Raises:
         AssertionError: Something else is said of it already.
@@ -189,7 +189,7 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
 
 
 def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
-    """Return the steps that modules define, in order, then those they only carry out."""
+    """Return the steps that modules define, in order, then the steps they only carry out."""
     named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
     steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
     here = [one for name, one in steps if one.__module__ == name]
@@ -259,7 +259,7 @@ class Question(Step, kw_only=True):
         return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
-        """Say briefly what everyone may read of a sealed question; never anything hidden."""
+        """Say the public part of a sealed question briefly; never anything hidden."""
         return told(self.openly, self)
 
     def known(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
@@ -354,7 +354,7 @@ class Question(Step, kw_only=True):
         return ()
 
     def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
-        """Say what is wrong with an illegal answer and what is right, where the game says it best."""
+        """Say the fault of an illegal answer and the remedy, where the game says it best."""
         return None
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:

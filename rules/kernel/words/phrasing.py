@@ -220,7 +220,7 @@ def conjugated(verb: str, subject: str) -> str:
 
 
 class Clause(NamedTuple):
-    """A clause: who does what, and for how long.
+    """A clause: its subject, its verb, and its duration.
 
     Attributes:
         subject: Who; empty where the clause has none, or has it in its ``verb``.
@@ -238,7 +238,7 @@ class Clause(NamedTuple):
 
 
 def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Clause]:
-    """Replace ``it`` by the subject before it that it stands for, so that both clauses join."""
+    """Replace ``it`` by the subject it stands for, so that both clauses join."""
     told = list(clauses)
     for place in range(1, len(told)):
         before = told[place - 1].subject

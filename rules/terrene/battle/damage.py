@@ -73,7 +73,7 @@ def after_defence(t: TerreneTable, member: Member, hit: Hit, against: tuple[Agai
 
 
 def would_prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool) -> int:
-    """TER-DMG-8: how much of what is left after DEF would be prevented."""
+    """TER-DMG-8: how much of the damage left after DEF would be prevented."""
     if any(one.amount == "all" and (battle or one.what == "all") for one in effects_on(t, member, Prevent)):
         return amount
     return min(amount, sum(one.left for one in _stores(t, member, battle=battle)))

@@ -186,7 +186,7 @@ def each_of(effects: e.Effects) -> Iterator[e.Effect]:
 
 
 def _effects(content: Tables) -> None:
-    """Refuse effects that name what does not exist, or nobody."""
+    """Refuse effects that name something unknown, or nobody."""
     characters = {card.code for card in content.character + content.token}
     tokens = {card.code for card in content.token}
     for place, effects in _all_effects(content):
@@ -249,7 +249,7 @@ def _effect(place: _Place, effect: e.Effect) -> None:
 
 
 def _whom(place: _Place, to: str, effect: e.Effect) -> None:
-    """Refuse an effect for somebody whom its ability does not have."""
+    """Refuse an effect for somebody that its ability does not know."""
     code, ability = place.code, place.ability
     does = type(effect).__name__
     if not isinstance(effect, _OF_BOTH):
@@ -265,7 +265,7 @@ def _whom(place: _Place, to: str, effect: e.Effect) -> None:
 
 
 def _card(code: str, effect: e.Effect, ability: Ability | None, place: int) -> None:
-    """Refuse to do to a face-down card what is done to Characters."""
+    """Refuse to treat a face-down card as a Character."""
     if ability is not None and ability.targets[place].kind == "face_down_card":
         fitting = isinstance(effect, (*_OF_CARDS, e.Look))
         need(fitting, f"{code}: {type(effect).__name__} is for Characters, not for a face-down card")

@@ -58,7 +58,7 @@ def resourceful(t: TerreneTable, member: Member) -> bool:
 
 
 def resourceful_key(member: Member) -> str:
-    """TER-OPT-6: return the key under which it is noted that Resourceful was used in this turn."""
+    """TER-OPT-6: return the key that notes the use of Resourceful in this turn."""
     return f"turn.{member.number}.resourceful"
 
 

@@ -1,4 +1,4 @@
-"""The chain resolves: newest link first, each in full, then all that waited (TER-CHAIN-5)."""
+"""The chain resolves: newest link first, each in full, then waiting abilities (TER-CHAIN-5)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def silenced_link(t: TerreneTable, link: Link) -> bool:
 
 
 def prune(t: TerreneTable, link: Link) -> None:
-    """TER-CHAIN-8: a target that is not legal any more is none."""
+    """TER-CHAIN-8: drop targets that are no longer legal."""
     ability = t.content.ability(link.code, link.ability)
     member = find(t.state, link.member)
     for place, target in enumerate(ability.targets):
@@ -103,7 +103,7 @@ def prune(t: TerreneTable, link: Link) -> None:
 
 
 def _lost(t: TerreneTable, link: Link, number: int) -> None:
-    """TER-CHAIN-8: say what is no target any more."""
+    """TER-CHAIN-8: say which targets are lost."""
     there = find(t.state, number) is not None or holder_of(t.state, number) is not None
     was = t.state.gone.get(number)
     name = numbered(t, None, number) if there or was is None else t.content.card[was.code].name

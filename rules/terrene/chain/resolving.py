@@ -26,7 +26,7 @@ def do_effects(step: DoEffects, t: TerreneTable) -> None:
 
 
 def _do(t: TerreneTable, effect: Effect) -> None:
-    """TER-CHAIN-5, TER-CHAIN-8: carry out an effect, as far as it can be."""
+    """TER-CHAIN-5, TER-CHAIN-8: carry out the possible part of an effect."""
     link, told, agenda = t.state.uses[-1], len(t.events), len(t.state.agenda)
     does(effect, t, link)
     if (len(t.events), len(t.state.agenda)) == (told, agenda):

@@ -50,7 +50,7 @@ class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
 
 
 class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
-    """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
+    """TER-TRAP-3: end the round and its subject, then do the steps that had to wait."""
 
 
 class DoEffects(Resolving, kw_only=True, tag="terrene.do_effects"):

@@ -89,7 +89,7 @@ def used(t: TerreneTable, key: str) -> tuple[Source, list[list[int]]]:
 
 
 def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:
-    """List the abilities that a player uses by choice, whatever they ask for.
+    """List the abilities that a player uses by choice, whatever their conditions.
 
     TER-DRAW-4: none from the hand.
 
@@ -208,7 +208,7 @@ def _at_this_time(t: TerreneTable, source: Source, *, answering: bool) -> Reason
 
 
 def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | None:
-    """TER-TRIG-1, TER-TRIG-9, TER-TRIG-17, TER-TERRAIN-7: what is missing for an ability."""
+    """TER-TRIG-1, TER-TRIG-9, TER-TRIG-17, TER-TERRAIN-7: say what an ability lacks."""
     seat, card, place, ability, member = source
     barred = None
     if place == USE and isinstance(card, Held) and member is not None:

@@ -148,7 +148,7 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> None:
 
 
 def _once_more(effect: e.ExtraAttack, t: TerreneTable, member: Member) -> None:
-    """TER-ATTACK-10: an additional attack does not use up that of the turn."""
+    """TER-ATTACK-10: keep the turn's own attack beside an additional one."""
     member.extra += 1
     t.emit(ExtraAttackGained(member=member.number, card=member_name(t, None, member), rules=("TER-ATTACK-10",)))
 

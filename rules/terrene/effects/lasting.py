@@ -110,7 +110,7 @@ def still(t: TerreneTable, one: Lasting) -> str:
 
 
 def _until(t: TerreneTable, dur: Duration, seat: int, member: Member | None) -> int | None:
-    """TER-TURN-5, TER-TURN-10, TER-2V2-11: the moment at which something ends."""
+    """TER-TURN-5, TER-TURN-10, TER-2V2-11: the moment at which a lasting effect ends."""
     s = t.state
     match dur:
         case "end_of_turn":
@@ -140,7 +140,7 @@ def _is_haste(effect: Lasts) -> bool:
 
 
 def note_fall(t: TerreneTable, member: Member, by: int | None) -> None:
-    """TER-CHAR-10, TER-XP-16: note to whom it is due if a Character has just come to its end.
+    """TER-CHAR-10, TER-XP-16: note the Character that a fall is due to, if one just fell.
 
     Args:
         t: The table.
@@ -169,7 +169,7 @@ def end_statuses(t: TerreneTable, member: Member) -> None:
 
 
 def used_up(t: TerreneTable, member: Member) -> None:
-    """TER-DMG-8: end the protection of a Character of which nothing is left."""
+    """TER-DMG-8: end a Character's used-up protection."""
 
     def spent(one: Lasting) -> bool:
         return (
@@ -182,7 +182,7 @@ def used_up(t: TerreneTable, member: Member) -> None:
 
 
 def leave_with(t: TerreneTable, member: Member) -> None:
-    """TER-CHAR-11: what holds on a Character ends, without a word, when it leaves play."""
+    """TER-CHAR-11: end a Character's lasting effects, without a word, as it leaves play."""
     end(t.state.lasting, lambda one: one.on == member.number)
 
 

@@ -6,5 +6,5 @@
 - ``playbook``: What computer players know of Terrene Odyssey, and how its balance is measured
 - ``priors``: Likely answers of a sensible player, and those worth a closer look, for computer players
 - ``prospects``: What Characters, cards and effects are worth, for computer players
-- ``weighing``: What abilities are worth as things are, for computer players
+- ``weighing``: The worth of abilities now, for computer players
 """

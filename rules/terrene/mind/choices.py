@@ -60,7 +60,7 @@ def _options(t: TerreneTable, question: choices.ChooseOption, seat: int, keys: t
 
 @priors.of(MayDo, closer=True)
 def _may(t: TerreneTable, question: MayDo, seat: int, keys: tuple[str, ...]) -> Values:
-    """What is offered is taken; to block instead of another only where that costs less."""
+    """Take offers; block instead of another only where that costs less."""
     s = t.state
     link = s.uses[-1]
     ability = t.content.ability(link.code, link.ability)

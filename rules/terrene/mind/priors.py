@@ -66,7 +66,7 @@ class Outlook:
         return ACTION if self.actions <= waiting else 3
 
     def kept(self, cost: int) -> int:
-        """What the answers are worth that cannot be paid for any more after so many Actions."""
+        """The worth of answers that so many Actions would make unaffordable."""
         return (self._kept[-1] - self._kept[max(self.actions - cost, 0)]) * 2 // 3
 
     def attack(self, number: int) -> int:
@@ -148,7 +148,7 @@ def _hide(t: TerreneTable, look: Outlook, code: str) -> int:
 
 
 def _assign(t: TerreneTable, code: str, member: Member) -> int:
-    """A card is given to whoever can use it, to recruited ones first."""
+    """Give a card to a Character that can use it, a recruited one first."""
     fit = can_use(t, member, code)
     return -6 if fit == 0 else (24 if fit > 1 else 4) + (0 if member.hidden else 3)
 
@@ -217,7 +217,7 @@ def _relative(values: Values) -> dict[str, int]:
 
 @priors.of(Block, closer=True)
 def _blocks(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...]) -> Values:
-    """Each decision by what it costs; those who hold an answer to it want to be asked."""
+    """Value each decision by its cost; holders of an answer want to be asked."""
     s = t.state
     battle = s.battle
     attacker = None if battle is None else find(s, battle.attacker)
@@ -239,7 +239,7 @@ def _blocks(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...
 
 
 def _waits_for_block(t: TerreneTable, seat: int) -> bool:
-    """Whether a player holds what answers a block of their own, and can pay for it."""
+    """Whether a player holds an affordable answer to their own block."""
     actions = t.state.players[seat].actions
     for member in recruited(t.state, seat):
         held = member.held

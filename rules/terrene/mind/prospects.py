@@ -142,7 +142,7 @@ class Fighter(NamedTuple):
 
 
 def fighter(t: TerreneTable, member: Member) -> Fighter:
-    """Return a Character as it is now."""
+    """Return a Character with its values now."""
     atk, defence, left = stat(t, member, "atk"), stat(t, member, "def"), max_hp(t, member) - member.damage
     worth = body(atk, left, defence) + 2 * len(t.content.abilities[member.code])
     return Fighter(member.seat, atk, defence, left, lv(t, member), has(t, member, "stab"), worth)

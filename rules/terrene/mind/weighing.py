@@ -1,4 +1,4 @@
-"""What abilities are worth as things are, for computer players. No rule depends on it."""
+"""The worth of abilities now, for computer players. No rule depends on it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Use:
         return sum([worth(effect, self) for effect in effects])
 
     def members(self, to: e.To) -> list[Member]:
-        """Return the Characters of a word or filter, as far as they are known beforehand."""
+        """Return the Characters of a word or filter, if known beforehand."""
         s = self.t.state
         found = [find(s, one) or holder_of(s, one) for one in numbers(self.t, to, self._link)]
         return [one for one in found if one is not None]
@@ -93,7 +93,7 @@ class Use:
         return 20
 
     def hand(self, sign: int) -> int:
-        """Return how many cards a player of a side holds, of the other side whoever holds most."""
+        """Return the number of cards in a side's hand; of the other side, the largest hand."""
         players = self.t.state.players
         if sign > 0:
             return len(players[self.seat].hand)

@@ -78,7 +78,7 @@ class TerrainRevealed(Event, frozen=True, kw_only=True, tag="terrene.terrain_rev
 
 
 class FaceDownRevealed(Event, frozen=True, kw_only=True, tag="terrene.face_down_revealed"):
-    """What lay face-down when the game ended: hidden Characters, and cards that Characters held."""
+    """The cards lying face-down at the end: hidden Characters, and cards Characters held."""
 
     said = "{seat:@} turns up {cards}"
 

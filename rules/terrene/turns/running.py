@@ -31,7 +31,7 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
     runner: int
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what follows."""
+        """Say the consequences."""
         return Option(YES, "Run", what_it_costs(t, seat))
 
     def run(self, t: TerreneTable) -> None:

@@ -93,7 +93,7 @@ class DrawPhase(Step, kw_only=True, tag="terrene.draw_phase"):
     """TER-TURN-3: the turn player draws a card, in the first turn too."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-RUN-3, TER-RUN-5: two in the first turn of whoever has run in the game before."""
+        """TER-RUN-3, TER-RUN-5: two cards in the first turn of a player who ran last game."""
         s = t.state
         s.phase = "draw"
         player = s.players[s.active]

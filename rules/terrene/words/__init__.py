@@ -5,9 +5,9 @@
 - ``describing``: The position in words, and what a turn has changed
 - ``effects``: Effects in words: each kind has one clause, and neighbours with the same subject make one
 - ``forecasts``: What would come of an answer: the figures players watch, what is lost and won, what follows plainly
-- ``holding``: A seat's own in words: its cards with all that is printed on them, as its hand is drawn
-- ``labels``: Names of cards in play as a player who is asked reads them
-- ``phrasebook``: Terrene Odyssey in words: what is told, asked, refused and looked up
+- ``holding``: A seat's own cards in words, with their full text, in the order of its picture
+- ``labels``: Names of cards in play, for the player who is asked
+- ``phrasebook``: Terrene Odyssey in words: events, questions, refusals and lookups
 - ``phrases``: Targets, moments, durations, amounts: a phrase for each word of the vocabulary
 - ``pieces``: What players may look up by its name: every card, token and pre-constructed deck
 - ``refusing``: What players often try and cannot do now, and why

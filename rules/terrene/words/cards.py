@@ -22,7 +22,7 @@ LIMITS: dict[Limit, str] = {"turn": "once a turn", "game": "once a game"}
 
 
 def ability_view(ability: Ability, scene: Scene) -> AbilityView:
-    """Show an ability as it is printed.
+    """Show an ability with its printed words.
 
     Args:
         ability: The ability.

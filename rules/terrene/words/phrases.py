@@ -19,7 +19,7 @@ NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """Where effects stand, and how those in them are called.
+    """The place of some effects, and the names of their subjects.
 
     Attributes:
         user: What the Character with the ability is called.
@@ -129,7 +129,7 @@ def noun(fit: Filter, scene: Scene) -> str:
 
 
 def _details(fit: Filter) -> str:
-    """Say what else must be so, to go after the noun."""
+    """Say the other conditions, for use after the noun."""
     said = [
         f"of at most {fit.sp_at_most} SP" if fit.sp_at_most is not None else "",
         f"with at most {fit.def_at_most} DEF" if fit.def_at_most is not None else "",
@@ -216,7 +216,7 @@ def card(fit: Filter, scene: Scene, n: int = 1) -> str:
 
 
 def moment(ability: Ability, scene: Scene) -> str:
-    """Say for which moment an ability waits, to go before what it does; empty for none."""
+    """Say an ability's moment, for use before its effects; empty for none."""
     when, demand = ability.when, ability.demand
     if when is None:
         said = demanded(demand, scene)
@@ -244,7 +244,7 @@ def moment(ability: Ability, scene: Scene) -> str:
 
 
 def _also(said: str, demand: Demand, scene: Scene) -> str:
-    """Add what is demanded beside what the moment has said already."""
+    """Add the conditions that the moment has not said already."""
     left = demanded(Demand(controls=demand.controls, outnumbered=demand.outnumbered), scene)
     return f"{said}, if {left}" if left else said
 

@@ -102,7 +102,7 @@ def _trades(t: TerreneTable, seat: int) -> Iterator[Refusal]:
 
 
 def always(cards: Cards, s: TerreneState[Any], seat: int) -> Iterator[Refusal]:
-    """TER-ACT-5, TER-RUN-2, TER-TURN-8: what waits for one's own turn, when nothing is open."""
+    """TER-ACT-5, TER-RUN-2, TER-TURN-8: acts that wait for one's own turn; nothing is open."""
     if s.outcome is not None or s.turn == 0:
         return
     if s.active != seat:

@@ -33,7 +33,7 @@ NO_EFFECT = "No effect"
 
 
 def scene_of(t: TerreneTable, link: Link, reader: int | None = None, viewer: int | None = None) -> Scene:
-    """Return how those are called whom what resolves concerns, as things are.
+    """Return the names of a resolving effect's subjects, as they are now.
 
     Args:
         t: The table.
@@ -155,7 +155,7 @@ def has_no_effect(warning: str) -> bool:
 
 
 def _lost(t: TerreneTable, link: Link, effect: ReturnToHand) -> Iterator[str]:
-    """TER-CHAR-11, TER-CHAR-13: say what does not return to hand with a Character."""
+    """TER-CHAR-11, TER-CHAR-13: say which cards do not return to hand with a Character."""
     for member in affected_by(t, effect.to, link):
         if member.code in t.content.token:
             yield f"{briefly(t, None, member)} is a token and ceases to exist"

@@ -21,7 +21,7 @@ PATIENCE = 40
 
 
 class LostError(Exception):
-    """What was looked for cannot be pressed; the message says what can."""
+    """The wanted thing cannot be pressed; the message names those that can."""
 
 
 class Fingers:
@@ -170,5 +170,5 @@ def _at(options: tuple[Any, ...], key: str) -> int:
 
 
 def _within(nodes: tuple[Node, ...], node: Node) -> set[int]:
-    """The options in a group, those of the groups in it too."""
+    """The options in a group, also those of the groups inside."""
     return {*node.options}.union(*[_within(nodes, nodes[number]) for number in node.groups])

@@ -15,6 +15,7 @@ from simcord.results import to_discord_message
 from bot import logs
 from bot.application import Turnkeeper, make_bot
 from bot.messages.ids import Press
+from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
 from bot.prompts.direct import VERB as OPENLY
 from bot.settings import Settings
@@ -45,7 +46,7 @@ class Watch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at all that the bot sends until the block ends."""
+        """Note everything the bot sends until the block ends."""
         dispatch = router.dispatch
 
         def noted(backend: Any, method: str, path: str, **rest: Any) -> Any:
@@ -84,7 +85,7 @@ class Place:
         self._watch = watch
 
     async def press(self, seat: int, message: Seen, custom_id: str, values: list[str] | None = None) -> Seen | None:
-        """A press on a button, or entries of a menu; returns what is shown then."""
+        """A press on a button, or entries of a menu; returns the message shown then."""
         who, began = self.people[seat], self._watch.begin()
         if values is None:
             result = await who.click(message, custom_id=custom_id)
@@ -150,7 +151,7 @@ async def entered(database: Path, people: int) -> AsyncIterator[Place]:
     with ExitStack() as kept:
         kept.enter_context(Reality().holds())
         kept.enter_context(watch.watching())
-        touches.quick_settlement()
+        patches.quick_settlement()
         bot = make_bot(Settings(database=database), shard_count=1)
         server = await enter(bot, people=names)
         try:

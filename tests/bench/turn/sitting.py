@@ -117,7 +117,7 @@ class _Sitting:
         raise StuckError(f"nobody is asked: {snapshot.waiting()}")
 
     def end(self) -> None:
-        """Count what is left in the end."""
+        """Count the rest at the end."""
         self.tally.letters = [self._place.letters(seat) for seat in range(self._plan.people)]
         self.tally.waits = self._place.waits
 

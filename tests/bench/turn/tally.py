@@ -1,4 +1,4 @@
-"""What was counted of one game, and the figures made of several."""
+"""Counts of one game, and figures made from several."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ async def test_private_messages_have_a_budget(tables: Tables, store: Store, cloc
 
 
 async def full(tables: Tables, post: Post) -> None:
-    """Let Bo have as many private messages as may come within an hour."""
+    """Fill the limit of Bo's private messages for this hour."""
     for number in range(BUDGET):
         await started(tables, ANA, BO, channel=600 + number)
         await post.later(GATHER + 1)
@@ -140,7 +140,7 @@ async def full(tables: Tables, post: Post) -> None:
 
 
 async def live(tables: Tables, channel: int) -> int:
-    """A table of Ana and Bo at which an answer has minutes."""
+    """A table of Ana and Bo with answers due in minutes."""
     made = await tables.open(
         game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(1, channel, 2), key=press()
     )
@@ -192,6 +192,26 @@ async def test_who_was_called_at_the_table_is_not_called_there_again_for_want_of
     await post.later(450)
     here = [one.kind for one in post.to(BO.id) if one.table == last]
     assert here == ["turn", "reminder"]
+
+
+@pytest.mark.ux(58)
+async def test_a_private_message_that_was_not_sent_takes_no_room(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    post = Post(tables, store, clock)
+    await wishes.choose(tables.desk, BO.id, Where.DM)
+    for number in range(BUDGET):
+        table = await started(tables, ANA, BO, channel=600 + number)
+        await post.outbox.drain()
+        clock.pass_by(GATHER + 1)
+        await tables.sweep()
+        await play(tables, table.id, BO.id, "one")  # while the message is on its way
+        await post.outbox.drain()
+    assert post.to(BO.id) == []
+    last = await live(tables, 900)
+    await post.later(1)
+    called = post.to(BO.id)[-1]
+    assert (called.kind, called.lane, called.table) == ("private", BO.id, last)
 
 
 @pytest.mark.ux(43)

@@ -1,4 +1,4 @@
-"""A clock's running time is the same counted forwards and backwards, whatever stops it."""
+"""A clock's running time is the same forwards and backwards, whatever stops it."""
 
 from __future__ import annotations
 

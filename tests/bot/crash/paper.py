@@ -1,4 +1,4 @@
-"""A journal outside the process: whatever arrived there is there, however the process ends."""
+"""A journal outside the process: it keeps everything, however the process ends."""
 
 from __future__ import annotations
 

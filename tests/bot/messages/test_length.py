@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.messages.table import length
+from bot.messages.opening import length
 from bot.tables.time.pace import PACES
 from tests.bot.kit import GAMES
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 
 from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
 from bot.prompts.tree import focus
-from bot.tables.model import Accepted, Line
+from bot.tables.model import Line
+from bot.tables.results import Accepted
 from bot.tables.service import Tables
 from rules.kernel import Option, Pick, Ref, Refusal
 from tests.bot.kit import ANA, BO, by_seat, play, started
@@ -173,3 +175,18 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
     again = await tables.load(snapshot.table.id)
     assert "-# Forecasts hold if nobody answers." in private.ask(again, decision).words()
+
+
+async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    asked = private.ask(snapshot, decision).words()
+
+    def foreseen(self: Any, state: Any, decision: Any) -> Any:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
+    again = await tables.load(snapshot.table.id)
+    with capture_logs() as logs:
+        assert private.ask(again, decision).words() == asked
+    assert [(one["event"], one["table"]) for one in logs] == [("incident", snapshot.table.id)]

@@ -8,8 +8,7 @@ from msgspec import Meta, Struct
 
 from bot.errors import BadSetup
 from bot.messages.ids import parse
-from bot.messages.parts import Buttons, Menu, Text
-from bot.messages.table.setup import (
+from bot.messages.opening.setup import (
     Setup,
     begin,
     chosen_lines,
@@ -20,7 +19,8 @@ from bot.messages.table.setup import (
     form,
     nearby,
 )
-from bot.messages.table.setup_time import HOUR, LATE, PACE, REACTIONS, by_invitation, changed, packed, page, unpacked
+from bot.messages.opening.setup_time import HOUR, LATE, PACE, REACTIONS, by_invitation, changed, packed, page, unpacked
+from bot.messages.parts import Buttons, Menu, Text
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.messages import happened, phrases
+from bot.messages.opening import lobby
 from bot.messages.parts import Buttons, File, Message
-from bot.messages.table import ending, lobby, reading, turn
+from bot.messages.table import ending, reading, turn
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.service import Tables

@@ -14,11 +14,12 @@ import pytest
 
 from bot.__main__ import main
 from bot.errors import Refused
-from bot.operating.repair import NotMendedError, Repaired, mend, raw, repair
+from bot.operating.raw import NotMendedError, raw_rows
+from bot.operating.repair import Repaired, mend, repair
 from bot.store import Store, change, query
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, make, play, press, started
-from tests.bot.tables.test_damage import RUBBISH, anew_as, by_table, content, full, spoil
+from tests.bot.tables.test_damage import RUBBISH, by_table, content, full, rewrite, spoil
 
 __all__ = ["full"]
 
@@ -36,7 +37,7 @@ async def spoilt(store: Store, *sqls: str) -> None:
 
 
 async def plays_on(tables: Tables, table: int = 1) -> None:
-    """Somebody who is asked answers."""
+    """Answer for a person who is asked."""
     snapshot = await tables.load(table)
     asked = next((one for one in snapshot.asked if one.holder == "person"), None)
     if asked is None:  # nobody is known any more, so the table answers
@@ -111,7 +112,7 @@ async def test_whatever_is_damaged_is_mended(table: str, full: Path, clock: Stil
         if column in {"table_id", "id", "status"}:
             continue
         for value in (RUBBISH[0], RUBBISH[1 + at % 3]):
-            anew_as(full, whole)
+            rewrite(full, whole)
             if not spoil(full, table, column, value):
                 continue
             clock.at = begun
@@ -138,7 +139,7 @@ async def test_whatever_is_damaged_is_mended(table: str, full: Path, clock: Stil
 async def test_the_rows_as_they_were_are_kept(tables: Tables, store: Store, clock: StillClock, tmp_path: Path) -> None:
     await started(tables, ANA, BO, CY)
     await spoilt(store, "UPDATE tables SET terms = X'c1ff'", "UPDATE seats SET name = X'ff00' WHERE seat = 1")
-    rows = msgspec.json.decode(raw(store.path, 1))["rows"]
+    rows = msgspec.json.decode(raw_rows(store.path, 1))["rows"]
     assert rows["tables"][0]["terms"] == {"base64": "wf8="}
     assert len(rows["seats"]) == 3
     done = await mend(store.path, clock, GAMES.__getitem__, tuple(GAMES), 1)

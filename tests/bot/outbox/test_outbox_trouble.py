@@ -107,7 +107,7 @@ async def test_a_deleted_channel_stops_the_table_and_tells_the_owner(
     assert [kind for kind in journal.kinds() if kind != "private"] == ["notice", "turn", "pin turn"]
 
 
-async def test_a_deleted_turn_message_is_posted_anew_without_a_ping(
+async def test_a_deleted_turn_message_is_posted_again_without_a_ping(
     tables: Tables, outbox: Outbox, journal: Journal
 ) -> None:
     table = await started(tables, ANA, BO)
@@ -120,7 +120,7 @@ async def test_a_deleted_turn_message_is_posted_anew_without_a_ping(
     assert next(request for request in journal.requests if request.kind == "turn").payload["ping"] == []
 
 
-async def test_a_turn_message_that_is_posted_anew_takes_no_ping_from_a_newer_one(
+async def test_a_turn_message_that_is_posted_again_takes_no_ping_from_a_newer_one(
     tables: Tables, outbox: Outbox, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(tables, ANA, BO)
@@ -143,7 +143,7 @@ async def test_a_turn_message_that_is_posted_anew_takes_no_ping_from_a_newer_one
     assert [turn.payload["ping"] for turn in turns] == [[one]]
 
 
-async def test_a_deleted_lobby_message_is_posted_anew(tables: Tables, outbox: Outbox, journal: Journal) -> None:
+async def test_a_deleted_lobby_message_is_posted_again(tables: Tables, outbox: Outbox, journal: Journal) -> None:
     table = await lobby(tables, ANA)
     await outbox.drain()
     journal.fail = once(refusal(404, 10008), "edit")

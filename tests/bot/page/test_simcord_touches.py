@@ -14,6 +14,7 @@ from simcord.builders import ChannelHandle
 from simcord.env import Env
 from simcord.preview import _action_plans, _component_projection, _markdown, _messages, _queries, _snapshot
 
+from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
 from bot.page.faces import face
 from bot.page.simcord_scripts import SCRIPTS, mend
@@ -74,10 +75,10 @@ def act(page: Any, sequence: int, kind: str, **body: Any) -> dict[str, Any]:
 
 
 async def test_the_pause_of_settlement_is_set() -> None:
-    touches.quick_settlement(0.002)
+    patches.quick_settlement(0.002)
     assert Env._settle_internal.__kwdefaults__ is not None
     assert Env._settle_internal.__kwdefaults__["idle"] == 0.002
-    touches.quick_settlement()
+    patches.quick_settlement()
     assert Env._settle_internal.__kwdefaults__["idle"] == 0.001
 
 
@@ -283,7 +284,7 @@ def test_markdown_is_parsed_once_for_all_who_use_it(monkeypatch: pytest.MonkeyPa
         return [{"type": "text", "content": value, "profile": profile, "context": context}]
 
     monkeypatch.setattr(_markdown, "markdown_tokens", parse)
-    touches.memoise_markdown()
+    patches.memoise_markdown()
     memo = modules[2].markdown_tokens
     assert {id(module.markdown_tokens) for module in modules} == {id(memo)}
     first = memo("hi", "label")
@@ -291,15 +292,15 @@ def test_markdown_is_parsed_once_for_all_who_use_it(monkeypatch: pytest.MonkeyPa
     assert memo("hi", "label") == [{"type": "text", "content": "hi", "profile": "label", "context": None}]
     assert memo("hi", "label", context={"a": 1}) != memo("hi", "label")
     assert calls == ["hi", "hi"]
-    touches.memoise_markdown()
+    patches.memoise_markdown()
     assert modules[2].markdown_tokens is memo  # twice is once
 
 
 def test_a_menu_is_another_one_when_its_message_asks_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in ((_component_projection, "_control_key"), (_action_plans, "_component_key")):
         monkeypatch.setattr(module, name, getattr(module, name))
-    touches.name_controls()
-    touches.name_controls()  # twice is once
+    patches.name_controls()
+    patches.name_controls()  # twice is once
     menu = {"type": 3, "id": 7, "custom_id": "tk:1:4:menu:0.0"}
     drawn = _component_projection._control_key("message:9", menu, "0")
     assert drawn == _action_plans._component_key(menu, "0", 9), "what is pressed is what was drawn"

@@ -39,7 +39,7 @@ async def crags(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 async def begun(tables: Tables) -> tuple[int, int, int]:
-    """A table; whoever is asked first, and the other."""
+    """A table, the person asked first, and the other person."""
     table = (await started(tables, ANA, BO, game="crags")).id
     snapshot = await tables.load(table)
     one, two = (seat.user or 0 for seat in snapshot.seats)
@@ -47,7 +47,7 @@ async def begun(tables: Tables) -> tuple[int, int, int]:
 
 
 async def put(tables: Tables, store: Store, table: int, **changes: Any) -> Snapshot:
-    """Change what falls, or what is held, in the stored state."""
+    """Change the falling or the held things in the stored state."""
     snapshot = await tables.load(table)
     for name, value in changes.items():
         setattr(snapshot.state, name, value)
@@ -81,7 +81,9 @@ async def test_an_order_answers_as_was_chosen_with_it_or_leaves_the_question(
     assert await told(store, one) == (["planned"] if answer == "Stay" else []), "they are told what they are asked next"
 
 
-async def test_it_decides_each_time_anew_and_survives_a_restart(crags: Tables, store: Store, clock: StillClock) -> None:
+async def test_it_decides_again_each_time_and_survives_a_restart(
+    crags: Tables, store: Store, clock: StillClock
+) -> None:
     table, one, two = await begun(crags)
     await put(crags, store, table, fall=2)
     await crags.plans.order_by(table, one, "glide", {"when": "dice", "least": 4}, "Glide for me", press())

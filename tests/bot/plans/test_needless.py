@@ -7,13 +7,18 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
+from bot.calls import wishes
+from bot.calls.plan import GATHER, Where
+from bot.plans import rows
 from bot.plans.match import FOREGONE, MOST
-from bot.store import Store
+from bot.store import Store, change, query
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance
+from tests.bot.calls.test_pings import Post
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, newest, planned, told
 from tests.toys.brawl import Brawl
@@ -67,6 +72,27 @@ async def test_a_pass_that_is_all_there_is_comes_by_itself_in_a_while(
     assert "planned" not in await told(store, user)
 
 
+async def test_nobody_is_called_in_private_for_what_is_answered_for_them(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    """It would only use up one of the private messages that they may get within an hour."""
+    table = await started(brawls, ANA, BO, game="brawl")
+    for who in (ANA, BO):
+        await wishes.choose(brawls.desk, who.id, Where.DM)
+    snapshot = await to_a_pass_alone(brawls, table.id)
+    (row,) = [row for row in await planned(store) if row["move"] is None]
+    post = Post(brawls, store, clock)
+    await post.outbox.drain()
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE planned SET due = ? WHERE move IS NULL", clock.now() + 2 * GATHER))
+    await post.later(GATHER + 1)
+    called = await store.fetch(query("SELECT due, told_at FROM calls WHERE n = ? AND dm = 1", row["decision"]))
+    assert [(one["due"], one["told_at"]) for one in called] == [(clock.now() - 1 + 2 * GATHER, None)]
+    assert post.to(row["user"], "private", "calls") == []
+    await post.later(GATHER + 1)
+    assert (await newest(store, table.id))["n"] > snapshot.move
+
+
 async def test_who_wants_to_be_asked_is_asked(brawls: Tables, store: Store) -> None:
     for who in (ANA, BO):
         await brawls.people.set_asked_all(who, on=True)
@@ -96,3 +122,17 @@ async def test_among_computers_nothing_waits(brawls: Tables, store: Store) -> No
         left = [one for one in next_ if foregone(snapshot.game, accepted.after.state, one) is not None]
         assert not left, "what the answer shows has been through all of them"
     assert [row for row in await planned(store) if row["plan"] == FOREGONE], "there were some"
+
+
+async def test_what_cannot_be_tried_is_asked(brawls: Tables, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(rows, "foregone", broken)
+    table = await started(brawls, ANA, BO, game="brawl")
+    with capture_logs() as logs:
+        snapshot = await to_a_pass_alone(brawls, table.id)
+    assert not await planned(store)
+    assert {one["event"] for one in logs} == {"incident"}
+    (choice,) = snapshot.game.choices(snapshot.state)
+    assert choice.legal.only() is not None

@@ -96,7 +96,7 @@ def test_many_groups_are_a_menu_that_says_what_is_in_them() -> None:
 
 
 def places(columns: str, rows: int, kind: str = "space") -> Decision:
-    """A question for a place, of which a game says no groups."""
+    """A question for a place, without groups from the game."""
     names = [f"{column}{row}" for row in range(1, rows + 1) for column in columns]
     every = tuple(Option(f"to:{name}", f"Go to {name}", target=Ref(kind, name)) for name in names)
     return decision(Pick((*every, Option("stay", "Stay")), 1, 1))

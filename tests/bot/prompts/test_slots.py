@@ -1,4 +1,4 @@
-"""Prompts with slots and bins: what is shown, and what a press on it means."""
+"""Prompts with slots and bins: their parts, and the meaning of a press on them."""
 
 from __future__ import annotations
 

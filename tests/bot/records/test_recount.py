@@ -24,7 +24,7 @@ def results(path: Path) -> list[tuple[object, ...]]:
         return db.execute("SELECT * FROM results ORDER BY table_id, seat").fetchall()
 
 
-def test_results_that_are_missing_are_added_and_ratings_made_anew(
+def test_results_that_are_missing_are_added_and_ratings_made_again(
     tmp_path: Path,
     clock: StillClock,
     monkeypatch: pytest.MonkeyPatch,

@@ -130,7 +130,7 @@ async def test_a_new_text_is_a_version_and_the_old_one_holds_until_it_is_accepte
     assert accepted.versions[0].agree == 1
 
 
-async def test_what_is_amended_while_it_is_voted_on_begins_anew(rulings: Rulings) -> None:
+async def test_what_is_amended_while_it_is_voted_on_begins_again(rulings: Rulings) -> None:
     await proposed(rulings)
     await rulings.vote(by(CY), 1, 1, agrees=True)
     with pytest.raises(BadRuling, match="already says"):

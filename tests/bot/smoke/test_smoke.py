@@ -43,7 +43,7 @@ class Hour:
         return [line.what for line in self.lines if line.step == step and not line.ok]
 
     def remains(self) -> dict[str, Any]:
-        """What stands on the server, to be compared."""
+        """Everything left on the server, for comparison."""
         backend = self.env.backend
         return {
             "channels": {one.id for one in backend.channels.values() if one.guild_id},
@@ -145,7 +145,7 @@ Change = Callable[[Any], Any]
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, method: str, ending: str, change: Change, *, nth: int = 0) -> None:
-    """Change what is answered to requests whose path ends so (without numbers), from the nth on."""
+    """Change answers to requests with a path that ends so (without numbers), from the nth on."""
     request, count = Asking.request, [0]
 
     async def changed(asking: Asking, asked: str, path: str, **body: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import importlib
 import inspect
 import re
 import sqlite3
@@ -94,7 +93,7 @@ def statements() -> dict[str, Callable[..., Any]]:
     """Every function of ``bot.store.sql``, by subject and name."""
     found: dict[str, Callable[..., Any]] = {}
     for subject in sql.__all__:
-        module = importlib.import_module(f"bot.store.sql.{subject}")
+        module = getattr(sql, subject)
         for name, function in vars(module).items():
             if inspect.isfunction(function) and function.__module__ == module.__name__ and not name.startswith("_"):
                 found[f"{subject}.{name}"] = function

@@ -24,7 +24,7 @@ from bot.servers.model import Standing
 from bot.servers.rows import barred
 from bot.store import Store, change
 from bot.store.migrate import migrate
-from bot.tables.play import anew, undo
+from bot.tables.play import reposting, undo
 from bot.tables.service import Tables
 from bot.tables.time.hours import leave, set_quiet, set_zone
 from bot.tables.time.pace import DAY
@@ -124,7 +124,7 @@ def content(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def anew_as(path: Path, whole: bytes) -> None:
+def rewrite(path: Path, whole: bytes) -> None:
     """Make a database what it was."""
     path.write_bytes(whole)
     for beside in ("-wal", "-shm"):
@@ -132,7 +132,7 @@ def anew_as(path: Path, whole: bytes) -> None:
 
 
 def spoil(path: Path, table: str, column: str, value: Any) -> bool:
-    """Write rubbish into all that belongs to the first table; whether the database took it."""
+    """Write rubbish into all rows of the first table; returns whether the database took it."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
         names = [field[1] for field in db.execute(f"PRAGMA table_info({table})")]
         whose = "id = 1" if table == "tables" else "table_id = 1" if "table_id" in names else "1"
@@ -188,7 +188,7 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     clock.pass_by(DAY - 1800)
     await tables.sweep()
     await tables.settled()
-    await anew.repost(tables.desk)
+    await reposting.repost(tables.desk)
     await outbox.drain()
     before = (await tables.load(GOOD)).move
     clock.pass_by(2 * DAY)
@@ -248,7 +248,7 @@ async def test_any_rubbish_in_any_column_harms_its_table_alone(
 
 
 async def damaged(path: Path, clock: StillClock, table: str, column: str, value: Any, *, running: bool) -> bool:
-    """Damage a column and do all that is done to tables; whether the database took the value."""
+    """Damage a column and use its tables; returns whether the database took the value."""
     begun, whole = clock.at, content(path)
     store = await Store.open(path)
     tables = make(store, clock)
@@ -266,5 +266,5 @@ async def damaged(path: Path, clock: StillClock, table: str, column: str, value:
     finally:
         await tables.close()
         await store.close()
-        anew_as(path, whole)
+        rewrite(path, whole)
         clock.at = begun

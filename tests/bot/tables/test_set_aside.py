@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.errors import AskedAnew, DamagedTable
+from bot.errors import AskedAgain, DamagedTable
 from bot.outbox import Outbox
 from bot.store import Store, change, query
 from bot.tables.service import Tables
@@ -76,7 +76,7 @@ async def test_a_table_whose_game_is_back_goes_on_by_itself(
 
 
 @pytest.mark.ux(113)
-async def test_a_question_that_this_version_has_no_words_for_is_asked_anew(
+async def test_a_question_that_this_version_has_no_words_for_is_asked_again(
     tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(tables, ANA, BO)
@@ -109,14 +109,14 @@ async def test_a_question_that_this_version_has_no_words_for_is_asked_anew(
     await later.close()
 
 
-async def test_it_is_asked_anew_also_when_it_is_met_by_a_press(
+async def test_it_is_asked_again_also_when_it_is_met_by_a_press(
     tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(tables, ANA, BO)
     later = make(store, tables.clock)  # type: ignore[arg-type]
     monkeypatch.setattr(toy.Bids, "option", _only_two)
     monkeypatch.setattr(toy.Bids, "legal", lambda *_: Among(("two", "three")))
-    with pytest.raises(AskedAnew, match="asking it again"):
+    with pytest.raises(AskedAgain, match="asking it again"):
         await play(later, table.id, ANA.id, "two")
     await later.settled()
     await play(later, table.id, ANA.id, "two")

@@ -23,7 +23,7 @@ class NoPaint:
 
 
 class Response:
-    """What an interaction is answered through; it notes what was asked of it."""
+    """The response object of an interaction; it notes its calls."""
 
     def __init__(self, said: list[str]) -> None:
         self.said = said
@@ -144,7 +144,7 @@ async def test_a_private_message_that_was_pressed_is_changed_unless_it_shall_sta
     await to(made).say(HELLO)
     assert made.said == ["edit"]
     made = interaction(private=True)
-    await to(made).say(HELLO, anew=True)
+    await to(made).say(HELLO, separate=True)
     assert made.said == ["send ephemeral=True"]
 
 
@@ -152,7 +152,7 @@ async def test_a_message_that_everyone_sees_is_changed_where_that_is_meant(monke
     made = interaction()
     changing = Reply(made, NoPaint(), changes=True)  # type: ignore[arg-type]
     await changing.say(HELLO)
-    await changing.say(HELLO, anew=True)
+    await changing.say(HELLO, separate=True)
     assert made.said == ["edit", "follow ephemeral=True"]
     monkeypatch.setattr(reply, "PROMPT", 0.0)
     made = interaction()

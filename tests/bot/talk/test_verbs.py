@@ -48,7 +48,7 @@ def verbs(tables: Tables) -> Verbs:
 
 
 def strings(file: Path) -> Iterator[str]:
-    """A module's strings in expressions, without docstrings and those of marks of acts."""
+    """A module's strings in expressions, without docstrings and the names of acts."""
     tree = ast.parse(file.read_text("utf-8"))
     marks = {
         id(inner) for node in ast.walk(tree) for mark in getattr(node, "decorator_list", ()) for inner in ast.walk(mark)

@@ -82,7 +82,7 @@ async def look(room: Room, who: str) -> list[Any]:
 
 
 def files(room: Room, message: Any) -> list[str]:
-    """What is in the files of a message."""
+    """The contents of a message's files."""
     blobs = room.env.backend.cdn._blobs
     return [blobs[attachment.url.partition("?")[0]].decode() for attachment in message.attachments]
 

@@ -148,10 +148,10 @@ async def test_an_answer_lost_on_the_way_is_said_once_more(
     turn = await room.start("Ana", "Bo")
     say, lost = Reply.say, [error]
 
-    async def lossy(reply: Reply, message: Message, *, public: bool = False, anew: bool = False) -> None:
+    async def lossy(reply: Reply, message: Message, *, public: bool = False, separate: bool = False) -> None:
         if lost:
             raise lost.pop()
-        await say(reply, message, public=public, anew=anew)
+        await say(reply, message, public=public, separate=separate)
 
     monkeypatch.setattr(Reply, "say", lossy)
     assert "How much do you bid?" in text(await room.press("Ana", turn, "Choose"))

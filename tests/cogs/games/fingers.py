@@ -30,7 +30,7 @@ class Fingers:
         self.presses = 0
 
     async def answer(self, picks: Picks) -> Seen:
-        """Press this answer; returns what is said then."""
+        """Press this answer; returns the message after it."""
         form = self.decision.form
         if isinstance(form, Pick) and form.most == 1:
             await (self._option(form.options, str(picks[0])) if picks else self._click(":none:"))

@@ -1,4 +1,4 @@
-"""Clash for Eternia at a table: set-up, secrets, who is asked what, and all games' needs."""
+"""Clash for Eternia at a table: set-up, secrets, the people asked, and all games' needs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def begun(enter: Enter, *people: str, **options: Any) -> tuple[Room, Play]
 
 
 async def later(room: Room, clock: StillClock, seconds: float) -> None:
-    """Let time pass, and the table do what is due."""
+    """Let time pass, then do everything due at the table."""
     clock.pass_by(seconds)
     await room.bot.tables.sweep()
     await room.bot.tables.settled()

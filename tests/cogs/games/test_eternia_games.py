@@ -75,7 +75,7 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
 
 
 async def ended(room: Room) -> None:
-    """What can be done when a game is over."""
+    """The possible acts after a game."""
     end = room.last("Clash for Eternia, table 1.")
     assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))

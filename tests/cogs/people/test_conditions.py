@@ -17,7 +17,7 @@ def menus(message: Seen) -> list[str]:
 
 
 def chosen(message: Seen) -> list[str]:
-    """What is chosen in them."""
+    """The choices made in them."""
     entries = [one for part in parts(message) if part["type"] == 3 for one in part["options"]]
     return [one["label"] for one in entries if one.get("default")]
 

@@ -330,7 +330,7 @@ async def test_a_page_opens_also_when_discord_refuses_a_channel_that_is_gone(ent
 
 
 @pytest.mark.ux(92)
-async def test_a_damaged_setting_is_told_on_its_page_and_chosen_anew(enter: Enter) -> None:
+async def test_a_damaged_setting_is_told_on_its_page_and_chosen_again(enter: Enter) -> None:
     room = await with_staff(enter)
     async with room.bot.store.transaction() as tx:
         await tx.run(change("INSERT INTO server_settings VALUES (?, 'channels', '', '{')", room.server.guild.id))

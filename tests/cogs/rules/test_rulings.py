@@ -1,4 +1,4 @@
-"""A server's rulings on Discord: proposing, voting, settling, talking, listing, and by whom."""
+"""A server's rulings on Discord: proposing, voting, settling, talking, listing, and rights."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def test_buttons_and_a_form_that_was_open_work_after_a_restart(enter: Ente
     assert "1 for, 0 against" in text(await room.types("Cy", "ruling show", room.channel, number=1))
 
 
-async def test_a_new_text_is_voted_on_anew_and_the_old_one_can_be_read(enter: Enter) -> None:
+async def test_a_new_text_is_voted_on_again_and_the_old_one_can_be_read(enter: Enter) -> None:
     room = await with_staff(enter)
     post = await proposes(room, "Ana")
     await presses(room, "Bo", post, "for")

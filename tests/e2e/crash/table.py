@@ -1,4 +1,4 @@
-"""A table of Clash whose people go on as people do, whatever happens to the bot."""
+"""A table of Clash with people who play on, whatever happens to the bot."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Told(Struct, frozen=True):
 
 
 class Table:
-    """A table with its room, and the moment at which the bot ends."""
+    """A table with its room, and the moment of the bot's end."""
 
     def __init__(self, room: Room, fall: Fall, away: float) -> None:
         self.room = room
@@ -204,7 +204,7 @@ def is_answered(said: Seen, decision: int) -> bool:
 
 
 def answer_of(result: InteractionResult) -> Seen | None:
-    """What came of a press; ``None`` when Discord says that the bot did not respond."""
+    """The result of a press; ``None`` when Discord says that the bot did not respond."""
     return result.followups[-1] if result.followups else result.response
 
 

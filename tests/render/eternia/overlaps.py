@@ -57,7 +57,7 @@ def _covers(sign: Note, text: Note) -> bool:
 
 
 def overlaps(notes: Sequence[Note], width: int, height: int) -> list[str]:
-    """Say what lies over what, and what lies over an edge of the picture."""
+    """Say which parts overlap each other, and which overlap an edge of the picture."""
     texts = [note for note in notes if note.kind == "text" and note.what]
     signs = [
         note

@@ -1,7 +1,7 @@
 """Recorded whole games, one for each ending: how they are replayed, remade and found.
 
-``python -m tests.rules.clash.recorded_games`` replays the answers on record under the rules of today and writes down
-anew what is told; ``--find`` looks for new games first, for when cards or rules changed so much that the old answers
+``python -m tests.rules.clash.recorded_games`` replays the answers on record under the rules of today and records what
+is told now; ``--find`` looks for new games first, for when cards or rules changed so much that the old answers
 are refused or end otherwise. Both take names of endings, as ``won_by_poison``. Read the difference before committing
 it.
 """

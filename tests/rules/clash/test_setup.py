@@ -81,7 +81,7 @@ def test_the_arrow_points_at_a_starting_player_drawn_from_those_who_play(seats: 
 
 
 @pytest.mark.rule("CLA-SET-6", "CLA-TDE-7")
-def test_the_starting_player_is_drawn_anew_for_each_battle() -> None:
+def test_the_starting_player_is_drawn_again_for_each_battle() -> None:
     battles = [_play_all_battles(4, number)[1] for number in SEEDS[:30]]
     drawn = [(dealt(4, number).view().order[0], *[one.seat for one in battles[number - 1]]) for number in SEEDS[:30]]
     assert all({seats[battle] for seats in drawn} == {0, 1, 2, 3} for battle in range(3))

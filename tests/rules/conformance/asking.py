@@ -38,7 +38,7 @@ from tests.rules.conformance.walk import drawn, question, secrecy, some, stream,
 
 
 def offers(case: Case, seed: int) -> int:
-    """A decision is put in words that fit a button, and offers what is legal and nothing else."""
+    """A decision is put in words that fit a button, and offers every legal answer and no other."""
     game = case.game
     seen = 0
     for move in walk(case, seed):
@@ -157,7 +157,7 @@ def waits(case: Case, seed: int) -> int:
 
 
 def refuses(case: Case, seed: int) -> int:
-    """What is not legal is refused with a reason and rules, and changes nothing."""
+    """An illegal answer is refused with a reason and rules, and changes nothing."""
     game = case.game
     seen = 0
     answered: list[Answer] = []

@@ -16,7 +16,7 @@ from tests.rules.conformance.games import CASES, PRODUCTS, Case
 from tests.rules.conformance.playing import Check
 
 FILE = Path(__file__).with_name("looks.csv")
-ANEW = "If that is meant, run python -m tests.rules.conformance.looks and read what it changes."
+ADVICE = "If that is meant, run python -m tests.rules.conformance.looks and read what it changes."
 SHIPPED = tuple([case for case in CASES if case.game in PRODUCTS])
 
 
@@ -34,7 +34,7 @@ def pinned() -> dict[str, dict[str, int]]:
 
 
 def wrong(case: Case, check: Check, looks: int) -> str:
-    """What is wrong with how often a check looked; empty when it is about as often as before.
+    """Say what is wrong with the number of a check's looks; empty when it is about as before.
 
     A game whose rules change is played otherwise at random, so that half as often is still about as often.
     """
@@ -44,9 +44,9 @@ def wrong(case: Case, check: Check, looks: int) -> str:
         return ""  # which is said once for the game
     before = pinned()[case.name].get(name_of(check))
     if before is None:
-        return f"{name_of(check)} was never counted here. {ANEW}"
+        return f"{name_of(check)} was never counted here. {ADVICE}"
     if bool(looks) != bool(before) or 2 * looks < before:
-        return f"{name_of(check)} looked {looks} times, and {before} times before. {ANEW}"
+        return f"{name_of(check)} looked {looks} times, and {before} times before. {ADVICE}"
     return ""
 
 
@@ -71,12 +71,12 @@ def counted(case: Case, check: Check) -> int:
 
 
 def toys_alone(checks: Iterable[Check]) -> set[str]:
-    """Those of some checks that never looked at a shipped game."""
+    """The checks that never looked at a shipped game."""
     return {name_of(check) for check in checks if not any(row.get(name_of(check)) for row in pinned().values())}
 
 
 def main(games: Collection[str]) -> None:
-    """Count anew, for games by id or for all, and write it."""
+    """Count again, for games by id or for all, and write it."""
     from tests.rules.conformance.test_conformance import CHECKS  # noqa: PLC0415  it reads what is written here
 
     before = pinned() if games else {}

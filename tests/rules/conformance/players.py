@@ -26,7 +26,7 @@ AT_FIRST = 60
 
 
 def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chance) -> Picks:
-    """Let a player choose, from its view and from samples of what it cannot see."""
+    """Let a player choose, from its view and from samples of the rest."""
     game, seat = case.game, decision.seat
     return mind.choose(game, lambda draws: game.imagine(state, seat, draws), game.view(state, seat), decision, chance)
 

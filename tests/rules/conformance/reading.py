@@ -1,4 +1,4 @@
-"""Checks of how words read: slips of the pen that no rule forbids, in all that a game says."""
+"""Checks of reading: slips of the pen that no rule forbids, in all words of a game."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_vectors_are_made_once_and_again_for_what_has_changed(tmp_path: Path) ->
 
 
 @needs_extra
-def test_a_damaged_store_is_made_anew(tmp_path: Path) -> None:
+def test_a_damaged_store_is_made_again(tmp_path: Path) -> None:
     meaning = extra.meaning()
     (tmp_path / "one.npz").write_bytes(b"no vectors")
 

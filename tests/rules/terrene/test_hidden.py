@@ -1,4 +1,4 @@
-"""What is drawn anew for whoever does not see it: it looks the same, and it could be so."""
+"""Hidden cards drawn again for a seat that cannot see them: same view, possible state."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_what_was_looked_at_stays() -> None:
 
 
 @pytest.mark.rule("TER-DECK-9")
-def test_a_list_of_ones_own_is_drawn_anew_from_all_cards_but_what_was_seen_of_it() -> None:
+def test_a_list_of_ones_own_is_drawn_again_from_all_cards_but_what_was_seen_of_it() -> None:
     t = table(PARTY, hands=[["dan"]], decks=[["eve", "max", "zed", "snare", "spark", "hill"]], discards=[["hal"]])
     player = t.state.players[0]
     player.printed, player.own, player.known = None, "Mine", {"max": 1, "hal": 1}

@@ -130,6 +130,8 @@ class Called(Facts):
         due = self._due(who, table, at)
         if due is None or closed <= due + BEAT or self.told.changed(who, at, due + BEAT):
             return
+        if self.told.wish(who, at).place.private and self._without_choice(table, begun.decision):
+            return
         pings = called.get((who, table, begun.decision), [])
         if who in self.told.closed:  # they are told at the table that no private message comes
             pings = pings + called.get((who, table, 0), [])
@@ -138,6 +140,11 @@ class Called(Facts):
             where = f"{self.name(who)}, table {table} ({self.agreed[table].pace}), decision {begun.decision}"
             noted = self._noted(self.world.members[who].id, table, begun.decision)
             yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}; {noted}")
+
+    def _without_choice(self, table: int, decision: int) -> bool:
+        """Whether a question was to be answered for its person, who need not be called in private."""
+        rows = self.witness.rows("SELECT 1 FROM soak_foregone WHERE table_id = ? AND decision = ?", table, decision)
+        return bool(rows)
 
     def _noted(self, user: int, table: int, decision: int) -> str:
         """What the bot had noted of a ping that was to come later."""

@@ -90,7 +90,7 @@ class Facts:
         return short or LIMITS.get(agreed.pace)
 
     def name(self, who: int) -> str:
-        """What somebody is called."""
+        """A person's name."""
         return self.life.cast[who].name
 
     def when(self, at: float) -> str:

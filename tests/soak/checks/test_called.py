@@ -34,22 +34,32 @@ LATER = [
 
 
 def answered(decision: int, undone_by: int | None = None) -> dict[str, Any]:
-    return {"kind": "answer", "decision": decision, "undone_by": undone_by}
+    return {"kind": "answer", "decision": decision, "undone_by": undone_by, "user": 91}
 
 
 UNDO: dict[str, Any] = {"kind": "undo", "decision": None, "undone_by": None}
 
 
-def found(
-    place: Where, *pings: Ping, steps: Sequence[Step] = (ASKED,), moves: dict[int, dict[str, Any]] | None = None
-) -> set[str]:
-    """The findings for these pings to a person asked at a live table who wants them there.
+def found(place: Where, *pings: Ping, **known: Any) -> set[str]:
+    """The findings for these pings to a person asked at a live table who wants them there."""
+    return {violation.kind for violation in judge(place, *pings, **known)._pings()}
+
+
+def judge(
+    place: Where,
+    *pings: Ping,
+    steps: Sequence[Step] = (ASKED,),
+    moves: dict[int, dict[str, Any]] | None = None,
+    foregone: Sequence[Any] = (),
+) -> Called:
+    """The checks of these pings to a person asked at a live table who wants them there.
 
     Args:
         place: Where they want to be called.
         pings: The pings.
         steps: What became of decisions.
         moves: The moves of the live table; three answers to other questions when left out.
+        foregone: What the database says of foregone answers.
     """
     checks = Called.__new__(Called)
     checks.told = Told(1)
@@ -57,13 +67,14 @@ def found(
     checks.clocks = Clocks(checks.told, [[]], [])
     checks.agreed = {LIVE: Agreed("live", "default", False, "UTC", 0, ())}
     rows: Any = {LIVE: {"pace": "live"}, OTHER: {"pace": "days"}}
-    world: Any = SimpleNamespace(begins=NOW - 40 * HOUR)
+    world: Any = SimpleNamespace(begins=NOW - 40 * HOUR, now=NOW + HOUR, down=[], members=[SimpleNamespace(id=90)])
     life: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
-    witness: Any = SimpleNamespace(pings=list(pings), steps=list(steps))
+    rows_of: Any = lambda sql, *_: list(foregone) if "soak_foregone" in sql else []  # noqa: E731
+    witness: Any = SimpleNamespace(pings=list(pings), steps=list(steps), rows=rows_of)
     moved: Any = {LIVE: moves or {n: answered(10 + n) for n in (1, 2, 3)}}
     checks.moves, checks._depths = moved, {}
     checks.tables, checks.world, checks.life, checks.witness = rows, world, life, witness
-    return {violation.kind for violation in checks._pings()}
+    return checks
 
 
 def ping(kind: str, what: str, at: float = 1.0, *, private: bool = False) -> Ping:
@@ -119,3 +130,11 @@ def test_a_call_that_would_come_too_late_in_private_comes_at_the_table(place: Wh
     assert found(place, ping("mention", "turn")) == {"ping in the wrong place"}
     # The first of them is an hour ago in two minutes, when there is still time to answer.
     assert found(place, ping("mention", "turn"), *before(12, apart=58 / 12 * MINUTE)) == {"ping in the wrong place"}
+
+
+def test_nobody_need_be_called_in_private_for_what_is_answered_for_them() -> None:
+    def kinds(place: Where, *, foregone: Sequence[Any]) -> set[str]:
+        return {violation.kind for violation in judge(place, foregone=foregone)._called()}
+
+    assert kinds(Where.DM, foregone=()) == kinds(Where.TABLE, foregone=[(1,)]) == {"ping late"}
+    assert kinds(Where.DM, foregone=[(1,)]) == set()

@@ -45,7 +45,7 @@ class Told:
         self._wishes[who].append(structs.replace(self._wishes[who][-1], since=at, **changes))
 
     def wish(self, who: int, at: float) -> Wish:
-        """What somebody had told the bot by then."""
+        """The wishes that a person had told the bot by then."""
         return next(wish for wish in reversed(self._wishes[who]) if wish.since <= at)
 
     def changed(self, who: int, since: float, until: float) -> bool:

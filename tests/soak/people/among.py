@@ -79,7 +79,7 @@ class Among:
             await self._hand_over(who, channel)
 
     async def undo(self, who: int, channel: int) -> None:
-        """Take one's newest step back, as far as that goes."""
+        """Take back one's newest step, if possible."""
         life = self._life
         said = await life.world.types(who, "table undo", life.world.place(channel))
         if said is not None and await life.world.press(who, said, "undo_yes") is not None:

@@ -1,4 +1,4 @@
-"""The table at hand's answers to rules questions, as far as their readers may know them."""
+"""The table at hand's answers to rules questions, from what their reader may know."""
 
 from __future__ import annotations
 

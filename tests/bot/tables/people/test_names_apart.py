@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bot.errors import NotOwner
+from bot.messages.opening import lobby as lobby_page
 from bot.messages.people import list_pages, people_pages, record_pages
 from bot.messages.people.people_pages import watchers_line
 from bot.messages.people.settings_pages import Control
 from bot.messages.rules import ruling_pages
-from bot.messages.table import lobby as lobby_page
 from bot.messages.table import staff_pages, turn
 from bot.messages.table.notices import notice
 from bot.names import apart, marked

@@ -1,4 +1,4 @@
-"""A table's facts for messages: what has happened, where it stands, whom it calls."""
+"""A table's facts for messages: its events, its place, the people it calls."""
 
 from __future__ import annotations
 

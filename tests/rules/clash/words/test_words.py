@@ -136,7 +136,7 @@ def test_no_event_is_without_words() -> None:
 
 
 def _lines(t: Table, *kinds: type[Event]) -> list[str]:
-    """The lines of the log since the last question, those of other kinds left out."""
+    """The lines of the log since the last question, of the wanted kinds."""
     events = tuple(event for event in t.log if isinstance(event, kinds)) if kinds else tuple(t.log)
     t.log.clear()
     return [fill(t.game.words.tell(event), NAMES) for event in events]
@@ -343,7 +343,7 @@ def test_no_mark_of_a_seat_and_no_missing_word_is_left() -> None:
 def test_a_recorded_game_is_told_as_it_was(ending: str) -> None:
     """One game for each ending; after a wanted change, remake them and read the difference.
 
-    ``python -m tests.rules.clash.recorded_games`` writes anew what is told; with ``--find`` it first looks for new
+    ``python -m tests.rules.clash.recorded_games`` rewrites what is told; with ``--find`` it first looks for new
     games, which is needed when the answers on record are refused or end otherwise.
     """
     recording = read(ending)

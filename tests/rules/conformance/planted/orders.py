@@ -11,7 +11,7 @@ from tests.toys.crags import CHARMS, CharmWhen, Crags, CragsRules, CragsTable, G
 
 
 def glides_off_the_list(patch: pytest.MonkeyPatch) -> None:
-    """It answers with what nobody offers."""
+    """It answers with an option that nobody offers."""
     patch.setattr(GlideWhen, "answer", lambda self, t, seat: ("fly",))
 
 
@@ -37,7 +37,7 @@ def uses_it_at_once(patch: pytest.MonkeyPatch) -> None:
 
 
 def goes_by_other_hands(patch: pytest.MonkeyPatch) -> None:
-    """It knows what others hold."""
+    """It knows the others' cards."""
 
     def wrong(self: GlideWhen, t: CragsTable, seat: int) -> Picks:
         return ("glide",) if "rope" in t.state.hands[seat - 1] else ("stay",)

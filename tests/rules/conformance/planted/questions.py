@@ -81,7 +81,7 @@ def _forgets_the_choice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Muster, "decisions_for", wrong)
 
 
-def _words_an_answered_question_anew(patch: pytest.MonkeyPatch) -> None:
+def _words_an_answered_question_again(patch: pytest.MonkeyPatch) -> None:
     original = Muster.decisions_for
 
     def wrong(self: Muster, state: Any, seat: int) -> Any:
@@ -203,6 +203,6 @@ FAULTS: Faults = [
     (asking.ruled, Wolves, _asks_the_first_of_all),
     (asking.ruled, Wolves, _leaves_all_open),
     (asking.revises, Muster, _forgets_the_choice),
-    (asking.revises, Muster, _words_an_answered_question_anew),
+    (asking.revises, Muster, _words_an_answered_question_again),
     (asking.revises, Muster, _counts_a_hidden_answer),
 ]

@@ -164,7 +164,7 @@ def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
 
 
 class Literal:
-    """A player whose every choice shows what was imagined for it."""
+    """A player with every choice showing the cards imagined for it."""
 
     def choose(self, game: Any, imagine: players.Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Name the state."""

@@ -94,7 +94,7 @@ MANY: dict[To, float] = {
 
 
 def worth(effects: Effects, dice: int = 0) -> float:
-    """Return what effects are worth; ``dice``: those of the attack that they stand in."""
+    """Return the worth of effects; ``dice``: those of the attack that they belong to."""
     return sum(_one(effect, dice) for effect in effects)
 
 

@@ -60,7 +60,7 @@ UNTRUE = (r"if (?:it|that model|the target) is Dazed", r"if (?:it|the target) is
 
 
 def promised(text: str) -> list[Said]:
-    """Read the words of a card: what it promises, in order; neighbours of one kind once."""
+    """Read the words of a card: its promises in order; neighbours of one kind once."""
     found = []
     for sentence in re.split(r"(?<=\.) ", text):
         for clause in re.split(r";", sentence):
@@ -126,7 +126,7 @@ def _amount(event: Event) -> int:
 
 
 def happened(log: Sequence[Event], *, without: Sequence[str] = ()) -> list[list[Said]]:
-    """What the log tells, in order; neighbours of one kind together."""
+    """The log's events in order; neighbours of one kind together."""
     found = [said for event in log for said in [_of(event)] if said is not None and said.kind not in without]
     return [list(group) for _, group in groupby(found, key=lambda one: one.kind)]
 
@@ -185,7 +185,7 @@ STOPS = ("choose an Action", "no Actions left", "Place your Activation", "Place 
 
 
 def plays(t: Table, prefer: Sequence[str], most: int = 60) -> None:
-    """Answer whatever is asked until a card is done with; all that is offered is done.
+    """Answer every question until a card is done with; every offer is taken.
 
     Args:
         t: The table.

@@ -24,7 +24,7 @@ def test_rulebook_example_2_two_enemies_beside_the_space_left() -> None:
 
 
 @pytest.mark.rule("ETE-ESD-2")
-def test_rulebook_example_3_each_space_left_counts_anew() -> None:
+def test_rulebook_example_3_each_space_left_counts_again() -> None:
     """1 Wound for the first space; then 2 more, as two Enemies stand next to the second one."""
     robots = field("E5 H5 G6")
     assert leaving(robots, mover("F5"), at("F5")) == 1

@@ -1,4 +1,4 @@
-"""Terrain: what a step costs, what cannot be entered, and overlays that are one piece."""
+"""Terrain: the cost of a step, closed spaces, and overlays that are one piece."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Every card of Clash for Eternia in words, a line each: ``cards.txt``, to read by eye.
 
-``python -m tests.rules.eternia.words.told > tests/rules/eternia/cards.txt`` writes it anew.
+``python -m tests.rules.eternia.words.told > tests/rules/eternia/cards.txt`` writes it again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.rules.eternia.box import CARDS
 
 
 def everything() -> Iterator[str]:
-    """Yield the lines: cards with their numbers, then what stands on them."""
+    """Yield the lines: cards with their numbers, then the text on them."""
     sides: tuple[words.Card, ...] = ("player", "controller", "ai")
     for code in CARDS.character:
         for side in sides:

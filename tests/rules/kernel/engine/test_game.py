@@ -35,7 +35,7 @@ from rules.kernel.play.steps import St
 
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):
-    """What was answered, seat by seat."""
+    """The answers, seat by seat."""
 
     said = "{answers:#answer}"
 
@@ -67,7 +67,7 @@ class Think(Question, kw_only=True, tag="some.think"):
         return Option(key, key.upper())
 
     def run(self, t: Table[Any, Any]) -> None:
-        """Tell what was answered, in the order in which it lies there."""
+        """Tell the answers, in their stored order."""
         said = tuple((seat, str(picks[0])) for seat, picks in self.answers.items())
         t.emit(Said(answers=said, rules=("TST-1",)))
         t.state.outcome = Outcome((), (tuple(range(t.state.seats)),), (0,) * t.state.seats, "Done.", ("TST-1",))

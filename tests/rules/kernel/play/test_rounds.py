@@ -21,7 +21,7 @@ class Dealt(BrawlRules):
         self.hands = hands
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> BrawlState[Any]:
-        """Deal what was said."""
+        """Deal the given cards."""
         state = super().begin(options, seats, chance)
         state.hands = [list(hand) for hand in self.hands]
         return state
@@ -46,7 +46,7 @@ class Played:
 
     @property
     def declared(self) -> list[str]:
-        """What is declared, the newest last."""
+        """The declared things, the newest last."""
         return [what.kind for what in self.state.declared]
 
     @property

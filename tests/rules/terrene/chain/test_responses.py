@@ -80,7 +80,7 @@ def test_who_is_recruited_by_an_effect_gives_none() -> None:
 
 @pytest.mark.rule("TER-CHAIN-4")
 @pytest.mark.rule("TER-2V2-10")
-def test_players_are_asked_in_player_order_and_an_answer_begins_anew_after_its_player() -> None:
+def test_players_are_asked_in_player_order_and_an_answer_begins_again_after_its_player() -> None:
     t = table(["ned"], ["ned"], ["ned"], ["ned"], seats=4, content=BOX, actions=MANY)
     numbers = [one.number for one in t.state.members]
     t.seat(0).chooses(f"attack:{numbers[0]}")

@@ -1,4 +1,4 @@
-"""A turn and its phases, and what is done in the Action Phase."""
+"""A turn and its phases, and the acts of the Action Phase."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_a_hand_has_no_limit() -> None:
 
 
 @pytest.mark.rule("TER-DRAW-3")
-def test_an_empty_deck_costs_nothing_and_is_not_made_anew() -> None:
+def test_an_empty_deck_costs_nothing_and_is_not_made_again() -> None:
     t = table(decks=[["ann"], []], discards=[[], ["dan"]])
     t.chooses("end")
     assert (t.player(1).hand, t.player(1).deck, t.discarded(1)) == (0, 0, ["dan"])

@@ -36,7 +36,7 @@ NAMES = names_of(CARDS)
 
 
 def test_every_card_reads_as_it_was_read_by_eye() -> None:
-    """After a change of words or cards: write it anew as ``told`` says, and read what changed."""
+    """After a change of words or cards: write it again as ``told`` says, and read what changed."""
     assert [*told.everything()] == SEEN.read_text(encoding="utf-8").splitlines()
 
 

@@ -1,6 +1,6 @@
 """Every card of Terrene Odyssey in words: what ``cards.txt`` holds, to be read by eye.
 
-``python -m tests.rules.terrene.words.told > tests/rules/terrene/cards.txt`` writes it anew.
+``python -m tests.rules.terrene.words.told > tests/rules/terrene/cards.txt`` writes it again.
 """
 
 from __future__ import annotations

@@ -1,0 +1,63 @@
+"""A table's rows as they are, damaged or not, for a file that is kept before a repair."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+import msgspec
+
+from bot.errors import StoreError
+from bot.store import sql
+from bot.store.columns import columns
+from bot.store.database import reading
+
+
+class NotMendedError(StoreError):
+    """Too much of a table is gone for it to go on."""
+
+
+def raw_rows(database: Path, table: int) -> bytes:
+    """All rows of a table as they are, readable or not, as JSON; bytes as base64.
+
+    Raises:
+        StoreError: When there is no such database or table.
+    """
+    with reading(database, raw=True) as db:
+        found = {}
+        for name in dict.fromkeys(one.table for one in columns()):
+            rows = db.fetch(sql.repair.raw(name, table))
+            found[name] = [{field: _plain(row[field]) for field in row.keys()} for row in rows]  # noqa: SIM118
+    if not found["tables"]:
+        raise NotMendedError(f"There is no table {table}.", "Name another one.")
+    return msgspec.json.format(msgspec.json.encode({"format": "raw", "table": table, "rows": found}))
+
+
+def _plain(value: object) -> object:
+    if not isinstance(value, bytes):
+        return value
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        return {"base64": base64.b64encode(value).decode()}
+
+
+def keep(database: Path, table: int) -> Path:
+    """Write a table's rows to a new file in the database's folder.
+
+    Returns:
+        The file.
+
+    Raises:
+        StoreError: As :func:`raw_rows`, or when the file cannot be written.
+    """
+    rows = raw_rows(database, table)
+    names = (f"table-{table}-damaged-{n}.json" for n in range(1, 1000))
+    file = next(path for name in names if not (path := database.with_name(name)).exists())
+    try:
+        file.write_bytes(rows)
+    except OSError as error:
+        raise StoreError(
+            f"{file} cannot be written: {error.strerror}.", "Free some space for it; nothing was changed."
+        ) from error
+    return file

@@ -1,0 +1,237 @@
+"""The outbox: letters that wait, are tried, held back, sent or dropped."""
+
+from __future__ import annotations
+
+from bot.store.statement import Change, Query, change, query
+
+
+def forget_done(at: float) -> Change:
+    """Delete letters that were done with long ago."""
+    return change("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < ?", at)
+
+
+def add(table: int, kind: str, lane: int, move: int, payload: bytes, due: float, unasked: bool) -> Change:
+    """Put a letter into the outbox; one nobody asked for only if the person takes such."""
+    return change(
+        """
+        INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6
+        WHERE NOT ?7 OR NOT EXISTS (SELECT 1 FROM people WHERE id = ?3 AND (dm_off
+            OR dm_closed IS NOT NULL))
+        """,
+        table, kind, lane, move, payload, due, unasked,
+    )  # fmt: skip
+
+
+def turn_waits(table: int) -> Query:
+    """One row when a turn message waits to be posted."""
+    return query("SELECT 1 FROM outbox WHERE table_id = ? AND lane = 0 AND kind = 'turn' AND state = 'waiting'", table)
+
+
+def told_owner(table: int, lane: int, payload: bytes, at: float) -> Query:
+    """One row when an owner was told the same since a moment."""
+    return query(
+        "SELECT 1 FROM outbox WHERE table_id = ? AND lane = ? AND kind = 'notice' AND payload = ? AND at > ?",
+        table,
+        lane,
+        payload,
+        at,
+    )
+
+
+def turn_waiting(table: int, lane: int) -> Query:
+    """Since when a turn message waits in a lane."""
+    return query(
+        """
+        SELECT min(at) AS at FROM outbox
+        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting'
+        """,
+        table, lane,
+    )  # fmt: skip
+
+
+def other_turn_waiting(table: int, lane: int, letter: int) -> Query:
+    """Since when another turn message waits in a lane."""
+    return query(
+        """
+        SELECT min(at) AS at FROM outbox
+        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting' AND id <> ?
+        """,
+        table, lane, letter,
+    )  # fmt: skip
+
+
+def hold_back(due: float, letter: int) -> Change:
+    """Post a letter later, as if it had not been tried."""
+    return change(
+        """
+        UPDATE outbox
+        SET due = ?, tries = max(tries - 1, 0), first_try_at = CASE WHEN tries > 1 THEN first_try_at ELSE NULL END
+        WHERE id = ?
+        """,
+        due, letter,
+    )  # fmt: skip
+
+
+def try_later(due: float, why: str | None, letter: int) -> Change:
+    """Try a letter again later, and note why."""
+    return change("UPDATE outbox SET due = ?, why = ? WHERE id = ?", due, why, letter)
+
+
+def hurry(due: float, table: int) -> Change:
+    """Bring a table's waiting channel letters forward to a moment."""
+    return change(
+        "UPDATE outbox SET due = min(due, ?) WHERE table_id = ? AND state = 'waiting' AND lane <= 0", due, table
+    )
+
+
+def tried_at(at: float | None, letter: int) -> Change:
+    """Note when a letter was first tried."""
+    return change("UPDATE outbox SET first_try_at = ? WHERE id = ?", at, letter)
+
+
+def posted_as(message: int | None, letter: int) -> Change:
+    """Note the message that a letter was posted as."""
+    return change("UPDATE outbox SET message = ? WHERE id = ?", message, letter)
+
+
+def renew(due: float, letter: int) -> Change:
+    """Post a letter again under a new nonce."""
+    return change(
+        "UPDATE outbox SET renewed = renewed + 1, message = NULL, first_try_at = NULL, due = ? WHERE id = ?",
+        due,
+        letter,
+    )
+
+
+def drop_reminders(at: float | None, table: int, lane: int) -> Change:
+    """Drop the reminders that wait for a person."""
+    return change(
+        """
+        UPDATE outbox
+        SET state = 'dropped', why = 'hushed', done_at = ?
+        WHERE table_id = ? AND lane = ? AND kind = 'reminder' AND state = 'waiting'
+        """,
+        at, table, lane,
+    )  # fmt: skip
+
+
+def drop_up_to(at: float | None, table: int, lane: int) -> Change:
+    """Drop a table's waiting letters up to a lane, since the table has moved."""
+    return change(
+        """
+        UPDATE outbox
+        SET state = 'dropped', why = 'moved', done_at = ?
+        WHERE table_id = ? AND lane <= ? AND state = 'waiting'
+        """,
+        at, table, lane,
+    )  # fmt: skip
+
+
+def drop_at_table(why: str, at: float | None, table: int) -> Change:
+    """Drop a table's waiting letters."""
+    return change(
+        "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE table_id = ? AND state = 'waiting'",
+        why,
+        at,
+        table,
+    )
+
+
+def supersede(at: float | None, table: int, lane: int, kind: str) -> Change:
+    """Drop letters of a kind that nobody has tried to send; returns their payloads."""
+    return change(
+        """
+        UPDATE outbox
+        SET state = 'dropped', why = 'superseded', done_at = ?
+        WHERE table_id = ? AND lane = ? AND kind = ? AND state = 'waiting' AND first_try_at IS NULL
+        RETURNING payload
+        """,
+        at, table, lane, kind,
+    )  # fmt: skip
+
+
+def drop(why: str | None, at: float | None, letter: int) -> Change:
+    """Drop a letter."""
+    return change("UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE id = ?", why, at, letter)
+
+
+def drop_lane(why: str | None, at: float | None, lane: int) -> Change:
+    """Drop a person's waiting letters."""
+    return change(
+        "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE lane = ? AND state = 'waiting'", why, at, lane
+    )
+
+
+def drop_lane_of(why: str | None, at: float | None, table: int, lane: int) -> Change:
+    """Drop the waiting letters in a lane of a table."""
+    return change(
+        """
+        UPDATE outbox
+        SET state = 'dropped', why = ?, done_at = ?
+        WHERE table_id = ? AND lane = ? AND state = 'waiting'
+        """,
+        why, at, table, lane,
+    )  # fmt: skip
+
+
+def sent(message: int | None, at: float | None, letter: int) -> Change:
+    """Note that a letter was sent."""
+    return change("UPDATE outbox SET state = 'sent', message = ?, done_at = ? WHERE id = ?", message, at, letter)
+
+
+def try_now(at: float, letter: int) -> Change:
+    """Count an attempt at a letter; no row if it no longer waits."""
+    return change(
+        """
+        UPDATE outbox
+        SET tries = tries + 1, first_try_at = coalesce(first_try_at, ?)
+        WHERE id = ? AND state = 'waiting' RETURNING id
+        """,
+        at, letter,
+    )  # fmt: skip
+
+
+def newer_waits(table: int, lane: int, letter: int) -> Query:
+    """One row when a newer turn message, or the last one, takes the place of a letter."""
+    return query(
+        """
+        SELECT 1 FROM outbox
+        WHERE table_id = ? AND lane = ? AND kind IN ('turn', 'over') AND id > ? AND state <> 'dropped'
+        """,
+        table, lane, letter,
+    )  # fmt: skip
+
+
+def anything_waits(table: int) -> Query:
+    """One row when a turn or lobby message waits to be posted."""
+    return query(
+        """
+        SELECT 1 FROM outbox
+        WHERE table_id = ? AND lane = 0 AND kind IN ('turn', 'lobby') AND state = 'waiting'
+        """,
+        table,
+    )
+
+
+_WAITING = """
+        SELECT o.*, t.channel, t.guild, t.parent, t.status, t.owner, t.homeless FROM outbox o
+        JOIN tables t ON t.id = o.table_id
+        WHERE o.state = 'waiting' AND o.due <= ? AND typeof(o.lane) = 'integer' AND (o.lane > 0 OR t.homeless <> 1)
+            AND NOT EXISTS (
+                SELECT 1 FROM outbox e
+                WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id
+                    AND e.why IS NULL)"""
+"""What is due and first in its lane; a letter that was tried and has a ``why`` lets the rest of its lane pass.
+
+A letter whose lane is damaged, so that nobody knows who gets it, stays until its table is repaired.
+"""
+
+
+def due(by: float, most: int) -> Query:
+    """Letters that are due and first in their lanes, the longest due first."""
+    return query(f"{_WAITING} ORDER BY o.due, o.id LIMIT ?", by, most)
+
+
+def next_in(by: float, table: int, lane: int) -> Query:
+    """The letter of a lane that is due and first."""
+    return query(f"{_WAITING} AND o.table_id = ? AND o.lane = ? ORDER BY o.id LIMIT 1", by, table, lane)
