@@ -74,7 +74,7 @@ class Played(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a run of games came to.
+    """The results of a run of games.
 
     Attributes:
         game: The game's id.
@@ -118,7 +118,7 @@ class SettingError(Exception):
 
 
 class Setting(Struct, frozen=True):
-    """What a run plays.
+    """The game, seats and players of a run.
 
     Attributes:
         game: The game's id.
@@ -171,7 +171,7 @@ def policy(name: str) -> Policy:
 
 
 class _Tally(Struct):
-    """What some of the games of a run came to; tallies of one run add up."""
+    """The results of some games of a run; tallies of one run add up."""
 
     finished: int = 0
     choices: int = 0

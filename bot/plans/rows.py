@@ -135,7 +135,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await tx.run(sql.plans.over(table.id))
         await tx.run(sql.plans.lift_all(table.id))
         return
-    if await tx.first(sql.plans.stands(table.id)) is not None:
+    if await tx.first(sql.plans.any_standing(table.id)) is not None:
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
@@ -264,7 +264,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: 
 
 
 def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
-    """What the rules say against a plan, where they name what it picks; seats stand as marks."""
+    """The rules' reason against a plan, if one names its picks; seats stand as marks."""
     said = (refusal.reason for refusal in game.explain(state, choice.seat) if refusal.what in plan.picks)
     return next(said, "It is not one of the choices now.")
 

@@ -30,7 +30,7 @@ _TRY_AGAIN = MINUTE
 
 
 class Page(Struct, frozen=True):
-    """What a person has planned at a table, and can plan.
+    """A person's plans at a table, and the possible ones.
 
     Attributes:
         snapshot: The table.
@@ -59,7 +59,7 @@ class Plans:
         self._kick = kick
 
     async def page(self, table: int, user: int) -> Page:
-        """What a person has planned at a table.
+        """A person's plans at a table.
 
         Raises:
             NotYourSeat: When the person has no seat there.
@@ -306,7 +306,7 @@ class Plans:
                 if even_matched:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
-                alone = not snapshot.somebody_beside(choice.seat)
+                alone = not snapshot.others_play(choice.seat)
                 await rows.intend(tx, snapshot.table, seat, choice, plan, now, alone=alone)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:

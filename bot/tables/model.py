@@ -363,7 +363,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         found = (d for seat in range(len(self.seats)) for d in self.decisions(seat) if d.id == number)
         return next(found, None)
 
-    def somebody_beside(self, seat: int) -> bool:
+    def others_play(self, seat: int) -> bool:
         """Whether another person plays here themselves."""
         return any(one.holder == "person" for one in self.seats if one.seat != seat)
 

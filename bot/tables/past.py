@@ -87,9 +87,9 @@ class Past:
         return await undo.plan(self._desk, table, user)
 
     async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:
-        """Return what the open request would take back; see :func:`bot.tables.play.undo.would_go`."""
+        """Return the steps the request would take back; see :func:`bot.tables.play.undo.would_go`."""
         return await undo.would_go(self._desk, snapshot)
 
     async def went(self, snapshot: Snapshot, move: int) -> tuple[undo.Taken, ...]:
-        """Return what an undo took back; see :func:`bot.tables.play.undo.went`."""
+        """Return the steps an undo took back; see :func:`bot.tables.play.undo.went`."""
         return await undo.went(self._desk, snapshot, move)

@@ -144,7 +144,7 @@ class Index:
     # ---- Understanding a question ----
 
     def understood(self, typed: Sequence[str], known: Collection[str]) -> list[Term]:
-        """Return what each word of a question stands for.
+        """Return the meaning of each word of a question.
 
         Args:
             typed: The words.

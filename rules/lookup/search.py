@@ -120,7 +120,7 @@ class Lookup:
     def beside(
         self, game: str, question: str, passages: Sequence[Passage]
     ) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
-        """Return a table's passages that answer a question: those before its best rule, those after.
+        """Return a table's passages that answer a question: some before its best rule, some after.
 
         What lies on the table goes before a rule that fits a little better.
 

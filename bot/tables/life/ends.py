@@ -115,7 +115,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
                 f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
                 table=table,
             )
-        if not snapshot.somebody_beside(seat):
+        if not snapshot.others_play(seat):
             raise SeatRefused(
                 "Nobody else plays here, and computers do not play on alone: the game would be over before "
                 "anyone came back.",

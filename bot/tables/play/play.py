@@ -52,7 +52,7 @@ class Looked(Struct, frozen=True):
 
 
 async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meaning, key: str) -> Accepted | Looked:
-    """Take a press on a question: read the held table once, then see what the press means.
+    """Take a press on a question: read the held table once, then the meaning of the press.
 
     Args:
         desk: The desk.

@@ -222,7 +222,7 @@ async def by_staff(
 
 
 async def would_go(desk: Desk, snapshot: Snapshot) -> tuple[Taken, ...]:
-    """Return what the open request would take back, oldest first, as all may know it."""
+    """Return the steps the open request would take back, oldest first, in public words."""
     if snapshot.consent is None:
         return ()
     rows = await _answers(desk, snapshot.table.id, snapshot.consent.target)
@@ -230,7 +230,7 @@ async def would_go(desk: Desk, snapshot: Snapshot) -> tuple[Taken, ...]:
 
 
 async def went(desk: Desk, snapshot: Snapshot, move: int) -> tuple[Taken, ...]:
-    """Return what an undo took back, oldest first, as everyone may know it.
+    """Return the steps an undo took back, oldest first, in public words.
 
     Args:
         desk: The desk.
@@ -303,7 +303,7 @@ async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
 
 
 async def _steps(desk: Desk, snapshot: Snapshot, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
-    """Return moves in words for one reader, without those the reader does not know of."""
+    """Return moves in words for one reader, without any unknown to them."""
     found = []
     for row in rows:
         if row["kind"] not in ANSWERS:

@@ -150,6 +150,6 @@ class SettingsActs(PanelActs):
 
 
 def _of(press: Press) -> tuple[str, str]:
-    """Return the section of a press, and what it says."""
+    """Return the section of a press, and the rest of it."""
     section, _, what = press.n.partition(".")
     return section, what

@@ -187,7 +187,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return f"{name}: choose an Action ({left} left)."
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Action, with what it can bring."""
+        """Name the Action, with its possible gains."""
         return action_option(t, self.model, key, self._left(t))
 
     def leads(self, t: EterniaTable, seat: int) -> Iterable[str]:

@@ -83,7 +83,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         return f"{models.name(t, self.go.model)} moves. Use a Move Boost?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Say what it costs and does."""
+        """Say its cost and its effect."""
         if key == NONE:
             return Option(key, "No Boost", f"Move up to {count(self.go.points, 'space')}.")
         chosen = self._chosen(t, key)

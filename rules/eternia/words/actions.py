@@ -1,4 +1,4 @@
-"""Actions in words, with what they can bring."""
+"""Actions in words, with their possible gains."""
 
 from __future__ import annotations
 

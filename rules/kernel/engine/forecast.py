@@ -219,7 +219,7 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[st
 
 
 def _waits_unseen(state: State[Any], seat: int) -> bool:
-    """Return whether another seat has answered in secret what a seat is asked too."""
+    """Return whether another seat has secretly answered the question that a seat is asked."""
     question = open_question(state)
     if question is None or question.secrecy is Secrecy.OPEN:
         return False

@@ -240,7 +240,7 @@ class Game(Renewing[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
-        prompt, actor = self.words.prompt(t, question, seat), question.for_whom()
+        prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
         name = "" if actor is None else self.words.name_of(state, actor)
         decision = Decision(
             id=number,
@@ -331,7 +331,7 @@ class Game(Renewing[S, V, C]):
         """Run steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
         question = open_question(t.state)
-        if steps or (question is not None and question.for_whom() is not None):
+        if steps or (question is not None and question.for_actor() is not None):
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)

@@ -284,7 +284,7 @@ class Question(Step, kw_only=True):
         return Option(then.key, label, then.detail, then.target, group, then.forecast)
 
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
-        """List what the question is about, as the seat knows it; without it there is no picture."""
+        """List the subjects of the question, as the seat knows them; without any, no picture."""
         return ()
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
@@ -341,7 +341,7 @@ class Question(Step, kw_only=True):
         """Whether an asked seat still has to answer after something came between; yes by default."""
         return True
 
-    def for_whom(self) -> Actor | None:
+    def for_actor(self) -> Actor | None:
         """Return the actor that the asked seat decides for; ``None``: itself."""
         return None
 
@@ -358,7 +358,7 @@ class Question(Step, kw_only=True):
         return None
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
-        """List what a seat may expect to do but cannot, and why; ``what`` is the refused key."""
+        """List acts a seat may expect but cannot do, and why; ``what`` is the refused key."""
         return ()
 
 

@@ -306,7 +306,7 @@ def actors(case: Case, seed: int) -> int:
     for move in some(case, seed):
         state = move.before
         left = set[int]()
-        while game.choices(state) and (actor := question(state).for_whom()) is not None:
+        while game.choices(state) and (actor := question(state).for_actor()) is not None:
             asked = question(state)
             (seat,) = asked.asked
             settled = isinstance(asked, Ruled) and bool(asked.ties)
@@ -334,7 +334,7 @@ def rounds(case: Case, seed: int) -> int:
         assert asked.reaction, f"{type(asked).__name__} is asked in a round, and has the time of a turn"
         depth = len(move.before.agenda) - 2
         before: Round = move.before.agenda[depth]
-        actor = asked.for_whom()
+        actor = asked.for_actor()
         actor = move.answer.seat if actor is None else actor
         to_ask = could_react(case, move.before, before)
         assert to_ask[0] == actor, f"{actor} is asked, and {to_ask[0]} is before it"

@@ -240,7 +240,7 @@ def leaves(case: Case, seed: int) -> int:
     made = game.leave(state, 0)
     assert game.encode(state) == before
     assert isinstance(made.events[0], Left)
-    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_whom() is None:
+    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_actor() is None:
         assert game.choices(made.state) == game.choices(state)
     goes_on(case, state, made.state)
     assert 0 in game.view(made.state, None).left

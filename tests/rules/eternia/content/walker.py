@@ -221,10 +221,10 @@ def _answer(t: Table, options: list[str], left: list[str], prompt: str) -> str |
     model: Any = getattr(t.state.agenda[-1], "model", None)
     if ends and isinstance(model, int) and t.state.models[model].at:
         at = t.state.models[model].at
-        return min(ends, key=lambda key: (apart(at, [space_of(one) for one in key.split("/")]), _beside(t, key)))
+        return min(ends, key=lambda key: (apart(at, [space_of(one) for one in key.split("/")]), _distance(t, key)))
     return busy[0] if busy else None
 
 
-def _beside(t: Table, key: str) -> int:
+def _distance(t: Table, key: str) -> int:
     """How far an end is from H5, where the one stands whom a splash is to reach."""
     return apart((space_of("H5"),), [space_of(one) for one in key.split("/")])
