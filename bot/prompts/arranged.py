@@ -62,7 +62,7 @@ def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | N
 
 
 def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple[str, tuple[int, ...]]]:
-    """Return a group as menus; of several, sorted by their labels, each says where it begins and ends."""
+    """Return a group as menus; each of several is named by its first and last label."""
     if len(found) <= ENTRIES:
         return [(name, tuple(found))]
     found = sorted(found, key=lambda index: _natural(options[index].label))

@@ -325,7 +325,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         return {}
 
     def joined(self, decision: Decision) -> Decision:
-        """Return a decision of this table as it is shown: answers that lead straight on are one with the next.
+        """Return a decision as it is shown: answers that lead straight on are joined with the next.
 
         A key of such an answer is taken apart when it is given.
         """
