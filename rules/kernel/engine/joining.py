@@ -19,7 +19,7 @@ Room = Callable[[Sequence[Option]], bool]
 
 
 def joined(game: Game[Any, Any, Any], state: State[Any], decision: Decision, room: Room) -> Decision:
-    """Return a decision in which answers that lead on are joined with those they lead to.
+    """Return a decision whose answers that lead on are joined with those they lead to.
 
     A joined answer has a key of several, which :func:`rules.kernel.play.joints.parts` takes apart: each is an answer
     of its own. Answers for which there is no room stay as they are, those that lead to the most first.
@@ -57,7 +57,7 @@ def _is_one_of(decision: Decision) -> bool:
 def _onward(
     game: Game[Any, Any, Any], state: State[Any], decision: Decision, first: Option, room: Room
 ) -> tuple[tuple[Option, ...], tuple[str, ...]]:
-    """Return an answer joined with each one that follows, and the keys that everybody knows; empty if none does."""
+    """Return an answer joined with those that follow, and the keys that everybody knows."""
     try:
         made = game.apply(state, Answer(decision.id, decision.seat, (first.key,)))
     except IllegalAnswer:

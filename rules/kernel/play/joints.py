@@ -7,5 +7,5 @@ JOINT = "\x1f"
 
 
 def parts(key: str) -> tuple[str, ...]:
-    """Return the keys that a key is made of, in the order of their questions; of a plain one itself."""
+    """Return the keys of a joined key, in the order of their questions; of a plain one itself."""
     return tuple(key.split(JOINT))

@@ -271,7 +271,9 @@ class Question(Step, kw_only=True):
         return legal.keys if self.secrecy is Secrecy.OPEN and isinstance(legal, Among) else ()
 
     def leads(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
-        """List keys that lead straight to a question to the same seat, of which it knows all that is offered.
+        """List keys that lead straight to a further question to the same seat.
+
+        The seat knows all that is offered there before it has answered this one.
 
         Both may be answered in one press then. What follows from them depends on what everybody knows alone.
         """
