@@ -120,7 +120,7 @@ class Bench:
         self._server: subprocess.Popen[str] | None = None
 
     def reached(self, kept: Path | None) -> Tests:
-        """Run all tests to see which functions each enters, unless a file of the same commit says so."""
+        """Run all tests to see which functions each enters, unless a file of this commit says so."""
         file = kept or self.folder / "reached.json"
         if not file.exists():
             self._run("--reached", str(file.absolute()), "--maxfail", "1000", *TESTS)
