@@ -48,13 +48,18 @@ def offers(case: Case, seed: int) -> int:
                 ids.append(decision.id)
                 assert decision.seat == decision.default.seat == seat
                 assert decision.default.decision == decision.id <= move.before.decisions
-                assert decision.rules
+                assert decision.rules, f"{type(question(move.before)).__name__} names no rule in its rules"
                 words(case, decision.prompt)
                 assert decision.chosen is not None or decision.id in legal
                 _form(case, decision)
                 if decision.id in legal:
                     assert legal[decision.id].seat == seat
                     _same(decision, legal[decision.id])
+                    wrong = game.reason_against(move.before, legal[decision.id], decision.default.picks)
+                    assert wrong is None, (
+                        f"{type(question(move.before)).__name__} is answered by default with {decision.default.picks}, "
+                        f"which is refused: {wrong} Its fallback or default() must be legal whenever it is asked"
+                    )
                     game.apply(move.before, decision.default)
         assert set(legal) <= set(ids)
         assert len(set(ids)) == len(ids)

@@ -110,7 +110,10 @@ def scored(case: Case, seed: int) -> None:
     view = case.game.view(last.made.state, None)
     for seat, points in enumerate(outcome.scores):
         parts = case.game.words.score(view, seat)
-        assert not parts or sum(worth for _, worth in parts) == points, (seat, points, parts)
+        whole = sum([worth for _, worth in parts])
+        assert not parts or whole == points, (
+            f"words.score() takes the points of seat {seat} apart into {parts}: {whole}, and the outcome says {points}"
+        )
         assert all(what for what, _ in parts)
 
 

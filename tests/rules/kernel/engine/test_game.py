@@ -335,6 +335,13 @@ def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
         Game(wrong(), "some")
 
 
+def test_two_steps_with_one_tag_are_found_at_once() -> None:
+    again: Any = type("Again", (SomeRules.steps[0],), {}, kw_only=True, tag=SomeRules.steps[0].__struct_config__.tag)
+    wrong: Any = type("Wrong", (SomeRules,), {"steps": (*SomeRules.steps, again)})
+    with pytest.raises(AssertionError, match=r"^Again and \w+ have the tag"):
+        Game(wrong(), "some")
+
+
 def test_what_is_too_long_in_an_option_is_cut() -> None:
     whole = Option("a", "a" * 80, "b" * 240, path=("c" * 80,))
     assert fitted(whole) is whole
