@@ -49,7 +49,7 @@ async def later(room: Room, clock: StillClock, seconds: float) -> None:
 
 
 async def both_order(room: Room, play: Play) -> dict[str, Seen]:
-    """Both sides place their Activation cards; returns what each was told."""
+    """Both sides place their Activation cards; returns the letters to each."""
     said: dict[str, Seen] = {}
     while (found := await play.asked()) is not None and orders(found[1]):
         said[found[0]] = await play.answer(*found)

@@ -26,7 +26,7 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Gallery:
-    """Draws some pictures as the bot does, and remembers of what kind all were."""
+    """Draws some pictures as the bot does, and remembers all kinds."""
 
     def __init__(self) -> None:
         self.kinds: list[str] = []

@@ -38,7 +38,7 @@ A_GLANCE = MINUTE
 
 
 class Life:
-    """The people of a soak, and what they are about to do.
+    """The people of a soak, and their plans.
 
     Attributes:
         told: What they have told the bot.
@@ -131,7 +131,7 @@ class Life:
     # ---- the beginning
 
     async def begin(self, who: int) -> None:
-        """Say what one wants, and begin to look."""
+        """Say one's wishes, and begin to look."""
         one, world = self.cast[who], self.world
         if one.says_zone:
             await world.types(who, "timezone", zone=one.zone)
