@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
+from rules.kernel.engine.joining import joined
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
 from tests.rules.conformance import telling
@@ -34,12 +35,12 @@ def mates(case: Case, seat: int) -> tuple[int, ...]:
 
 
 def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
-    """Whether a seat knows what another answers before it is revealed."""
+    """Whether a seat knows another's answer before it is revealed."""
     return seat in question(state).shares(Table(state, case.game.cards), actor)
 
 
 def asked_openly(case: Case, state: Any) -> list[Any]:
-    """What every seat is asked, where all may see that."""
+    """The question to every seat, where all may see it."""
     if not case.game.choices(state) or secrecy(state) is not Secrecy.OPEN:
         return []
     return [case.game.decisions_for(state, seat) for seat in range(case.seats)]
@@ -58,7 +59,7 @@ def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = N
             game.words.describe_hand(view),
             asked,
             game.explain(state, seat),
-            [game.foreseen(state, decision) for decision in asked],
+            [game.foreseen(state, joined(game, state, decision, lambda options: True)) for decision in asked],
         ]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
     return all_ + openly
@@ -68,7 +69,8 @@ def in_the_open(case: Case, state: Any) -> list[Any]:
     """The answers that may be pressed where everybody reads them, as they read there."""
     found = []
     for seat in range(case.seats):
-        for decision in case.game.decisions_for(state, seat):
+        for asked in case.game.decisions_for(state, seat):
+            decision = joined(case.game, state, asked, lambda options: True)
             options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
             found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
     return found
@@ -218,12 +220,12 @@ def looks(case: Case, state: Any, seat: int | None) -> str:
 
 
 def heard(events: Sequence[Event], seat: int | None) -> str:
-    """What a seat is told by events, to be compared."""
+    """A seat's news from events, for comparison."""
     return repr([event for event in events if event.audience is None or seat in event.audience])
 
 
 def told(case: Case, seed: int) -> int:
-    """What a seat is told, up to the next reveal, does not depend on what it cannot see."""
+    """A seat's news up to the next reveal does not depend on hidden things."""
     game = case.game
     seen = 0
     for number, move in enumerate(some(case, seed)):
@@ -304,7 +306,7 @@ def guessed(case: Case, seed: int) -> int:
 
 
 def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chance) -> Iterator[Picks]:
-    """Yield what a seat would answer by default in states that look the same to another seat."""
+    """Yield a seat's default answers in states that look the same to another seat."""
     for _ in range(DRAWS):
         like = case.game.imagine(state, seat, chance)
         for choice in case.game.choices(like):
