@@ -238,7 +238,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self._load(edition(game))
 
     def _read_rules(self, glossary: Glossary) -> None:
-        """Read the rules and all that is derived from them and the pieces, so that nobody waits."""
+        """Read the rules, their indexes and the pieces now, so that no reader waits for it."""
         try:
             self.lookup.read()
             self.lookup.ask(None, WARM_UP)
@@ -253,13 +253,13 @@ class Turnkeeper(commands.AutoShardedBot):
             incident(error)
 
     def _server(self, guild: int) -> str:
-        """What a server is called."""
+        """A server's name."""
         found = self.get_guild(guild)
         return found.name if found is not None else "another server"
 
     @tasks.loop(seconds=1)
     async def sweeper(self) -> None:
-        """Do what is due, and come again when the next thing is."""
+        """Do everything that is due, then sleep until the next due time."""
         try:
             pause = min(await self.tables.sweep(), self._register_when_due())
         except Exception as error:  # time must go on, whatever one sweep met
@@ -268,7 +268,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.sweeper.change_interval(seconds=pause)
 
     def _come_within(self, seconds: float) -> None:
-        """Let the next sweep be no later than that many seconds from now."""
+        """Bring the next sweep forward to that many seconds from now at most."""
         following = self.sweeper.next_iteration
         if following is not None and following.timestamp() > self.clock.now() + seconds:
             self.sweeper.change_interval(seconds=seconds)
@@ -306,7 +306,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in order: answer presses, note what is being sent, close the database."""
+        """Stop in order: answer presses, note letters still on their way, close the database."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()

@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the person who is told. One handler answers all of these.
+"""Everything that can go wrong, in words for the person; one handler answers all of these.
 
 :class:`Refused` is for a person at a table; :class:`StoreError` is for the person who runs the bot.
 """
@@ -117,7 +117,7 @@ class NotStaff(Refused):
 
 
 class CannotUndo(Refused):
-    """Nothing can be taken back, or not any more."""
+    """Nothing can be taken back, or no longer."""
 
 
 class StoreBusy(Refused):
@@ -128,7 +128,7 @@ class StoreBusy(Refused):
 
 
 class StoreError(Exception):
-    """The database cannot be used; the text says what the person who runs the bot can do.
+    """The database cannot be used; the text says what the operator can do.
 
     Attributes:
         said: What is wrong, in a sentence.

@@ -38,7 +38,7 @@ class Library:
         return Library, (self._packs,)
 
     def edition(self, game: str) -> str:
-        """The edition that new tables of a game play: with every pack that has something for it."""
+        """The edition for new tables of a game: every pack with content for it is in."""
         if game not in self._editions:  # as the files were when they were read first, which is what is played
             found = [f"{pack.name}:{digest(pack / game)}" for pack in self._packs if (pack / game).is_dir()]
             self._editions[game] = edition_of(game, ",".join(found))

@@ -72,7 +72,7 @@ def shown(name: str, longest: int = LONGEST) -> str:
 
 
 def marked(name: str, mark: str) -> str:
-    """A name with what tells it from another of the same letters."""
+    """A name with a mark against another of the same letters."""
     return f"{name} ({mark})" if mark else name
 
 
@@ -98,7 +98,7 @@ def taken_for(name: str, others: Iterable[str]) -> bool:
 
 
 def all_shown(people: Sequence[tuple[int, str]]) -> list[str]:
-    """People's names for a message, by id and name; those of one name with their ids."""
+    """People's names for a message, by id and name; namesakes with their ids."""
     marks = apart([plain(name) for _, name in people], [f"id {user}" for user, _ in people])
     return [marked(shown(name), mark) for (_, name), mark in zip(people, marks, strict=True)]
 

@@ -1,4 +1,4 @@
-"""Settings: read once from the environment, checked at once, with words for what is wrong."""
+"""Settings: read once from the environment, checked at once; each fault gets a sentence."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ class InProcesses:
         return picks
 
     def _think(self, job: Job) -> Picks | None:
-        """Let a process think; ``None`` when it takes too long, fails each time or cannot begin.
+        """Have a process think; ``None`` if it is too slow, fails each time or cannot start.
 
         A process that begins later reads the content packs again: where they have changed since, it has other cards.
         """
@@ -227,7 +227,7 @@ class _Worker:
 
 
 class _Here:
-    """What the process of a computer player has."""
+    """The state of a computer player's process."""
 
     load: GameLoader
 

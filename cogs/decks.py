@@ -32,7 +32,7 @@ def of_game(game: str, title: str, builder: Builder) -> type[commands.GroupCog]:
     both_named = app_commands.rename(deck=noun, card=piece)
 
     class Cog(commands.GroupCog, name=f"{plural(noun)} of {game}", group_name=game, group_description=title):
-        """What is built for this game."""
+        """The commands for this game's decks."""
 
         group = app_commands.Group(
             name=noun, description=f"Your own {plural(noun)}; only you see them, unless you share one"

@@ -54,7 +54,7 @@ _IN_PLACE = (Stale, TableOver, NotStarted)
 
 
 class Again(Struct, frozen=True):
-    """A form that was sent, so that it can be opened once more when it is refused.
+    """A submitted form, to be opened once more if it is refused.
 
     Attributes:
         form: Its id.
@@ -74,7 +74,7 @@ def by(interaction: Interaction) -> By:
 
 
 def standing(interaction: Interaction) -> Standing:
-    """What the person is in this server, as Discord says with the interaction."""
+    """The person's standing in this server, from the interaction."""
     member = interaction.user
     if interaction.guild_id is None or not isinstance(member, discord.Member):
         return NOBODY_SPECIAL
@@ -96,7 +96,7 @@ async def answer(
     separate: bool = False,
     changes: bool = False,
 ) -> int | None:
-    """Do an act and answer the interaction with what came of it, whatever that is.
+    """Do an act and answer the interaction with its result, or with the error.
 
     Args:
         interaction: What is answered.
@@ -141,14 +141,14 @@ async def _nothing() -> None:
 
 
 def _taken(interaction: Interaction) -> None:
-    """What was written in a form is taken, so that nothing of it is kept."""
+    """Drop the kept text of an accepted form."""
     sent: Again | None = interaction.extras.get(AGAIN)
     if sent is not None:
         interaction.client.typed.drop(interaction.user.id, sent.form)
 
 
 def _with_form(interaction: Interaction, error: Exception, message: Message) -> Message:
-    """Keep what was written in a form that is refused, and offer to open it once more."""
+    """Keep the text of a refused form, and offer to open it once more."""
     sent: Again | None = interaction.extras.get(AGAIN)
     if sent is None or isinstance(error, _IN_PLACE):
         return message
@@ -157,7 +157,7 @@ def _with_form(interaction: Interaction, error: Exception, message: Message) -> 
 
 
 async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]]) -> None:
-    """Open a form; what is refused, goes wrong or takes too long is said instead."""
+    """Open a form; a refusal, an error or a delay is said instead."""
     began = time.perf_counter()
     made = asyncio.ensure_future(make())
     done, _ = await asyncio.wait({made}, timeout=FORM_WAITS)
@@ -182,7 +182,7 @@ async def _too_slow() -> Message:
 
 
 async def _again(made: asyncio.Future[Form]) -> Message:
-    """Raise what went wrong where it is answered."""
+    """Raise the error at the place that answers it."""
     await made
     raise AssertionError("it failed")
 
@@ -216,7 +216,7 @@ async def _by_letter(interaction: Interaction, message: Message) -> None:
 
 
 async def explain(error: BaseException, interaction: Interaction) -> Message:
-    """Say what went wrong, for the person who pressed or typed."""
+    """Put an error into words, for the person who pressed or typed."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused):
@@ -240,7 +240,7 @@ def _of_discord(error: BaseException) -> str | None:
 
 
 async def on_tree_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """Answer what a command did not answer itself."""
+    """Answer an error that a command left unanswered."""
     if interaction.type is discord.InteractionType.autocomplete:
         incident(error, interaction=interaction.id)
         return
@@ -249,5 +249,5 @@ async def on_tree_error(interaction: discord.Interaction[Any], error: app_comman
 
 
 async def setup(bot: Turnkeeper) -> None:
-    """Let the tree's errors be answered here."""
+    """Answer the command tree's errors here."""
     bot.tree.on_error = on_tree_error  # type: ignore[method-assign]

@@ -22,7 +22,7 @@ class Homes(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """It was invited again: what its tables need is posted."""
+        """Post the tables' messages again after a new invitation."""
         await self._back(guild.id)
 
     @commands.Cog.listener()
@@ -32,7 +32,7 @@ class Homes(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """See what has changed while it was not connected."""
+        """Look for changes made while it was disconnected."""
         if self._bot.in_new_world:
             return
         for number in {table.place.guild for table in await self._bot.tables.live()}:

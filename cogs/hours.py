@@ -39,7 +39,7 @@ class ClockCog(commands.Cog):
         await answer(interaction, partial(self._page, who.id, act))
 
     async def _page(self, user: int, act: Callable[[], Awaitable[str]]) -> Message:
-        """Do it, and show the page of settings about time with what came of it."""
+        """Do it, and show the page of time settings with the result."""
         return await self.bot.acts.settings.page(user, time.SECTION.id, said=await act())
 
     @app_commands.command()

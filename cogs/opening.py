@@ -206,7 +206,7 @@ def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: 
 
 
 async def _zone(interaction: Interaction) -> str:
-    """The time zone of whoever opens a table."""
+    """The time zone of the person who opens a table."""
     set_ = await hours(interaction.client.tables.store, interaction.user.id)
     return set_.zone or UTC
 
@@ -252,7 +252,7 @@ async def open_table(
 
 
 async def _lobby_stands(interaction: Interaction, table: Table) -> bool:
-    """Whether the lobby's message is there, once it was tried; what is slow counts as there."""
+    """Whether the lobby's message is there, once tried; a slow one counts as there."""
     sent = asyncio.ensure_future(interaction.client.outbox.settled())
     done, _ = await asyncio.wait({sent}, timeout=LOBBY_WAITS)
     if not done:
@@ -276,7 +276,7 @@ def _opened(table: Table, title: str, permissions: discord.Permissions, *, stand
 
 
 async def bring_all(interaction: Interaction, table: int) -> None:
-    """Add all who have a seat to the thread in which their table goes on."""
+    """Add everyone seated to the thread in which their table continues."""
     client = interaction.client
     people = [seat.user for seat in await client.tables.seats(table) if seat.user is not None]
     await asyncio.gather(*(client.threads.bring(table, user) for user in people))

@@ -81,7 +81,7 @@ async def mine(interaction: Interaction, page: int = 0) -> Message:
 
 @act("open_page", where=Where.IN_PLACE, page=NUMBER)
 async def open_tables(interaction: Interaction, page: int = 0) -> Message:
-    """The tables of this server with a free seat, as far as the person may see their channels."""
+    """The tables of this server with a free seat, in channels the person may see."""
 
     async def may_see(table: Table) -> bool:
         member, sight = interaction.user, interaction.client.sight

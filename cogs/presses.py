@@ -41,7 +41,7 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the id, and what was chosen in a menu."""
+        """Read the id, and the values chosen in a menu."""
         data: Any = interaction.data or {}
         press = parse(match.string, tuple(data.get("values", ())))
         if press is None:  # the template has matched already
@@ -49,7 +49,7 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         return cls(item, press)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the press asks for and answer it."""
+        """Carry out the press and answer it."""
         handler = interaction.client.verbs.find(self.press.verb)
         if self.press.table and (handler is None or not handler.mark.away):
             interaction.extras[FIRST] = partial(welcome_back, interaction, self.press.table)
@@ -57,11 +57,11 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 
 class FormsCog(commands.Cog):
-    """Forms that were sent, also those that were opened before a restart."""
+    """Submitted forms, also those that were opened before a restart."""
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Do what a form asks for and answer it; forms that are not ours are left alone."""
+        """Carry out a form and answer it; foreign forms are left alone."""
         if interaction.type is not discord.InteractionType.modal_submit:
             return
         name, fields = written(interaction.data or {})
@@ -73,7 +73,7 @@ class FormsCog(commands.Cog):
 async def take(
     interaction: Interaction, press: Press, handler: Handler | None, fields: Mapping[str, str] | None = None
 ) -> None:
-    """Do what a press or a form asks for, and answer it where its answer belongs.
+    """Carry out a press or a form, and answer it in the right place.
 
     Args:
         interaction: What is answered.
@@ -108,13 +108,13 @@ async def take(
 
 
 async def welcome_back(interaction: Interaction, table: int) -> None:
-    """Whoever presses anything at a table where somebody else plays for them has the seat back."""
+    """Give a person their seat back when they press anything at its table."""
     with contextlib.suppress(Refused):  # what was pressed says it better
         await interaction.client.tables.people.back(table, by(interaction).who)
 
 
 def people_chosen(interaction: Interaction) -> tuple[tuple[Person, ...], bool]:
-    """The people who were chosen in a menu of Discord's own, and whether one of them is a bot."""
+    """The people chosen in a menu of Discord's own, and whether one of them is a bot."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     members, users = resolved.get("members", {}), resolved.get("users", {})

@@ -280,7 +280,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
 
 def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
-    """Those of the words that fit what is typed."""
+    """The words that fit the typed text."""
     found = [one for one in words if typed.casefold() in one.casefold()]
     return [app_commands.Choice(name=cut(one, 100), value=one[:100]) for one in found[:25]]
 

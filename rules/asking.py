@@ -14,7 +14,7 @@ ALL = "all"
 
 
 class NothingThereError(Exception):
-    """A game, a rule or a heading that there is not; the message says what there is."""
+    """An unknown game, rule or heading; the message names the known ones."""
 
 
 def game_of(known: Lookup, game: str) -> str | None:
@@ -79,7 +79,7 @@ def browse(known: Lookup, game: str, topic: str) -> dict[str, Any]:
 
 
 def _plain(hit: Hit) -> dict[str, Any]:
-    """Give an entry as plain data, without the words by which it is found."""
+    """Give an entry as plain data, without its search words."""
     told = msgspec.structs.asdict(hit)
     del told["keywords"]
     return told
@@ -101,7 +101,7 @@ def rule_in_words(hit: dict[str, Any]) -> str:
 
 
 def browsed_in_words(browsed: dict[str, Any]) -> str:
-    """Put headings, or what stands under one, in words."""
+    """Put headings, or the rules under one, in words."""
     topics: Sequence[dict[str, Any]] = browsed.get("topics", ())
     lines: Iterable[str] = (f"{one['first']}  {one['topic']} ({one['entries']})" for one in topics)
     if "hits" in browsed:

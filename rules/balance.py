@@ -201,7 +201,7 @@ def _play(
     jobs: int,
     keep: Keep,
 ) -> Iterator[Trial]:
-    """Play what is missing, and name each trial that is done."""
+    """Play the missing games, and name each finished trial."""
     settings = {one.name: simulate.Setting(game_id, one.seats, seed, one.options, one.level) for one in trials}
     missing = []
     for one in trials:

@@ -44,7 +44,7 @@ class CountError(Exception):
 
 
 class Missing(Struct, frozen=True):
-    """Ids that nothing names, by what should name them."""
+    """Ids without a mention, by the place that should mention them."""
 
     engine: tuple[str, ...]
     tests: tuple[str, ...]
@@ -192,7 +192,8 @@ def _acts(node: ast.AST) -> bool:
 def _is_unwritten(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a function is as ``python -m rules outline`` wrote it."""
     last = node.body[-1]
-    named = last.exc if isinstance(last, ast.Raise) else None
+    raised = last.exc if isinstance(last, ast.Raise) else None
+    named = raised.func if isinstance(raised, ast.Call) else raised
     return isinstance(named, ast.Name) and named.id == "NotImplementedError"
 
 
@@ -200,7 +201,7 @@ def _is_unwritten(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 
 
 def named_by_tests(root: Path = ROOT) -> Found:
-    """Let pytest collect all tests, and find the rule ids that they are marked with.
+    """Have pytest collect all tests, and find the rule ids in their marks.
 
     Raises:
         CountError: pytest is missing, or a test file does not load.
@@ -223,7 +224,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Write down which collected test is marked with which rule."""
+    """Write down the rules that each collected test is marked with."""
     file = session.config.getoption("--rule-report")
     if file:
         found: dict[str, list[str]] = {}
@@ -243,7 +244,7 @@ def _marks(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str]]:
 
 
 def in_words(counted: dict[str, Coverage]) -> str:
-    """Put the counts in a table for a reader, with what is missing below."""
+    """Put the counts in a table for a reader, with the missing ids below."""
     lines = ["game            rules  enforced   engine    tests   lookup"]
     short: list[str] = []
     for game, c in counted.items():

@@ -96,12 +96,12 @@ def _made_by() -> str:
 
 
 def _plain(text: str) -> str:
-    """Let a text mean itself in Markdown."""
+    """Escape a text for Markdown."""
     return _MARKS.sub(r"\\\1", text)
 
 
 def _linked(text: str, known: Collection[str]) -> str:
-    """Let a text mean itself, and lead from the ids in it to their rules."""
+    """Escape a text for Markdown, and link the ids in it to their rules."""
     return _ID.sub(lambda found: _link(found[0]) if found[0] in known else found[0], _plain(text))
 
 
@@ -118,5 +118,5 @@ def _heading(topic: str) -> str:
 
 
 def _anchor(topic: str) -> str:
-    """Name a heading so that no rule is named the same."""
+    """Name a heading; no rule has the same name."""
     return "on-" + "-".join(re.findall(r"[a-z0-9]+", topic.lower()))

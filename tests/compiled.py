@@ -21,7 +21,7 @@ FOLDER = "compiled"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the workers of a run share what they compile, also where Python is told to keep none."""
+    """Share compiled modules between a run's workers, also where Python is told to keep none."""
     if sys.dont_write_bytecode and _worker(config) and config.option.basetemp:
         sys.pycache_prefix = str(Path(config.option.basetemp).parent / FOLDER)
         sys.dont_write_bytecode = False
@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Let each worker begin at other files, so that it compiles what the others need later."""
+    """Start each worker at other files, so that it compiles modules the others need later."""
     config = session.config
     if not (worker := _worker(config)) or config.args != config.getini("testpaths"):
         return
@@ -42,7 +42,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let processes that tests start share compiled modules, even if Python may keep none."""
+    """Share compiled modules with the processes that tests start."""
     kept = sys.pycache_prefix
     if "PYTHONDONTWRITEBYTECODE" not in os.environ:
         yield
@@ -54,6 +54,6 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def _worker(config: pytest.Config) -> dict[str, Any]:
-    """Return what the controller told this worker; nothing in any other process."""
+    """Return the controller's word to this worker; nothing in any other process."""
     told: dict[str, Any] = getattr(config, "workerinput", {})
     return told

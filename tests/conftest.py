@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
-    """Whatever a test does to the logs of the process ends with it."""
+    """Restore the process's logs after each test."""
     with kept():
         yield
 
@@ -43,7 +43,7 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only samples elsewhere, unless ``-m`` is given or the test is named."""
+    """Leave out the tests sampled elsewhere, unless ``-m`` is given or the test is named."""
     named = wanted(config)
     if named is None:
         return

@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Do what is asked for."""
+    """Do the chosen task."""
     if file := config.getoption("--reached"):
         config.pluginmanager.register(Reached(file))
     if config.getoption("--planted"):
@@ -55,7 +55,7 @@ def _chosen(items: list[pytest.Item], names: list[str]) -> list[pytest.Item]:
 
 
 class Reached:
-    """What the tests of a run enter; those that fail are left out.
+    """The functions that a run's tests enter; failing tests are left out.
 
     Attributes:
         file: Where it is written at the end: the tests with their seconds; for each function, as ``path:line``, the
@@ -71,13 +71,13 @@ class Reached:
         self._loading.enable()
 
     def pytest_collection_finish(self) -> None:
-        """Note what was entered while modules were loaded and tests were listed."""
+        """Note the functions entered while modules were loaded and tests were listed."""
         self._loading.disable()
         self._before = sorted(_entered(self._loading))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Note what is entered while one test runs, its fixtures included."""
+        """Note the functions entered while one test runs, its fixtures included."""
         profile, failed = Profile(builtins=False), item.session.testsfailed
         start = time.process_time()
         profile.enable()
@@ -117,7 +117,7 @@ class Planted:
         self.out = out
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try what is read, until there is no more."""
+        """Try each mutant that is read, until there are no more."""
         gc.collect()
         gc.freeze()
         print("ready", file=self.out, flush=True)

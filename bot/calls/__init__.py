@@ -1,1 +1,1 @@
-"""Calls: who is told what, where and when; each thing once, and all at once in one message."""
+"""Calls: who is told, where and when; each item once, and all of one moment in one message."""

@@ -28,7 +28,7 @@ async def answered_by_itself(tx: Transaction, row: Row) -> float | None:
 
 
 async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
-    """Return the one private message about all that waits: the question, or a line a table."""
+    """Return the one private message for everything that waits: the question, or a line a table."""
     first = rows[0]
     if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
         asked = await tx.first(sql.decisions.seat_of(first["table_id"], first["n"]))

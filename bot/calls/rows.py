@@ -34,12 +34,12 @@ async def to_table(tx: Transaction, row: Row, now: float) -> None:
 
 
 async def forget_steps(tx: Transaction, table: int) -> None:
-    """Let people be pinged again for what waits at a table: all clocks there start afresh."""
+    """Allow new pings about a table's open questions: all clocks there start afresh."""
     await tx.run(sql.calls.forget_steps(table))
 
 
 async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open_: Collection[int]) -> None:
-    """Carry over what was told of a question that stays open under a new id.
+    """Carry a question's calls over to its new id.
 
     Args:
         tx: The transaction of an undo.
@@ -53,7 +53,7 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
 
 
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether a person still has to be told: they have not acted on it, and it is not over."""
+    """Whether a person still needs this ping: they have not acted, and it is not over."""
     if what in {"turn", "remind"}:
         query = sql.calls.awaits_answer(user, table, n, what == "turn")
     elif what == "soon":

@@ -102,7 +102,7 @@ class Calls:
         return row["game"], PACES[row["pace"]].together, terms_of(row["terms"]).zone, row["guild"]
 
     async def _with_missed(self, letter: Letter) -> Letter:
-        """Return the letter, also pinging those who were not pinged by the one it replaces."""
+        """Return the letter, with the people that its predecessor had not pinged yet."""
         snapshot, payload = await self._desk.snapshot(letter.table), dict(letter.payload)
         missed = set(payload.pop("missed"))
         public = waited_for(snapshot.game, snapshot.state, snapshot.seats) if snapshot.table.status == "playing" else []
@@ -197,7 +197,7 @@ class Calls:
         return acted is not None and acted["at"] > now - RECENT
 
     async def _told(self, table: int, user: int, decision: int) -> bool:
-        """Whether a person was already pinged privately for a question, so that no ping brings it."""
+        """Whether a person was already pinged privately for a question, and needs no other ping."""
         return await self._desk.store.first(sql.calls.is_told(user, table, decision)) is not None
 
     async def _of_plan(self, letter: Letter) -> Letter:
@@ -252,7 +252,7 @@ class Calls:
     # ---- telling
 
     async def sweep(self) -> tuple[bool, float | None]:
-        """Tell what is due: one private message a person, and one ping a table for all to move.
+        """Send all calls that are due: one private message a person, one ping a table.
 
         Returns:
             Whether there is something to send, and when the next call is due.
@@ -272,7 +272,7 @@ class Calls:
         return some, None if following is None else moment(following["due"])
 
     async def _tell(self, tx: Transaction, user: int, now: float, public: dict[int, list[Row]]) -> bool:
-        """Tell one person what is due; pings at a table are left to the caller.
+        """Send one person's due calls; pings at a table are left to the caller.
 
         Returns:
             Whether a private message was written.
@@ -388,6 +388,6 @@ def _readable(row: Row) -> bool:
 
 
 def _later(made: Plan, now: float) -> float | None:
-    """Return when a person who may not be told now may be told."""
+    """Return when a sleeping person may be told."""
     due = [call.due for call in made.calls]
     return None if made.mention or not due or min(due) <= now else min(due)

@@ -63,7 +63,7 @@ async def set_heads_up(desk: Desk, who: Person, *, on: bool) -> None:
 
 
 async def test(desk: Desk, who: Person, table: int, key: str) -> str:
-    """Send a test ping the way this person gets theirs; returns where to look for it.
+    """Send a test ping by this person's own route; returns where to look for it.
 
     Args:
         desk: The desk.

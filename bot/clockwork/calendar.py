@@ -39,7 +39,7 @@ class Calendar(Struct, frozen=True):
     server: ServerQuiet | None = None
 
     def spans(self, start: float, end: float) -> list[Span]:
-        """The spans between two moments in which it stands still, in order, apart from each other."""
+        """The spans between two moments in which it is stopped, in order, without overlaps."""
         found = [span for span in self.away if span[0] < end and span[1] > start]
         if self.weekends or self.quiet is not None:
             found += [span for span in self._by_day(start, end) if span[0] < end and span[1] > start]
@@ -65,8 +65,8 @@ class Calendar(Struct, frozen=True):
                 yield moment(day, self.quiet.start, self.zone), moment(over, self.quiet.end, self.zone)
             day += timedelta(days=1)
 
-    def stands(self, at: float) -> float | None:
-        """When the clock that stands still then goes on; ``None`` when it runs."""
+    def stopped_until(self, at: float) -> float | None:
+        """When a clock stopped at a moment runs on; ``None`` if it runs then."""
         until = at
         while spans := self.spans(until, until + WINDOW):
             first, last = spans[0]
@@ -82,7 +82,7 @@ class Calendar(Struct, frozen=True):
         return (end - start) - sum(last - first for first, last in self.spans(start, end))
 
     def after(self, start: float, seconds: float) -> float:
-        """The first moment at which it runs and has run for that long.
+        """The first moment by which it has run for that long.
 
         Args:
             start: When it is started, at a standstill or not.

@@ -24,7 +24,7 @@ class Part(Struct, frozen=True):
 
     @property
     def needs_time(self) -> bool:
-        """Whether this seat's clock runs: time, warnings and extensions concern those alone."""
+        """Whether this seat's clock runs, so that time, warnings and extensions concern it."""
         return self.asked and not self.submitted
 
     @property
@@ -61,7 +61,7 @@ class Spend(Struct, frozen=True):
 
 
 class Up(Struct, frozen=True):
-    """Time is up: what was agreed for that case follows."""
+    """Time is up: the agreed consequence follows."""
 
 
 Verdict = Wait | Spend | Up
@@ -85,7 +85,7 @@ def to_spend(watch: Watch, asked_at: float, now: float, missed: int = 0) -> int:
 
 
 def overrun(watch: Watch, asked_at: float, now: float, acting: Part, missed: int = 0) -> Verdict:
-    """What follows when a deadline has passed.
+    """The consequence of a deadline that has passed.
 
     Args:
         watch: The person's clock at that table.

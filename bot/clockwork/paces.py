@@ -20,7 +20,7 @@ IN_A_ROW = 3
 
 
 class Night(Enum):
-    """What quiet hours do to a clock."""
+    """The effect of quiet hours on a clock."""
 
     COUNT = "count"
     """Nothing: everybody agreed to be there."""
@@ -90,7 +90,7 @@ class Pace(Struct, frozen=True):
 
     @property
     def for_reactions(self) -> Pace:
-        """The pace at which reactions are answered, where a table has agreed on less time for them."""
+        """The pace of reactions, at a table that agreed on less time for them."""
         return replace(self, limit=Each(self.reaction)) if self.reaction else self
 
     @property
@@ -151,7 +151,7 @@ DEFAULT = "days"
 
 
 class Expiry(Enum):
-    """What happens when somebody's time is up."""
+    """The consequence of a person's time running out."""
 
     DEFAULT = "default"
     COMPUTER_ONCE = "computer_once"
@@ -180,7 +180,7 @@ _NIGHT = {
 
 
 class Terms(Struct, frozen=True):
-    """What was agreed about time when a table was opened.
+    """A table's terms of time, agreed when it was opened.
 
     Attributes:
         expiry: What happens when somebody's time is up.
@@ -200,7 +200,7 @@ class Terms(Struct, frozen=True):
 
 
 def of(pace: str, terms: Terms, *, reaction: bool = False) -> Pace:
-    """The pace at which a table asks something, by what was agreed there.
+    """The pace of a question, by the table's terms.
 
     Args:
         pace: The id of the table's pace.

@@ -13,7 +13,7 @@ _HIDDEN = ("Etc/", "SystemV/", "posix/", "right/", "US/")
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names that are offered, in order: places, and UTC."""
+    """The zones on offer, in order: places, and UTC."""
     places = (name for name in available_timezones() if "/" in name and not name.startswith(_HIDDEN))
     return (*sorted(places), UTC)
 
@@ -37,7 +37,7 @@ def suggest(typed: str, most: int = 25) -> list[str]:
 
 @cache
 def zone(name: str) -> ZoneInfo:
-    """A zone; UTC for a name that this machine does not know any more."""
+    """A zone; UTC for a name that this machine does not know."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):

@@ -33,7 +33,7 @@ class BadDeck(Refused):
 
 
 class Deck(Struct, frozen=True):
-    """A deck as it is kept.
+    """A stored deck.
 
     Attributes:
         id: Its number.
@@ -53,7 +53,7 @@ class Deck(Struct, frozen=True):
 
 
 def need_name(name: str, noun: str) -> str:
-    """Return a name as it is kept.
+    """Return a name in the form that is stored.
 
     Raises:
         BadDeck: A deck cannot be called that.

@@ -1,4 +1,4 @@
-"""Decks in the store, and which of them are brought to a table that starts."""
+"""Decks in the store, and those brought to a table that starts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def change(tx: Transaction, deck: Deck, pieces: Sequence[str], now: float)
 
 
 async def remove(tx: Transaction, deck: Deck) -> None:
-    """Delete a deck; what was brought to a table stays there."""
+    """Delete a deck; tables that it was brought to keep their copy."""
     await tx.run(sql.decks.delete(deck.id))
 
 
@@ -63,7 +63,7 @@ async def brought(store: Store, game: AnyGame, options: Any, seats: Sequence[Sea
 
 
 async def note(tx: Transaction, table: int, things: Sequence[Sequence[Any]]) -> None:
-    """Note what was brought: without it the game could not be played again from its beginning."""
+    """Note the brought cards: without them the game could not be replayed from its beginning."""
     for seat, of_seat in enumerate(things):
         if of_seat:
             await tx.run(sql.seats.bring(table, seat, encode(of_seat)))

@@ -79,7 +79,7 @@ def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:
 
 
 def _step(lines: Sequence[Line], snapshot: Snapshot) -> str:
-    """Return an act and the most telling of what came of it."""
+    """Return an act and its most telling consequence."""
     head, *rest = lines
     came = [line for line in rest if line.telling] or [line for line in rest if not line.routine]
     return " ".join([phrases.told(line, snapshot) for line in (head, *came[-1:])])
@@ -90,7 +90,7 @@ def _each_once(said: Sequence[str]) -> list[str]:
 
 
 def with_rest(said: list[str], left_out: int) -> list[str]:
-    """Return lines, the last of which names how many more the log has."""
+    """Return some lines, with the number of further lines in the log added to the last."""
     if not said or left_out < 1:
         return said
     last = said[-1] if said[-1].startswith("-# ") else f"{said[-1]}\n-#"
@@ -98,7 +98,7 @@ def with_rest(said: list[str], left_out: int) -> list[str]:
 
 
 def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False, most: int = LINES) -> list[Line]:
-    """Return the lines that a person has to know, in order.
+    """Return the lines that a person must know, in order.
 
     What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
     rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling

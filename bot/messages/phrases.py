@@ -79,7 +79,7 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
 
 
 def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
-    """Return the whole table in one picture, for who has room for it."""
+    """Return the whole table in one picture, for large screens."""
     return _picture("whole", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)))
 
 
@@ -94,7 +94,7 @@ def hand(snapshot: Snapshot, seat: int) -> Picture:
 
 
 def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -> Picture:
-    """Return what a question is about, with the same in words.
+    """Return a question's subject, with the same in words.
 
     Args:
         snapshot: The table.
@@ -140,7 +140,7 @@ def told(line: Line, snapshot: Snapshot, *, cited: bool = False) -> str:
 
 
 def grouped(lines: Sequence[Line]) -> list[list[Line]]:
-    """Return a chapter's lines by paragraph: an act and what came of it stand together."""
+    """Return a chapter's lines by paragraph: an act together with its consequences."""
     headed = any(line.head for line in lines)
     told_: list[list[Line]] = [[]]
     for line in lines:
@@ -152,7 +152,7 @@ def grouped(lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:
-    """Return as many lines as fit, newest kept, with a note on those left out."""
+    """Return as many lines as fit, newest kept, with a note on the omitted ones."""
     kept: list[str] = []
     for line in reversed(lines):
         if room < len(line) + 1:

@@ -1,1 +1,1 @@
-"""What an operator runs beside the bot: backups, checks, verification, repairs, exports."""
+"""Commands of an operator beside the bot: backups, checks, verification, repairs, exports."""

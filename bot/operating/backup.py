@@ -1,4 +1,4 @@
-"""Backups: a copy of the database beside the running bot, and the way back."""
+"""Backups: a copy of the database while the bot runs, and the way back."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def file_for(database: Path, now: float, folder: Path | None = None) -> Path:
 
 
 def newest(database: Path) -> Path | None:
-    """The newest backup of a database, beside it or one folder down; ``None`` if there is none."""
+    """The newest backup of a database, in its folder or one below; ``None`` if there is none."""
     found = [*_dated(database)]
     return max(found)[2] if found else None
 
@@ -73,7 +73,7 @@ def _moment(date: str, time: str | None) -> float:
 
 
 def _is_copy(file: Path, database: Path) -> bool:
-    """Whether a file is another database of a bot, whatever its name, and not put aside."""
+    """Whether a file is another database of a bot, whatever its name, and not set aside."""
     aside = file.name.startswith(database.name) or UNFINISHED in file.name or KEPT in file.name
     if aside or not file.is_file() or re.search(rf"-\d+(T\d{{6}}Z)?(-\d+)?{re.escape(BACKUP)}$", file.name):
         return False
@@ -127,7 +127,7 @@ def _no_copy(error: Exception, database: Path, target: Path) -> StoreError:
 
 
 def restore(source: Path, database: Path) -> Path | None:
-    """Put a backup in the place of the database. The one that was there is kept beside it.
+    """Put a backup in place of the database, and keep the old one next to it.
 
     Letters that waited when the backup was made may have been sent since: their channel is looked at first.
 
@@ -167,7 +167,7 @@ def restore(source: Path, database: Path) -> Path | None:
 
 
 def _remove(database: Path) -> None:
-    """Remove a database that was made in passing, and what stands beside it."""
+    """Remove a temporary database and the files next to it."""
     for end in ("", "-wal", "-shm"):
         database.with_name(database.name + end).unlink(missing_ok=True)
 
@@ -223,7 +223,7 @@ def _need_other(source: Path, passing: Path) -> None:
 
 
 def _keep(database: Path) -> Path | None:
-    """Move the database, and what was not folded into it yet, out of the way."""
+    """Move the database, and its write-ahead log, out of the way."""
     if not database.exists():
         return None
     kept = database.with_name(database.name + KEPT)

@@ -1,4 +1,4 @@
-"""The doctor: looks at everything the bot needs and says what to do about what is wrong."""
+"""The doctor: checks everything the bot needs and says how to mend each fault."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def _search() -> str:
 
 
 async def _commands() -> str:
-    """Count what Discord would be told."""
+    """Count the commands that Discord would get."""
     found = len(await command_payloads())
     if found > COMMANDS:
         raise ValueError(f"there are {found} commands, but Discord allows {COMMANDS}")

@@ -222,7 +222,7 @@ def _need_whole(exported: Exported, game: AnyGame) -> None:
 
 
 def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
-    """What does not fit; those that come later rely on those before."""
+    """The parts that do not fit; later checks rely on earlier ones."""
     row: Any = msgspec.structs.asdict(exported.table)
     table = table_of(row)
     moves, seats = exported.moves, exported.seats
@@ -256,7 +256,7 @@ def _misfits(exported: Exported, game: AnyGame) -> Iterator[str]:
 
 
 def _misfits_in_play(exported: Exported, game: AnyGame) -> Iterator[str]:
-    """What does not fit in the newest state of a table in play."""
+    """The parts that do not fit in the newest state of a table in play."""
     state = game.decode(zlib.decompress(exported.moves[-1].state or b""))
     asked = {(decision.decision, decision.seat) for decision in exported.decisions}
     if {(choice.decision, choice.seat) for choice in game.choices(state)} != asked:

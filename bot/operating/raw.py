@@ -43,7 +43,7 @@ def _plain(value: object) -> object:
 
 
 def keep(database: Path, table: int) -> Path:
-    """Write the rows of a table to a new file beside the database.
+    """Write a table's rows to a new file in the database's folder.
 
     Returns:
         The file.

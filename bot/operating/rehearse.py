@@ -19,7 +19,7 @@ from rules.kernel import Choice
 
 
 def rehearse(rows: Sequence[Sequence[Any]], game: AnyGame) -> list[str]:
-    """Go through a live table; returns what is wrong, in sentences.
+    """Go through a live table; returns its faults, in sentences.
 
     Args:
         rows: The row of the table, those of its seats with their people, its newest move's, and its open decisions'.

@@ -42,7 +42,7 @@ _PACKS = re.compile(r"[^:,]+:[0-9a-f]+(,[^:,]+:[0-9a-f]+)*")
 
 
 class Repaired(Struct):
-    """What was done.
+    """The result of a repair.
 
     Attributes:
         table: The table.
@@ -83,7 +83,7 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
     async with store.transaction() as tx:
         game = await _game(tx, load, games, row, told)
         await _columns(tx, table, told)
-        await _beside(tx, table, told)
+        await _other_rows(tx, table, told)
         await _table(tx, row, game, told, clock.now())
         await _seats(tx, table, told)
     status = row["status"] if held is None else held["status"]
@@ -158,8 +158,8 @@ def _usual(one: Column, table: int) -> Any:
     return named.get(one.name, {"INTEGER": 0, "REAL": 0.0, "TEXT": "", "BLOB": b""}[one.kind])
 
 
-async def _beside(tx: Transaction, table: int, told: list[str]) -> None:
-    """Drop what belongs to a table beside its game and is damaged."""
+async def _other_rows(tx: Transaction, table: int, told: list[str]) -> None:
+    """Drop a table's damaged rows outside its game."""
     for one in columns():
         if one.table in MAIN:
             continue
@@ -176,7 +176,7 @@ async def _beside(tx: Transaction, table: int, told: list[str]) -> None:
 
 
 async def _table(tx: Transaction, row: Row, game: AnyGame, told: list[str], now: float) -> None:
-    """Mend what a table's own row says, as far as it follows from the rest."""
+    """Mend a table's own row from the others, where possible."""
     table = row["id"]
     (fresh,) = await tx.fetch(sql.tables.one(table))
     if fresh["pace"] not in PACES:
@@ -215,7 +215,7 @@ async def _table(tx: Transaction, row: Row, game: AnyGame, told: list[str], now:
 
 
 async def _seats(tx: Transaction, table: int, told: list[str]) -> None:
-    """Number the seats from 0 again; one whose person is not known any more is nobody's."""
+    """Number the seats from 0 again; a seat with an unknown person becomes nobody's."""
     rows = await tx.fetch(sql.repair.seats(table))
     taken = {row["seat"] for row in rows if _fits(row["seat"], len(rows))}
     free = iter(sorted(set(range(len(rows))) - taken))
@@ -256,7 +256,7 @@ def _decoded(game: AnyGame, blob: object) -> Any:
 
 
 async def _positions(store: Store, game: AnyGame, table: int, told: list[str]) -> tuple[int, Any]:
-    """Play again what leads from the last position that can be read to the newest move.
+    """Replay the moves after the last readable position, up to the newest.
 
     Returns:
         The last move whose position is known now, and that position; 0 and ``None`` in a lobby.
@@ -302,7 +302,7 @@ def _same(game: AnyGame, move: Row, state: Any) -> Any:
 
 
 async def _picks(store: Store, table: int, moves: Sequence[Row]) -> None:
-    """Take away answers that cannot be read: what they led to is known, or taken back."""
+    """Blank unreadable answers: their results are known, or taken back."""
     async with store.transaction() as tx:
         for move in moves:
             try:
@@ -312,7 +312,7 @@ async def _picks(store: Store, table: int, moves: Sequence[Row]) -> None:
 
 
 async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str]) -> None:
-    """Ask again what the last good position asks, each question with a fresh clock."""
+    """Ask the last good position's questions again, each with a fresh clock."""
     now, store = desk.clock.now(), desk.store
     if state is None:
         async with store.transaction() as tx:
@@ -342,7 +342,7 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
 
 
 async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
-    """Do what :func:`repair` does, once the table's rows are in a file beside the database.
+    """Write the table's rows to a file, then do the work of :func:`repair`.
 
     Raises:
         StoreError: As :func:`repair`, or when that file cannot be written.

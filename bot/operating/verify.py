@@ -32,7 +32,7 @@ _numbers = msgspec.msgpack.Decoder(tuple[int, ...])
 
 
 class Report(Struct):
-    """What was found at one table.
+    """The findings at one table.
 
     Attributes:
         table: Its number.
@@ -175,7 +175,7 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[A
 
 
 def again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: Sequence[Any]) -> Any:
-    """The position after a move, played again from those before it.
+    """The position after a move, replayed from earlier ones.
 
     Args:
         table: The row of the table.
@@ -206,13 +206,13 @@ def again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: 
 
 
 def _things(seats: int, brought: Sequence[Any]) -> list[list[Any]]:
-    """What was brought, by seat; nothing at all where nobody brought anything."""
+    """The things that players brought, by seat; empty where nobody brought anything."""
     by_seat = {row["seat"]: msgspec.msgpack.decode(row["things"]) for row in brought}
     return [by_seat.get(seat, []) for seat in range(seats)] if by_seat else []
 
 
 def _stored(row: Any, states: dict[int, Any], game: AnyGame) -> None:
-    """Take the stored state of a move that cannot be replayed, so that later ones can."""
+    """Take the stored state of a move that cannot be replayed, as a base for later ones."""
     if row["state"] is not None:
         with contextlib.suppress(SaveError, zlib.error):
             states[row["n"]] = game.decode(zlib.decompress(row["state"]))

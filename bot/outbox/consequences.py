@@ -1,4 +1,4 @@
-"""What follows when a letter cannot be sent, all inside the transaction that notes it."""
+"""Consequences of a letter that cannot be sent, within the transaction that notes it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def drop(tx: Transaction, letter: Letter, why: str, now: float) -> None:
 
 
 async def tell_owner(tx: Transaction, letter: Letter, trouble: Trouble, row: Row, now: float) -> None:
-    """Tell the owner once what only a person can fix; nobody is told that Discord is slow.
+    """Tell the owner once about trouble that only a person can mend; slowness is not told.
 
     What the staff of the server has to put right is said in their channel, too, or in that of the table's thread.
     """

@@ -75,7 +75,7 @@ class NotYet(Exception):  # noqa: N818  nothing went wrong
 
 
 class Courier(Protocol):
-    """Renders letters and sends them. Whatever Discord refuses is raised as by discord.py."""
+    """Renders letters and sends them; raises Discord's refusals as discord.py does."""
 
     async def post(self, letter: Letter) -> Posted:
         """Post to the table's channel with the letter's nonce enforced.

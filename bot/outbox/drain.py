@@ -130,7 +130,7 @@ class Outbox:
             self.kick()
 
     async def _read_instance(self) -> str:
-        """Return this database's mark in nonces, so that a copy of it never repeats them."""
+        """Read this database's mark in nonces; a copy of it gets another one."""
         known = await self._store.meta(_INSTANCE)
         if known is None:
             known = secrets.token_hex(3)

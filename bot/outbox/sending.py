@@ -1,4 +1,4 @@
-"""Sending one letter, once as far as Discord allows, and noting what became of it.
+"""Sending one letter, once as far as Discord allows, and noting the result.
 
 An attempt is noted before it is made. Within Discord's memory for nonces the same nonce is sent again and posts nothing
 twice; beyond it the channel is looked at first. What notifies somebody may take two steps: what was posted is noted
@@ -81,7 +81,7 @@ class Sending:
         self._come = come_within
 
     async def send(self, row: Row) -> None:
-        """Send a row; whatever Discord answers has its consequence in the store."""
+        """Send a row; each answer of Discord has its consequence in the store."""
         payload = _payload_of(row["payload"])
         renewed = f"-{row['renewed']}" if row["renewed"] else ""
         letter = Letter(
@@ -149,7 +149,7 @@ class Sending:
             raise Needless
 
     async def _stands(self, row: Row, letter: Letter) -> Posted | None:
-        """Return what an earlier try has posted, as far as that is known without a nonce."""
+        """Return the message that an earlier try has posted, if it can be found without a nonce."""
         message: int | None = row["message"]
         if message is not None:
             whole = await self._store.first(sql.messages.is_known(message)) is not None
@@ -229,7 +229,7 @@ class Sending:
         return msgspec.structs.replace(letter, payload=payload)
 
     async def _needless(self, row: Row, letter: Letter) -> None:
-        """Give up an unwanted letter; whatever a stopped try has posted of it is found and closed."""
+        """Give up an unwanted letter; find and close any message of an interrupted try."""
         message: int | None = row["message"]
         if letter.kind in _POSTS and message is None and row["first_try_at"] is not None:
             found = await in_time(self._courier.find(letter))
@@ -314,7 +314,7 @@ class Sending:
 
 
 def _payload_of(stored: bytes) -> dict[str, Any]:
-    """Return what a letter needs; nothing if that is unreadable, so that only this letter fails."""
+    """Return a letter's fields; empty if unreadable, so that only this letter fails."""
     try:
         return _payload.decode(stored)
     except (TypeError, ValueError):

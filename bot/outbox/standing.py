@@ -26,7 +26,7 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:
-    """Close all private messages whose question no person has to answer any more.
+    """Close all private messages whose question waits for no person.
 
     Args:
         tx: The transaction that ends the waiting.

@@ -175,7 +175,7 @@ class Shell:
         return touches.message_commands(self.env, window.channel, place[1])
 
     async def use_on_message(self, window: Window, command: str, message_id: int) -> bool:
-        """Let a window's person use a command on a message; whether both were there for them."""
+        """Let a window's person use a command on a message; returns whether both were there."""
         async with self.lock:
             place = self.world.place(window.person, window.channel)
             if place is None or not isinstance(place[1], MemberActor):
@@ -192,7 +192,7 @@ class Shell:
     # --------------------------------------------------------------------- time
 
     async def _pump(self) -> None:
-        """Let the simulated clock follow the real one."""
+        """Keep the simulated clock in step with the real one."""
         while True:
             await asyncio.sleep(TICK)
             await self.catch_up()
@@ -216,7 +216,7 @@ class Shell:
             await self.tidy()
 
     async def tidy(self) -> None:
-        """Close windows that no page looks through and trim what SimCord keeps for ever."""
+        """Close windows without a page and trim SimCord's growing records."""
         async with self.lock:
             touches.trim(self.env)
             idle = {key for key, window in self._windows.items() if not touches.watched(window.preview)}
@@ -228,7 +228,7 @@ class Shell:
                 await window.preview.close()
 
     def start(self) -> None:
-        """Let time run."""
+        """Start the clock."""
         self._tasks = [asyncio.create_task(work()) for work in (self._pump, self._tidy)]
 
     async def stop(self) -> None:
@@ -245,7 +245,7 @@ class Shell:
     # ------------------------------------------------------------------ overview
 
     def look(self, name: str, watching: int | None) -> dict[str, Any]:
-        """What the frame around a window shows: people and channels, with what is new to them.
+        """The content of the frame around a window: people and channels, with their news.
 
         Args:
             name: who looks.

@@ -61,7 +61,7 @@ SCRIPTS: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def mend(name: str, text: str) -> str:
-    """A script of SimCord's page as it is served here."""
+    """A script of SimCord's page in the form that is served here."""
     for there, instead in SCRIPTS.get(name, ()):
         text = text.replace(there, instead)
     return text

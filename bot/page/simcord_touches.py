@@ -68,11 +68,11 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 class NotThereError(Exception):
-    """What somebody wants to use is not there, or not for them."""
+    """A command or a message that is not there, or not for this person."""
 
 
 def without_polls(env: Env) -> None:
-    """Let no poll end by itself, so that SimCord does not search all messages at each tick."""
+    """Stop polls from ending by themselves, so that SimCord need not search all messages a tick."""
     backend: Any = env.backend
     backend.next_poll_deadline = lambda: None
     backend.expire_due_polls = lambda: None
@@ -91,7 +91,7 @@ def give_face(env: Env, user_id: int, png: bytes) -> None:
 
 
 def set_clock(env: Env, now: datetime.datetime) -> None:
-    """Let the simulated clock, which begins at a fixed day, show `now` instead."""
+    """Make the simulated clock, which begins at a fixed day, show `now` instead."""
     env.backend.clock._epoch = now - datetime.timedelta(seconds=env.backend.clock.elapsed)
 
 
@@ -103,7 +103,7 @@ def as_bot(env: Env) -> Iterator[None]:
 
 
 def watch(env: Env, listener: Callable[[str, Any], None]) -> None:
-    """Call `listener(event, payload)` for all that happens in the simulated Discord."""
+    """Call `listener(event, payload)` for every event in the simulated Discord."""
     env.backend.subscribers.append(listener)
 
 
@@ -220,7 +220,7 @@ async def open_preview(
     after_action: Callable[[Preview, str], None],
     timezone: str = "UTC",
 ) -> Preview:
-    """Open a Preview that starts no server of its own and works beside others.
+    """Open a Preview that starts no server of its own and works along with others.
 
     Args:
         env: the simulated Discord.
@@ -290,7 +290,7 @@ def authorized(preview: Preview, request: web.Request, *, context: str | None = 
 
 
 async def answer(preview: Preview, handler: str, request: web.Request) -> web.StreamResponse:
-    """Let SimCord's own handler answer a request for this Preview."""
+    """Have SimCord's own handler answer a request for this Preview."""
     _server.web = web  # type: ignore[attr-defined]  # SimCord imports it only when it starts its server
     call: Callable[[web.Request], Awaitable[web.StreamResponse]] = getattr(preview._server, handler)
     return await call(request)
@@ -315,7 +315,7 @@ def message_commands(env: Env, channel_id: int, viewer: MemberActor) -> list[str
 
 
 async def use_on_message(env: Env, place: ChannelHandle, viewer: MemberActor, command: str, message_id: int) -> None:
-    """Let a member use a command on a message of a channel.
+    """Use a command on a message of a channel, as a member.
 
     Raises:
         NotThereError: the command or the message is not there for them.

@@ -47,7 +47,7 @@ BOT = "Turnkeeper"
 
 
 class Thread(msgspec.Struct):
-    """A thread as it is noted between two runs."""
+    """A thread, noted between two runs."""
 
     id: int
     parent: int
@@ -60,7 +60,7 @@ class Thread(msgspec.Struct):
 
 
 class World:
-    """The server, its people and its channels, with what each of them may see."""
+    """The server, its people and its channels, with everyone's rights to see."""
 
     def __init__(self, env: Env, memory: Path | None) -> None:
         """Build the world; call it before the bot starts.

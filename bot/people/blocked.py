@@ -1,4 +1,4 @@
-"""Settings: those with whom a person would rather not sit."""
+"""Settings: the people whom a person would rather not sit with."""
 
 from __future__ import annotations
 

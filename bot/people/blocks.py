@@ -1,4 +1,4 @@
-"""The people whom a person has blocked: on all servers, and seen by that person alone.
+"""A person's blocks: they hold on all servers, and only that person sees them.
 
 Nobody is told that they are blocked, or by whom: a seat that is refused for it is refused in words that fit both.
 """
@@ -18,7 +18,7 @@ MOST = 200
 
 
 class Blocked(Struct, frozen=True):
-    """Somebody whom a person blocks."""
+    """Somebody on a person's list of blocks."""
 
     user: int
     name: str
@@ -46,19 +46,19 @@ async def unblock(store: Store, who: int, other: int) -> None:
 
 
 async def listed(store: Store, who: int) -> list[Blocked]:
-    """Those whom a person blocks, in the order of their names."""
+    """The people whom a person blocks, in the order of their names."""
     rows = await store.fetch(sql.people.blocked_by_name(who))
     return readable(rows, lambda row: sound(Blocked(row["blocked"], row["name"])))
 
 
 async def apart(store: Store | Transaction, who: int) -> frozenset[int]:
-    """Those with whom a person must not sit, whoever of the two wants it so."""
+    """The people with whom a person must not sit, whichever of the two blocks the other."""
     rows = await store.fetch(sql.people.apart(who))
     return frozenset(row["other"] for row in rows if isinstance(row["other"], int))
 
 
 async def need_welcome(store: Store, who: int, seats: Iterable[Seat], table: int) -> None:
-    """Check that a person can sit down with all who have seats.
+    """Check that a person can sit down with everyone seated.
 
     Raises:
         SeatRefused: Not with one of them; it does not say with whom, nor who wants it so.

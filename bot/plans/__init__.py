@@ -1,1 +1,1 @@
-"""Planning ahead: planned answers, when they are given, and what comes of them; all secret."""
+"""Planning ahead: planned answers, their moment, and their effects; all secret."""

@@ -16,12 +16,12 @@ _decoder = msgspec.json.Decoder(dict[str, Any])
 
 
 def stored(given: Mapping[str, Any]) -> str:
-    """What was chosen with an order, as its plan holds it."""
+    """The choices of an order, in the form that its plan stores."""
     return msgspec.json.encode(given, order="sorted").decode()
 
 
 def given(plan: Plan) -> dict[str, Any]:
-    """What was chosen with the order of a plan; nothing where that cannot be read."""
+    """The choices of an order, read from its plan; empty if unreadable."""
     try:
         return _decoder.decode(plan.condition)
     except msgspec.DecodeError:
@@ -34,7 +34,7 @@ def about(plan: Plan) -> str:
 
 
 def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[Plan]:
-    """The plans as they answer the open question: those on a condition with what that says.
+    """The plans that answer the open question, each condition resolved to its answer.
 
     Those are left out that leave the question to their player, and what an order would answer that its player does
     not want now.
@@ -48,7 +48,7 @@ def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[P
 
 
 def _picks(game: AnyGame, state: Any, seat: int, plan: Plan) -> Picks | None:
-    """What a plan answers now; ``None``: its player is asked."""
+    """A plan's answer now; ``None``: its player is asked."""
     if not plan.order:
         return plan.picks
     topic = asked_now(state)
@@ -57,7 +57,7 @@ def _picks(game: AnyGame, state: Any, seat: int, plan: Plan) -> Picks | None:
 
 
 def held(game: AnyGame, state: Any, seat: int, plan: Plan) -> Condition | str:
-    """The condition of a plan; where the order cannot stand any more, why not, in a sentence."""
+    """A plan's condition; where the order no longer fits, the reason in a sentence."""
     try:
         return condition(game, state, seat, plan.order, given(plan))
     except UnfitError as error:

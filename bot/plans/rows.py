@@ -106,7 +106,7 @@ async def made(tx: Transaction, plan: Plan, now: float) -> Plan:
 
 
 def picks_of(blob: bytes) -> Picks:
-    """Return an answer as it is stored."""
+    """Return an answer from its stored form."""
     return _picks.decode(blob)
 
 
@@ -116,7 +116,7 @@ def key_like_a_press(now: float) -> str:
 
 
 async def follow(tx: Transaction, written: MoveWritten) -> None:
-    """Do what follows from a move for the plans at its table.
+    """Bring a table's plans up to date after a move.
 
     A question that came back by an undo is for its person to answer, since whoever takes a step back wants to think.
     One that stayed open is still answered as it was planned.
@@ -135,15 +135,15 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await tx.run(sql.plans.over(table.id))
         await tx.run(sql.plans.lift_all(table.id))
         return
-    if await tx.first(sql.plans.stands(table.id)) is not None:
+    if await tx.first(sql.plans.any_standing(table.id)) is not None:
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
-        await _needless(tx, NewQuestions(table, game, seats, state, open_before, now))
+        await _arrange_foregone(tx, NewQuestions(table, game, seats, state, open_before, now))
 
 
 async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:
-    """Do what follows from a move for the plans that stand."""
+    """Bring a table's open plans up to date after a move."""
     table, game, seats, move = written.table, written.game, written.seats, written.move
     n, now, state = written.n, written.now, move.state
     await _past(tx, table.id, game.rules.spans(state))
@@ -155,7 +155,7 @@ async def _standing(tx: Transaction, written: MoveWritten, open_before: Collecti
     if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
         await tx.run(sql.plans.used(table.id, move.decision))
     if move.target is None:
-        await _meet(tx, NewQuestions(table, game, seats, state, open_before, now), n)
+        await _answer_by_plans(tx, NewQuestions(table, game, seats, state, open_before, now), n)
 
 
 def _by_hand(move: NewMove) -> ByHand | None:
@@ -174,7 +174,7 @@ async def _past(tx: Transaction, table: int, spans: Mapping[str, str]) -> None:
 
 
 async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, state: Any, now: float) -> None:
-    """Let an answer hold for a stretch of the game where its person has ordered so."""
+    """Keep an answer for a stretch of the game where its person has ordered so."""
     rows = await tx.fetch(sql.plans.repeated(table, given.user, given.kind))
     for row in rows:
         order = next((one for one in game.rules.orders if one.key == row["again"]), None)
@@ -189,7 +189,7 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
         await made(tx, holding, now)
 
 
-async def _meet(tx: Transaction, new: NewQuestions, move: int) -> None:
+async def _answer_by_plans(tx: Transaction, new: NewQuestions, move: int) -> None:
     """Let plans answer the new questions that they were made for."""
     topic = asked_now(new.state)
     if topic is None:
@@ -209,21 +209,24 @@ async def _meet(tx: Transaction, new: NewQuestions, move: int) -> None:
                 pass
 
 
-async def meet_again(
+async def answer_again(
     tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
 ) -> None:
     """Let plans answer the open questions of a table whose clocks start afresh."""
     await tx.run(sql.plans.lift_all(table.id))
     new = NewQuestions(table, game, seats, state, (), now)
-    await _meet(tx, new, table.move)
-    await _needless(tx, new)
+    await _answer_by_plans(tx, new, table.move)
+    await _arrange_foregone(tx, new)
 
 
-async def _needless(tx: Transaction, new: NewQuestions) -> None:
+async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
     """Arrange foregone answers to new questions: at once, or in a while to hide something."""
     table, now = new.table, new.now
     for choice, seat, user in new.to_people():
-        if needless(new.game, new.state, choice) is None or await tx.first(sql.people.asked_all(user)) is not None:
+        if (
+            foregone_answer(new.game, new.state, choice) is None
+            or await tx.first(sql.people.asked_all(user)) is not None
+        ):
             continue
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
@@ -233,7 +236,7 @@ async def _needless(tx: Transaction, new: NewQuestions) -> None:
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
 
 
-def needless(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
+def foregone_answer(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
     """Return the foregone answer to a choice, if any; none where trying it fails."""
     try:
         return foregone(game, state, choice)
@@ -250,7 +253,7 @@ def _alone(seats: Sequence[Seat], seat: int) -> bool:
 async def intend(
     tx: Transaction, table: Table, seat: Seat, choice: Choice, plan: Plan, now: float, *, alone: bool = False
 ) -> None:
-    """Let a plan answer an open question in a while; at once if its owner plays ``alone``."""
+    """Schedule a plan's answer to an open question; at once if its owner plays ``alone``."""
     row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
     if row is not None:
         due = now if alone else moment(watch(table, seat), now, row["deadline"], _random())
@@ -258,13 +261,13 @@ async def intend(
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat, asked: Asked, now: float) -> None:
-    """Let a planned answer come later than was meant."""
+    """Delay a planned answer."""
     due = moment(watch(table, seat), now, asked.deadline, _random())
     await tx.run(sql.plans.set_due(due, table.id, asked.decision))
 
 
 def against(game: AnyGame, state: Any, choice: Choice, plan: Plan) -> str:
-    """What the rules say against a plan, where they name what it picks; seats stand as marks."""
+    """The rules' reason against a plan, if one names its picks; seats stand as marks."""
     said = (refusal.reason for refusal in game.explain(state, choice.seat) if refusal.what in plan.picks)
     return next(said, "It is not one of the choices now.")
 
@@ -283,7 +286,7 @@ async def end(tx: Transaction, plan: Plan, ended: str) -> None:
 
 
 async def gone(tx: Transaction, table: int, user: int) -> None:
-    """End the plans of a person who has no seat any more: they are not those of whoever follows."""
+    """End the plans of a person who left their seat; the next person does not get them."""
     await tx.run(sql.plans.leave(table, user))
     await tx.run(sql.plans.lift_of(table, user))
 

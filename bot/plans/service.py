@@ -30,7 +30,7 @@ _TRY_AGAIN = MINUTE
 
 
 class Page(Struct, frozen=True):
-    """What a person has planned at a table, and can plan.
+    """A person's plans at a table, and the possible ones.
 
     Attributes:
         snapshot: The table.
@@ -59,7 +59,7 @@ class Plans:
         self._kick = kick
 
     async def page(self, table: int, user: int) -> Page:
-        """What a person has planned at a table.
+        """A person's plans at a table.
 
         Raises:
             NotYourSeat: When the person has no seat there.
@@ -237,7 +237,7 @@ class Plans:
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
-        """End a plan; with one that an order has made, all that it has made.
+        """End a plan; an order ends with all plans it has made.
 
         Raises:
             Stale: There is none with that number that stands and is this person's.
@@ -283,7 +283,7 @@ class Plans:
     async def _for_what_is_open(
         self, tx: Transaction, snapshot: Snapshot, plan: Plan, now: float, *, even_matched: bool = False
     ) -> None:
-        """Let a plan that stands answer the question that is open, too, where it fits.
+        """Answer the open question with a standing plan, too, where it fits.
 
         Args:
             tx: The transaction.
@@ -306,7 +306,7 @@ class Plans:
                 if even_matched:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
-                alone = not snapshot.somebody_beside(choice.seat)
+                alone = not snapshot.others_play(choice.seat)
                 await rows.intend(tx, snapshot.table, seat, choice, plan, now, alone=alone)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
@@ -316,7 +316,7 @@ class Plans:
 
 
 async def fire(desk: Desk, table: int) -> bool:
-    """Give the next planned answer that is due at a table, or see to what is in its way.
+    """Give the next planned answer that is due at a table, or remove its obstacle.
 
     It is due at the deadline of its question at the latest, so that nobody who has a plan is late.
 
@@ -364,7 +364,7 @@ async def fire(desk: Desk, table: int) -> bool:
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
     """Give the answer to a question without a choice, or leave it if there is one now."""
-    picks = rows.needless(snapshot.game, snapshot.state, choice)
+    picks = rows.foregone_answer(snapshot.game, snapshot.state, choice)
     if picks is not None:
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return
@@ -373,7 +373,7 @@ async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, c
 
 
 async def try_later(desk: Desk, table: int) -> None:
-    """Look again in a while at what is due and could not be given."""
+    """Look again in a while at an answer that was due and could not be given."""
     async with desk.store.transaction() as tx:
         await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
 

@@ -29,7 +29,7 @@ class Where(Struct, frozen=True):
 
     @staticmethod
     def read(n: str) -> Where:
-        """Read what :attr:`n` wrote, ignoring what follows; anything else is the beginning."""
+        """Read what :attr:`n` wrote, up to its second point; other text is the beginning."""
         node, _, rest = n.partition(".")
         page = rest.partition(".")[0]
         return Where(int(node), int(page)) if node.isdigit() and page.isdigit() else Where()

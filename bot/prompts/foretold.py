@@ -25,7 +25,7 @@ def marked(option: Option, label: str) -> str:
 
 
 def said(option: Option) -> str:
-    """Return what comes of an option, and then what it is."""
+    """Return an option's consequences, then its description."""
     return " · ".join([part for part in (option.forecast, option.detail) if part])
 
 
@@ -51,7 +51,7 @@ def cut_by_a_menu(options: Iterable[tuple[str, Option]]) -> list[str]:
 
 
 def in_vain_last(options: tuple[Option, ...], indices: Iterable[int]) -> tuple[int, ...]:
-    """Return the indices of some options, those that change nothing last."""
+    """Return the indices of some options, useless ones last."""
     return tuple(sorted(indices, key=lambda index: options[index].vain))
 
 

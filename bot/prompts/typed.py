@@ -1,4 +1,4 @@
-"""Answers that are typed: what is suggested while a person types, and what the words mean.
+"""Typed answers: suggestions while a person types, and the meaning of the words.
 
 One answer is one option's words; several are separated by semicolons, in slot order where there are slots; amounts
 are written before or after the bin: ``2 Forest; 1 Hill``. A suggestion's value names the decision, so that one that was
@@ -34,7 +34,7 @@ class Suggestion(Struct, frozen=True):
 
 
 def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> tuple[Suggestion, ...]:
-    """Offer at most 25 answers that fit what was typed so far.
+    """Offer at most 25 answers that fit the typed text.
 
     Args:
         decisions: What the person is asked now, unanswered questions first.

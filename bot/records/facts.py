@@ -43,7 +43,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 
 async def follow(tx: Transaction, written: MoveWritten) -> None:
-    """Note what a move tells: who began, how long an answer took, how the game ended."""
+    """Note a move's facts: the first seat, the time of an answer, the end of the game."""
     table, seats, move = written.table, written.seats, written.move
     if move.kind == "start":
         await begun(tx, table.id, seats)
@@ -115,12 +115,12 @@ async def ended(
 
 
 def agreed(outcome: Outcome) -> bool:
-    """Whether the people ended the game and not its rules: those name a rule, and give points."""
+    """Whether the people ended the game; endings by the rules name a rule and give points."""
     return not (outcome.winners or outcome.rules or outcome.scores)
 
 
 def teams_of(table: Table, game: AnyGame) -> tuple[tuple[int, ...], ...]:
-    """Who played with whom; each alone where only an older version knew the options."""
+    """The teams of a game; each seat alone if only an older version knew the options."""
     try:
         return game.rules.teams(read(game.rules.Options, table.options), table.seats)
     except (msgspec.ValidationError, UnknownOptionError):
@@ -180,7 +180,7 @@ def results(
 
 
 async def rated(tx: Transaction, table: int) -> None:
-    """Write the ratings after a game beside its results, from what each person's were before."""
+    """Write the ratings after a game, from each person's earlier rating."""
     rows = await tx.fetch(sql.records.rated(table))
     if not rows:
         return
@@ -196,7 +196,7 @@ async def rated(tx: Transaction, table: int) -> None:
 
 
 async def _before(tx: Transaction, row: Row) -> Rating:
-    """A person's rating before a game; of somebody whose data was deleted, what was noted then."""
+    """A person's rating before a game; the noted one if their data was deleted."""
     if row["user"] is None:
         return FRESH if row["mu_before"] is None else Rating(row["mu_before"], row["sigma_before"])
     found: Any = await tx.first(

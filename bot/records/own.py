@@ -42,7 +42,7 @@ async def export(store: Store, clock: Clock, user: int) -> bytes:
 
 
 def _plain(row: Row) -> dict[str, Any]:
-    """A row without what is no text or number."""
+    """The values of a row, without bytes."""
     return {name: row[name] for name in row.keys() if not isinstance(row[name], bytes)}  # noqa: SIM118  not a dict
 
 

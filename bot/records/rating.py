@@ -14,7 +14,7 @@ _MODEL = PlackettLuce()
 
 
 class Rating(Struct, frozen=True):
-    """What is believed of somebody's strength.
+    """An estimate of a person's strength.
 
     Attributes:
         mu: The average.

@@ -26,7 +26,7 @@ FRAMES = 60
 
 
 class Step(Struct, frozen=True):
-    """A position, and what led to it.
+    """A position, and the move that led to it.
 
     Attributes:
         move: The move after which it stood.

@@ -15,7 +15,7 @@ LADDER = 20
 
 
 class Figures(Struct, frozen=True):
-    """What somebody has played.
+    """A person's games in numbers.
 
     Attributes:
         game: The game's id.
@@ -72,7 +72,7 @@ class Played(Struct, frozen=True):
 
 
 async def figures(store: Store, user: int, guild: int | None = None, game: str = "") -> tuple[Figures, ...]:
-    """What somebody has played, by game.
+    """A person's games in numbers, by game.
 
     Args:
         store: The database.
@@ -85,7 +85,7 @@ async def figures(store: Store, user: int, guild: int | None = None, game: str =
 
 
 async def pace(store: Store, user: int, guild: int | None = None, game: str = "") -> Pace:
-    """How somebody answers; arguments as those of :func:`figures`."""
+    """A person's speed of answering; arguments as for :func:`figures`."""
     (row,) = await store.fetch(sql.records.pace(user, guild, game))
     return Pace(row["decisions"], row["in_time"] or 0, row["seconds"])
 
@@ -96,12 +96,12 @@ async def ratings(store: Store, user: int) -> tuple[Rank, ...]:
 
 
 async def ladder(store: Store, guild: int, game: str) -> tuple[Rank, ...]:
-    """The best of a game on a server; without those who want no records."""
+    """The best players of a game on a server; people without records are left out."""
     return tuple(readable(await store.fetch(sql.records.ranks(None, guild, game, LADDER)), _rank))
 
 
 async def played(store: Store, guild: int, game: str = "") -> tuple[Played, ...]:
-    """What a server has played, by game."""
+    """A server's games in numbers, by game."""
     rows = await store.fetch(sql.records.played(guild, game))
     return tuple(readable(rows, _played))
 

@@ -52,7 +52,7 @@ class FiledAct(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class FiledRuling(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A ruling: what it is about, its texts and its history, oldest first."""
+    """A ruling: its subject, its texts and its history, oldest first."""
 
     number: Annotated[int, Meta(ge=1, le=10**9)]
     game: Annotated[str, Meta(pattern="^[a-z0-9]{1,16}$")]
@@ -98,7 +98,7 @@ def write(rulings: Sequence[Ruling], server: str, now: float) -> bytes:
 
 
 def encode(server: str, now: float, rulings: Iterable[FiledRuling]) -> bytes:
-    """The file without what makes it easy to read."""
+    """The file, in its compact form."""
     filed = RulingFile(
         format="turnkeeper-rulings", version=1, server=server[:NAME], exported_at=now, rulings=tuple(rulings)
     )
@@ -182,7 +182,7 @@ def read(data: bytes) -> RulingFile:
 
 
 class _Head(Struct):
-    """What says whether the rest can be read."""
+    """The fields that say whether the rest can be read."""
 
     format: str = ""
     version: int = 0

@@ -138,7 +138,7 @@ class Rulings:
     # ---- voting and settling
 
     async def vote(self, asks: Asks, number: int, n: int | None, *, agrees: bool) -> Ruling:
-        """Vote for or against what is voted on; who votes again changes their vote.
+        """Vote for or against the version at vote; a second vote changes the first.
 
         Args:
             asks: Who votes.
@@ -187,7 +187,7 @@ class Rulings:
             return await self._read(tx, ruling.id)
 
     async def withdraw(self, asks: Asks, number: int, note: str = "") -> Ruling:
-        """Take a ruling back: what is voted on first, else what holds. It stays readable.
+        """Withdraw a ruling: the version at vote first, else the accepted one; it stays readable.
 
         Raises:
             NoRuling: When there is none with that number.
@@ -263,7 +263,7 @@ async def add(tx: Transaction, guild: int, subject: Subject, origin: str = "") -
 
 
 async def note_act(tx: Transaction, asks: Asks, ruling: int, n: int, what: What, note: str, now: float) -> None:
-    """Note what was done to a version, by whom and when."""
+    """Note an act on a version, with its person and time."""
     await tx.run(sql.rulings.add_act(ruling, n, what, asks.who.id, asks.who.name, note, now, asks.key))
 
 
@@ -295,7 +295,7 @@ async def need_room(tx: Transaction, asks: Asks, more: int, *, new: bool = True)
 
 
 def tidy(text: str) -> str:
-    """A text as it is kept: one kind of line break, no spaces round it."""
+    """A text in its stored form: one kind of line break, no spaces around it."""
     return "\n".join(line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")).strip()
 
 

@@ -23,7 +23,7 @@ async def _read(tables: Tables, guild: int, table: int) -> Roll[Barred]:
 
 
 def line_of(one: Barred, name: str) -> str:
-    """Somebody who is barred, since when, by whom and why."""
+    """A barred person in a line: since when, by whom and why."""
     why = f": {quote(one.reason, BARRED_FOR)}" if one.reason else ""
     return f"- {name}, since <t:{int(one.at)}:d>, by {shown(one.by)}{why}"
 
@@ -39,7 +39,7 @@ def _parts(found: Roll[Barred], control: Control) -> list[Part]:
 
 
 async def bar(tables: Tables, change: Change, other: Person, reason: str) -> str:
-    """Bar somebody; returns what is said of it."""
+    """Bar a person; returns the answer."""
     together = await tables.servers.bar(change.standing, change.who, other, reason)
     said = f"{shown(other.name)} is barred from this server's tables."
     if together:

@@ -57,7 +57,7 @@ def _line(chosen: Chosen) -> str:
 
 
 def _reactions(chosen: Chosen, pace: str) -> str:
-    """What a reaction has at a pace, where the game has reactions, to go on with."""
+    """The time for a reaction at a pace, where the game has reactions, as the end of a line."""
     has = chosen.game.rules.reacts and PACES[pace].reaction
     return f", {reaction_words(PACES[pace])} for a reaction" if has else ""
 
@@ -90,7 +90,7 @@ def _parts(chosen: Chosen, control: Control) -> list[Part]:
 
 
 def known(game: AnyGame, defaults: GameDefaults) -> dict[str, Any]:
-    """Those of the options that the game still has, with values that it still knows."""
+    """The options that the game still has, with values that it still knows."""
     values = {field.name: field.values for field in setup.fields(game.rules.Options, defaults.options)}
     return {name: value for name, value in defaults.options.items() if value in values.get(name, ())}
 

@@ -44,7 +44,7 @@ def need_place(settled: ServerSettings, place: Place, table: int | None = None) 
 async def need_open(
     store: Store | Transaction, place: Place, user: int, standing: Standing, settled: ServerSettings | None = None
 ) -> None:
-    """Check that somebody may open a table in a place, whatever the table is.
+    """Check that a person may open a table in a place, whatever the table.
 
     Raises:
         ServerRefuses: They are barred, the channel holds none, they lack the role, or too many are open.
@@ -73,7 +73,7 @@ async def is_staff(store: Store | Transaction, place: Place, standing: Standing)
 
 
 async def need_staff(store: Store | Transaction, place: Place, table: int, standing: Standing) -> None:
-    """Check that somebody does at a table in a place what the staff of its server does.
+    """Check that a person may act as staff at a table in a place.
 
     Raises:
         NotStaff: They do not.

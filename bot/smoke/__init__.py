@@ -42,7 +42,7 @@ class CannotStartError(Exception):
 
 
 class Report(Struct, kw_only=True):
-    """What came of it.
+    """The result of a trial.
 
     Attributes:
         ok: All came as expected and nothing was left behind.
@@ -124,7 +124,7 @@ async def run(
     say: Callable[[Line], None],
     heard: Heard | None = None,
 ) -> Report:
-    """Try all steps, and take away what was made.
+    """Try all steps, then remove everything they made.
 
     Args:
         client: Logged in; no gateway is needed.
@@ -154,7 +154,7 @@ async def run(
 
 
 async def _tried(asking: Asking, around: Around, step: Callable[[Asking, Around], Awaitable[None]]) -> None:
-    """A step; what goes wrong in it is a difference, and the next step is tried all the same."""
+    """Try a step; an error in it counts as a difference, and the next step still runs."""
     try:
         await step(asking, around)
     except Exception as error:
@@ -208,7 +208,7 @@ async def _own_channel(asking: Asking, guild: int, base: int) -> Any:
 
 
 def _base(server: dict[str, Any], member: dict[str, Any]) -> int:
-    """The bot's permissions on a server, before those of the channel."""
+    """The bot's permissions on a server, before the channel's own."""
     mine = {server["id"], *member["roles"]}
     found = 0
     for role in server["roles"]:

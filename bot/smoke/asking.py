@@ -15,7 +15,7 @@ Undo = Callable[[], Awaitable[Any]]
 
 
 class Wanted(Struct, frozen=True):
-    """What is expected of an answer.
+    """The expected answer.
 
     Attributes:
         words: The same in words.
@@ -85,7 +85,7 @@ class Heard:
 
 
 class Asking:
-    """Asks, and notes what came.
+    """Sends requests, and notes the answers.
 
     Attributes:
         step: The step under way.
@@ -112,7 +112,7 @@ class Asking:
         return ok
 
     async def request(self, method: str, path: str, **body: Any) -> Any:
-        """A request; what Discord refuses comes out as discord.py raises it."""
+        """Send a request; Discord's refusals come out as discord.py raises them."""
         return await self._http.request(Route(method, path), **body)
 
     async def ask(
@@ -148,11 +148,11 @@ class Asking:
         self.note(Line(self.step, what, wanted.words, status, code, wanted.met(status, code), note))
 
     def leave(self, words: str, path: str) -> None:
-        """Let something be deleted in the end."""
+        """Have something deleted at the end."""
         self.undo.append((words, partial(self.request, "DELETE", path)))
 
     async def take_back(self) -> Sequence[str]:
-        """Take away all that was made; returns what could not be, in words."""
+        """Remove everything that was made; returns the failures, in words."""
         left: list[str] = []
         while self.undo:
             words, undo = self.undo.pop()

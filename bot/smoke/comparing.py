@@ -1,4 +1,4 @@
-"""What came back of a message, held against what was sent."""
+"""A returned message, compared with the one that was sent."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _pairs(mine: dict[str, Any], theirs: dict[str, Any]) -> Iterator[tuple[str, 
 
 
 def missing_of_commands(sent: list[dict[str, Any]], came: list[dict[str, Any]]) -> list[str]:
-    """What is not in the registered commands as it was sent, one line each."""
+    """The differences between registered commands and those sent, one line each."""
     theirs = {(one["name"], one.get("type", 1)): one for one in came}
     found = []
     for command in sent:

@@ -1,4 +1,4 @@
-"""The first hour on a real server, steps 6 to 9: what comes of messages and threads later."""
+"""The first hour on a real server, steps 6 to 9: later states of messages and threads."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ async def _news(asking: Asking, around: Around) -> None:
 
 
 async def gone(asking: Asking, around: Around) -> None:
-    """9, when all was taken away: the thread is gone for whoever writes to it."""
+    """9, after everything was removed: the thread is gone for a writer."""
     if around.thread:
         body = {"content": "Gone.", "allowed_mentions": NOBODY}
         path = f"/channels/{around.thread}/messages"

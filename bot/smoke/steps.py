@@ -121,7 +121,7 @@ async def thread(asking: Asking, around: Around) -> None:
 
 
 async def post(asking: Asking, around: Around, what: str, message: Message, **more: Any) -> dict[str, Any] | None:
-    """Post a message of ours and remember to take it away; returns what came."""
+    """Post a message and remember to remove it; returns the answer."""
     body = largest.body(message, files=largest.files(message), **more)
     sent: dict[str, Any] | None = await asking.ask(what, "POST", around.posts, body)
     if sent is not None:
@@ -130,7 +130,7 @@ async def post(asking: Asking, around: Around, what: str, message: Message, **mo
 
 
 def remember(asking: Asking, around: Around, sent: dict[str, Any]) -> str:
-    """Let a message be taken away in the end; returns its path."""
+    """Have a message removed at the end; returns its path."""
     path = f"{around.posts}/{sent['id']}"
     if not around.own:
         asking.leave(f"message {sent['id']}", path)
@@ -164,7 +164,7 @@ def _menu(name: str, entries: int, chosen: int = 0) -> dict[str, Any]:
 
 
 async def edge(asking: Asking, around: Around) -> None:
-    """5: what is just allowed, what is just not, and what nobody has documented."""
+    """5: inputs just inside the limits, just outside, and undocumented ones."""
     button = {"type": 2, "style": 2, "label": " ", "custom_id": "tk:0:0:never_mind:blank"}
     for what, body, wanted in (
         ("4,000 characters", v2(words("x" * 2000), words("y" * 2000)), TAKEN),

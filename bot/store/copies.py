@@ -1,4 +1,4 @@
-"""Copies of a database file: made whole beside the running bot, and adjusted when restored."""
+"""Copies of a database file: made whole while the bot runs, and adjusted when restored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FAR = 1_000_000
 
 
 def faults(path: Path, *, older: bool = False) -> list[str]:
-    """Return what SQLite finds wrong in a database; empty when it is sound.
+    """Return SQLite's findings in a database; empty when it is sound.
 
     Args:
         path: The database.
@@ -34,7 +34,7 @@ def faults(path: Path, *, older: bool = False) -> list[str]:
 
 
 def copy(source: Path, target: Path, *, older: bool = False) -> None:
-    """Copy a database as it is at one moment into one file, with nothing beside it.
+    """Copy a database at one moment into a single file.
 
     Args:
         source: The database.

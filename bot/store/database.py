@@ -102,7 +102,7 @@ def prepare(path: Path) -> None:
 
 
 class Reader:
-    """A database that a command reads beside the running bot."""
+    """A database that a command reads while the bot runs."""
 
     def __init__(self, path: Path, db: sqlite3.Connection) -> None:
         self._path = path
@@ -148,7 +148,7 @@ def reading(path: Path, *, raw: bool = False) -> Iterator[Reader]:
 
 
 def connect_to_read(path: Path, *, older: bool = False) -> sqlite3.Connection:
-    """Return a plain connection that cannot change anything, for use beside the running bot.
+    """Return a plain read-only connection, for use while the bot runs.
 
     Args:
         path: The database.
@@ -369,7 +369,7 @@ class Store:
                 raise
 
     async def checkpoint(self) -> None:
-        """Fold the write-ahead log into the file, as far as no reader is in the way."""
+        """Fold the write-ahead log into the file, unless a reader is in the way."""
         async with self._lock:
             await self._writer.execute_fetchall("PRAGMA wal_checkpoint(PASSIVE)")
 

@@ -41,7 +41,7 @@ class ProcessLock:
         self._file: IO[str] | None = None
 
     def acquire(self, command: str) -> None:
-        """Take the lock or say who has it.
+        """Take the lock; the error names its holder.
 
         Args:
             command: What this process does, for the one that comes second.
@@ -81,7 +81,7 @@ class ProcessLock:
         return file
 
     def release(self) -> None:
-        """Give the lock back; harmless when it is not held."""
+        """Give the lock back; harmless without it."""
         if self._file is not None:
             self._file.close()
             self._file = None

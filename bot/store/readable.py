@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def readable(rows: Iterable[sqlite3.Row], made: Callable[[sqlite3.Row], T]) -> list[T]:
-    """Return what is made of each row; damaged ones are left out, and the operator is told."""
+    """Return an object for each row; damaged rows are left out and told to the operator."""
     found = []
     for row in rows:
         try:

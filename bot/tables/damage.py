@@ -128,7 +128,7 @@ async def look(desk: Desk, table: int) -> None:
 
 
 async def fault(desk: Desk, table: int, rows: list[list[Row]]) -> str | None:
-    """Return what is damaged in a table, for the operator; ``None`` if nothing is.
+    """Return a table's damage, for the operator; ``None`` if there is none.
 
     Args:
         desk: The desk.
@@ -177,7 +177,7 @@ async def set_aside(desk: Desk, table: int, why: str) -> None:
 
 
 def _words(row: Row | None) -> list[Mail]:
-    """Return the notices to the table and to its owner, as far as those can be read."""
+    """Return the notices to the table and to its owner, each if readable."""
     said = []
     if row is not None and isinstance(row["channel"], int):
         said.append(notice("set_aside", 0))
@@ -229,7 +229,7 @@ def again(snapshot: Snapshot) -> list[Mail]:
 
 
 async def _ask_again(desk: Desk, snapshot: Snapshot) -> None:
-    """Ask again what another version asked, in this version's words; every clock runs on.
+    """Ask another version's question in this version's words; every clock runs on.
 
     It is written as a step back over no move, which is what it comes to.
     """

@@ -211,7 +211,7 @@ class Desk(Doubts):
             return snapshot
 
     def made(self, move: int | None, rows: list[list[Row]]) -> Snapshot:
-        """Return a snapshot from the rows of :func:`whole`, whatever it asks.
+        """Return a snapshot from the rows of :func:`whole`, whichever query gave them.
 
         Raises:
             Exception: Of any kind, when a row is damaged.
@@ -233,7 +233,7 @@ class Desk(Doubts):
         )
 
     def asks_this(self, table: int, save: bytes) -> None:
-        """Note that this program wrote the question of a stored state, so it has words for it."""
+        """Note that this program wrote a stored state's question, and has words for it."""
         if len(self._named) >= _REMEMBERED:
             self._named.clear()
         self._named.add((table, hash(save)))

@@ -1,11 +1,12 @@
-"""A table's past: its log, and what would be taken back of it."""
+"""A table's past: its log, and the steps an undo would take back."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
 
 from bot.operating.verify import Report, verify
-from bot.store import sql
+from bot.store import Query, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Move, Snapshot
 from bot.tables.people import happenings
@@ -27,21 +28,18 @@ class Past:
         return [move_of(row) for row in rows]
 
     async def chapter(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
-        """Return what everyone may know from the last landmark before a move up to that move.
+        """Return the public lines from the last landmark before a move up to that move.
 
         Returns:
             The lines, and the move after which they begin: the one with that landmark, else the first of the game.
         """
-        rows = await self._desk.store.fetch(sql.moves.standing_back(table, move))
         lines: list[Line] = []
         begun = move
-        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
-        for row in rows:
-            begun = row["n"]
-            told = as_told(move_of(row).lines, seats, happened, begun)
-            if begun != move and any(line.landmark for line in told):
+        for n, told in await self._back(table, sql.moves.standing_back(table, move)):
+            begun = n
+            if n != move and any(line.landmark for line in told):
                 break
-            lines[:0] = [line for line in told if line.audience is None]
+            lines[:0] = _public(told)
         return tuple(lines), begun
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
@@ -50,22 +48,25 @@ class Past:
         return "" if row is None else str(row["said"])
 
     async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
-        """Return what everyone may know of what was played since the last landmark, up to a move.
+        """Return the public lines since the last landmark, up to a move.
 
         Returns:
             The lines, and the move after which they begin; the move itself if nothing was played.
         """
-        rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
         begun = move
-        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
-        for row in rows:
-            told = as_told(move_of(row).lines, seats, happened, row["n"])
+        for n, told in await self._back(table, sql.moves.answers_back(table, move)):
             if any(line.landmark for line in told):
                 break
-            begun = row["n"] - 1
-            lines[:0] = [line for line in told if line.audience is None]
+            begun = n - 1
+            lines[:0] = _public(told)
         return tuple(lines), begun
+
+    async def _back(self, table: int, moves: Query) -> Iterator[tuple[int, Sequence[Line]]]:
+        """Return the number and the lines of each move of a query, read as they are needed."""
+        rows = await self._desk.store.fetch(moves)
+        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
+        return ((row["n"], as_told(move_of(row).lines, seats, happened, row["n"])) for row in rows)
 
     async def verify(self, table: int) -> Report:
         """Verify a table on its own thread, one at a time; see :mod:`bot.operating.verify`.
@@ -83,13 +84,18 @@ class Past:
     # ---- taking back
 
     async def plan(self, table: int, user: int) -> undo.Plan:
-        """Return what would be taken back for a person; see :func:`bot.tables.play.undo.plan`."""
+        """Return the steps an undo would take back; see :func:`bot.tables.play.undo.plan`."""
         return await undo.plan(self._desk, table, user)
 
     async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:
-        """Return what the open request would take back; see :func:`bot.tables.play.undo.would_go`."""
+        """Return the steps the request would take back; see :func:`bot.tables.play.undo.would_go`."""
         return await undo.would_go(self._desk, snapshot)
 
     async def went(self, snapshot: Snapshot, move: int) -> tuple[undo.Taken, ...]:
-        """Return what an undo took back; see :func:`bot.tables.play.undo.went`."""
+        """Return the steps an undo took back; see :func:`bot.tables.play.undo.went`."""
         return await undo.went(self._desk, snapshot, move)
+
+
+def _public(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines that everyone may read."""
+    return [line for line in lines if line.audience is None]

@@ -43,7 +43,7 @@ class Accepted(Struct, frozen=True, kw_only=True):
 
 
 class Undone(Struct, frozen=True):
-    """What came of a request to take back a step.
+    """The result of a request to take back a step.
 
     Attributes:
         table: The table.

@@ -95,11 +95,11 @@ class Tables:
         self._mail = kick
 
     def send_soon(self) -> None:
-        """Send what is left to send, after a commit that went through no method here."""
+        """Send waiting letters soon, after a commit that went through no method here."""
         self._kick_mail()
 
     async def close(self) -> None:
-        """Stop whatever works by itself. The store stays open."""
+        """Stop everything that works by itself. The store stays open."""
         await self._auto.close()
 
     async def settled(self) -> None:
@@ -149,7 +149,7 @@ class Tables:
         return self._done(await lobby.remove_computer(self.desk, table, who, key))
 
     async def change_places(self, table: int, seat: int, who: int, key: str) -> Table:
-        """Swap places with whoever sits elsewhere; see :func:`bot.tables.life.lobby.change_places`."""
+        """Swap places with another seat; see :func:`bot.tables.life.lobby.change_places`."""
         return self._done(await lobby.change_places(self.desk, table, seat, who, key))
 
     async def choose_side(self, table: int, side: str, who: int, key: str) -> Table:
@@ -192,7 +192,7 @@ class Tables:
         return accepted
 
     async def undo(self, table: int, who: int, key: str, *, at: int | None = None) -> Undone:
-        """Take back one's newest step, or ask for it; see :func:`bot.tables.play.undo.undo`."""
+        """Take back a person's newest step, or ask for it; see :func:`bot.tables.play.undo.undo`."""
         undone = await undo.undo(self.desk, table, who, key, at=at)
         self._kick(table)
         return undone
@@ -241,7 +241,7 @@ class Tables:
         await reposting.redraw(self.desk, table, kind, move, tries)
 
     async def repost(self) -> int:
-        """Post what could not be worded before; see :func:`bot.tables.play.reposting.repost`."""
+        """Post messages that had no words before; see :func:`bot.tables.play.reposting.repost`."""
         return await reposting.repost(self.desk)
 
     async def left_server(self, guild: int, user: int) -> list[int]:
@@ -323,8 +323,8 @@ class Tables:
         row = await self.desk.store.first(sql.messages.newest(table, kind))
         return None if row is None else int(row["message"])
 
-    async def stands(self, table: Table) -> int | None:
-        """Return the message where a table now stands: lobby, turn or end; ``None`` without one."""
+    async def newest_message(self, table: Table) -> int | None:
+        """Return a table's newest message: lobby, turn or end; ``None`` without one."""
         kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
         found = [await self.message(table.id, kind) for kind in kinds]
         return next((message for message in found if message is not None), None)

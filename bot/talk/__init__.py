@@ -11,7 +11,7 @@
 - ``reply``: Answering one interaction: at once if possible, acknowledged first if slow, never twice
 - ``rule_notes``: Rulings and house rules for the rules on show
 - ``ruling_posts``: Messages that show rulings in channels, and the threads to discuss them
-- ``threads``: Threads of live tables: kept awake, with everyone in them who has a seat
-- ``typed``: What people wrote in forms that were refused, so that the form opens with it once more
+- ``threads``: Threads of live tables: kept awake, with every seated person in them
+- ``typed``: Texts of refused forms, kept so that the form can open with them once more
 - ``verbs``: The registry of verbs: the act of each button, menu and form, and where its answer goes
 """

@@ -212,7 +212,7 @@ class LetterWords:
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
-        """Return what waits for one person, at one table or at several."""
+        """Return the calls that wait for one person, at one table or at several."""
         found = []
         for table, what, number in letter.payload["items"]:
             snapshot = await self._tables.load(int(table))
@@ -225,7 +225,7 @@ class LetterWords:
         return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:
-        """Return what is left of a private message whose question is over."""
+        """Return the remainder of a private message whose question is closed."""
         now = await self._tables.load(letter.table)
         seat = now.seat_of(letter.lane) if now.table.status == "playing" else None
         asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
@@ -235,7 +235,7 @@ class LetterWords:
 
     async def _link(self, snapshot: Snapshot) -> str:
         table = snapshot.table
-        return phrases.link(table.place, await self._tables.stands(table))
+        return phrases.link(table.place, await self._tables.newest_message(table))
 
 
 def _ping(letter: Letter) -> Sequence[int]:

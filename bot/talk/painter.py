@@ -103,7 +103,7 @@ class Painter:
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
 
     async def _before(self, snapshot: Snapshot, picture: Picture) -> View | None:
-        """Return an earlier view of the same seat, so that changes can be marked.
+        """Return an earlier view of the same seat, for marking changes.
 
         It is the one that the picture names, else the one before the last thing that happened.
         """

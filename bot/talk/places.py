@@ -49,7 +49,7 @@ def lacking(guild: discord.Guild, place: Place) -> list[str]:
 
 
 def shut_out(client: discord.Client, place: Place) -> str:
-    """Say in a sentence why the bot may not write where a table lives, as far as Discord tells."""
+    """Say in a sentence why the bot may not write in a table's place, from Discord's answer."""
     guild = client.get_guild(place.guild or 0)
     if guild is None:
         return "I am no longer in that server."
@@ -72,7 +72,7 @@ def timed_out(guild: discord.Guild) -> str | None:
 
 
 class Sight:
-    """Return who may see a table: its parent channel, and whether its thread is private.
+    """Return the people who may see a table: its parent channel, and its thread's privacy.
 
     discord.py forgets threads that sleep, and is told of no private ones that the bot is not in. What kind a thread is
     never changes, so that Discord is asked once.

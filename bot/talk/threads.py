@@ -1,4 +1,4 @@
-"""Threads of live tables: kept awake, with everyone in them who has a seat.
+"""Threads of live tables: kept awake, with every seated person in them.
 
 A press in a sleeping thread may never arrive: clients of people who were never added to it cannot wake it. So whoever
 sits at a table is added to its thread, and a thread that fell asleep is woken.

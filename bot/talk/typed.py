@@ -1,4 +1,4 @@
-"""What people wrote in forms that were refused, so that the form opens with it once more.
+"""Texts of refused forms, kept so that the form can open with them once more.
 
 It is kept in memory, for some minutes: after a restart a form opens as it is first shown.
 """
@@ -23,25 +23,25 @@ Key = tuple[int, str]
 
 
 class Typed:
-    """What was written and not taken, by person and form."""
+    """A typed text that was not accepted, by person and form."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._kept: OrderedDict[Key, tuple[float, Mapping[str, str]]] = OrderedDict()
 
     def keep(self, user: int, form: str, fields: Mapping[str, str]) -> None:
-        """Keep what somebody wrote in a form that is refused."""
+        """Keep a person's text from a refused form."""
         self.drop(user, form)
         self._kept[user, form] = self._clock.now(), dict(fields)
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)
 
     def drop(self, user: int, form: str) -> None:
-        """Forget what somebody wrote in a form, since it is taken."""
+        """Drop a person's text from a form, since it was accepted."""
         self._kept.pop((user, form), None)
 
     def filled(self, user: int, form: Form) -> Form:
-        """A form with what the person wrote in it when it was last refused."""
+        """A form filled with the person's text from its last refusal."""
         at, fields = self._kept.get((user, form.id), (0.0, {}))
         if not fields or self._clock.now() - at > LASTS:
             return form

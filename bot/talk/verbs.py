@@ -96,7 +96,7 @@ class Pressed(Struct, frozen=True):
     bots: bool = False
 
     def chosen(self) -> tuple[Person, ...]:
-        """Return the people who were chosen, refusing bots.
+        """Return the chosen people, refusing bots.
 
         Raises:
             Refused: One of them is a bot.
@@ -106,7 +106,7 @@ class Pressed(Struct, frozen=True):
         return self.people
 
     def person(self) -> Person:
-        """Return the one person who was chosen.
+        """Return the one chosen person.
 
         Raises:
             Refused: It is a bot.

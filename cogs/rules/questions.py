@@ -130,7 +130,7 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         return [choice(hit) for hit in found[:MOST]]
 
     def _first(self, game: str | None) -> list[app_commands.Choice[str]]:
-        """What is suggested before anything is typed."""
+        """The suggestions before anything is typed."""
         return [choice(hit, self._title(hit, game)) for hit in self.bot.acts.rules.first_topics(game, MOST)]
 
     @browse.autocomplete("topic")
@@ -178,7 +178,7 @@ def choice(hit: Hit, before: str = "") -> app_commands.Choice[str]:
 
 
 def words_in(message: discord.Message) -> Iterator[str]:
-    """All words of a message: what was typed, in embeds, and in components."""
+    """All words of a message: its text, its embeds and its components."""
     yield message.content
     for embed in message.embeds:
         yield from filter(None, (embed.title, embed.description, *(field.value for field in embed.fields)))

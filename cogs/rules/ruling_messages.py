@@ -27,7 +27,7 @@ _PRESSING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
 async def standing(interaction: Interaction) -> Standing:
-    """Who asks, and what they may do to the rulings of this server.
+    """The person who asks, and their rights over this server's rulings.
 
     Raises:
         Refused: It is no server.
@@ -46,7 +46,7 @@ async def standing(interaction: Interaction) -> Standing:
 
 
 def people_with(role: discord.Role | None) -> str:
-    """Those who settle rulings, in words."""
+    """The people who settle rulings, in words."""
     if role is None:
         return "people with Manage Server"
     return "everyone here" if role.is_default() else f"people with the role {shown(role.name)}"
@@ -58,7 +58,7 @@ def people_with(role: discord.Role | None) -> str:
 async def post(
     interaction: Interaction, act: Callable[[], Awaitable[Shown]], *, talk: bool = False, news: bool = True
 ) -> None:
-    """Show a ruling to everyone in the channel, with what came of an act.
+    """Show a ruling to everyone in the channel, with the result of an act.
 
     Args:
         interaction: What is answered.
@@ -138,7 +138,7 @@ async def _thread(interaction: Interaction, found: Shown, here: Post) -> int | N
 
 
 def thread_name(interaction: Interaction, found: Shown) -> str:
-    """What the thread of a ruling is called."""
+    """The name of a ruling's thread."""
     return f"Ruling {found.ruling.number}: {interaction.client.acts.rulings.subjects.name(found.ruling.subject)}"
 
 
@@ -201,7 +201,7 @@ async def settle(interaction: Interaction, press: Press, accept: bool) -> None:
 
 
 async def _change(interaction: Interaction, act: Callable[[Standing], Awaitable[Shown]]) -> None:
-    """Change the message that was pressed for all who see it, and tell the person what was done."""
+    """Change the pressed message for everyone who sees it, and tell the person the result."""
     found: list[Shown] = []
     acts = interaction.client.acts.rulings
 
@@ -236,7 +236,7 @@ async def _same(message: Message) -> Message:
 
 
 async def write(interaction: Interaction, form: Callable[[Standing], Awaitable[Form]]) -> None:
-    """Let the person write; what is refused is said instead of the form."""
+    """Let the person write; a refusal is said instead of the form."""
 
     async def make() -> Form:
         return await form(await standing(interaction))

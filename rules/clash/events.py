@@ -1,4 +1,4 @@
-"""What can happen in a game of Clash. Every event cites the rules that made it happen."""
+"""Events of a game of Clash; each cites the rules that made it happen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOWARD: dict[Direction | None, str] = {
 
 
 def won_words(winners: tuple[int, ...]) -> str:
-    """Say who has won."""
+    """Say the winners."""
     return f"{seats(winners)} {'wins' if len(winners) == 1 else 'win together'}" if winners else ""
 
 
@@ -312,7 +312,7 @@ class NothingHappened(ClashEvent, frozen=True, kw_only=True, tag="nothing_happen
 
     @property
     def who(self) -> str:
-        """Whom it was for, in words."""
+        """The receiver, in words."""
         return "the Titan" if self.seat is None else seat(self.seat)
 
     def clause(self) -> str:

@@ -1,4 +1,4 @@
-"""Clash in rules: set-up, what may be seen, what always holds."""
+"""Clash in rules: set-up, visibility, invariants."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class _Item(msgspec.Struct, frozen=True):
 
 
 def shown(path: Path) -> str:
-    """Return a path as it is shown to a reader: from the project's root where it lies inside it."""
+    """Return a path for a reader: from the project's root if it lies inside it."""
     root = DATA.parent
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
 
@@ -199,7 +199,9 @@ def _gather(kind: type[msgspec.Struct], folder: Path, home: Path) -> dict[_Place
         raise ContentError(folder, 0, "", "there is no such folder; the game's data files belong there")
     files = sorted(folder.glob("*.toml"))
     if not files:
-        raise ContentError(folder, 0, "", "the folder holds no data file (*.toml)")
+        said = "the folder holds no data file (*.toml); a file's tables are the fields of the game's Content"
+        fields = ", ".join([f"[[{field}]]" for field in kind.__struct_fields__])
+        raise ContentError(folder, 0, "", f"{said}: {fields or 'none yet'}")
     known = {file.name for file in home.glob("*.toml")}
     gathered: dict[_Place, tuple[_Item, Any]] = {}
     for file in files:
@@ -223,7 +225,8 @@ def _items(kind: type[msgspec.Struct], file: Path) -> Iterator[tuple[_Item, Any]
     for table, values in tables.items():
         line = where.get((table,), 1)
         if table not in entry:
-            raise ContentError(file, line, table, f"no such table; this game has {', '.join(entry)}")
+            known = f"this game has {', '.join(entry)}" if entry else "a table is a field of the game's Content"
+            raise ContentError(file, line, table, f"no such table; {known}")
         if not isinstance(values, list):
             raise ContentError(file, line, table, f"entries are written below [[{table}]]")
         for index, value in enumerate(values):
@@ -326,7 +329,7 @@ def _at(kind: Any, path: Sequence[str | int]) -> list[msgspec.inspect.Type]:
 
 
 def _flat(kinds: Iterable[msgspec.inspect.Type]) -> Iterator[msgspec.inspect.Type]:
-    """Take unions apart, and what has a note on it out of it; a text stays with its note."""
+    """Take unions apart, and notes off their types; a text stays with its note."""
     for info in kinds:
         if isinstance(info, msgspec.inspect.UnionType):
             yield from _flat(info.types)

@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file, so that an error can name the line.
+"""Positions in a TOML file, so that an error can name the line.
 
 ``tomllib`` gives values without positions. This walks a text that ``tomllib`` has already accepted, so it
 looks for the structure only and does not check it again.
@@ -88,7 +88,7 @@ class _Walker:
         self.value(here)
 
     def key(self) -> tuple[str, ...]:
-        """Walk a dotted key, up to what follows it."""
+        """Walk a dotted key, up to the character after it."""
         names: list[str] = []
         while True:
             self.skip(" \t")
@@ -106,7 +106,7 @@ class _Walker:
             self.at += 1
 
     def value(self, path: Path) -> None:
-        """Walk any value, noting what is inside it."""
+        """Walk any value, noting the positions inside it."""
         first = self.text[self.at]
         if first in "\"'":
             self.string()

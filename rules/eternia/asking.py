@@ -22,14 +22,14 @@ def leader(s: EterniaState[Any]) -> int:
 
 
 def of_team(s: EterniaState[Any], team: Team) -> int:
-    """ETE-ORD-10, ETE-AI-1: who settles what belongs to a side as a whole."""
+    """ETE-ORD-10, ETE-AI-1: the seat that settles matters of a whole side."""
     if team == "players":
         return leader(s)
     return AI if s.ai else 0
 
 
 def of_model(s: EterniaState[Any], number: int) -> int:
-    """ETE-ORD-10, ETE-OVR-4: a model's decider; if they left, the first who is still here."""
+    """ETE-ORD-10, ETE-OVR-4: a model's decider; if they left, the first person still here."""
     model = s.models[number]
     if model.side != "players":
         return of_team(s, "controller")
@@ -45,7 +45,7 @@ def of_model(s: EterniaState[Any], number: int) -> int:
 
 
 def decider(s: EterniaState[Any], user: int | None, side: Team, owner: int | None = None) -> int:
-    """ETE-BTF-7, ETE-ORD-10, ETE-ATK-5: who decides what the user of an effect may choose.
+    """ETE-BTF-7, ETE-ORD-10, ETE-ATK-5: the decider of choices left to an effect's user.
 
     A model that the other side makes act decides nothing: whoever makes it act does.
 

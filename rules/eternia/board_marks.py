@@ -1,4 +1,4 @@
-"""What the board marks for the choice at hand, for those who may know it."""
+"""The marks on the board for the choice at hand, shown to those seats that may know it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def choice_of(t: EterniaTable, seat: int | None) -> ChoiceView | None:
 
 
 def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:
-    """Mark what the options point at."""
+    """Mark the things that options point at."""
     legal = question.offers[seat]
     if isinstance(question, PlaceStart):
         return ChoiceView(None, tuple([ReachView((space_of(name),)) for name in question.spaces(t)]), ())
@@ -121,7 +121,7 @@ def _aim(t: EterniaTable, number: int, code: str, target: int) -> AimView:
 
 
 def _unseen(t: EterniaTable, number: int, found: Container[int]) -> list[AimView]:
-    """ETE-LOS-1: Enemies in range of an Attack to which there is no Line of Sight."""
+    """ETE-LOS-1: Enemies in range of an Attack but without Line of Sight."""
     s = t.state
     me = s.models[number]
     codes = [code for code in attacks_of(t, number) if can_pay(t, number, code, t.content.skill[code].cost)]

@@ -1,4 +1,4 @@
-"""What always holds in a game of Clash for Eternia; anything else is a fault of the engine."""
+"""Invariants of a game of Clash for Eternia; any breach is a fault of the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the models on the table: who stands, who is whose, what it is called."""
+"""Reading the models on the table: which are standing, whose they are, their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clash for Eternia in rules: set-up, what may be seen, what always holds."""
+"""Clash for Eternia in rules: set-up, visibility, invariants."""
 
 from __future__ import annotations
 
@@ -193,11 +193,11 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
                 chance.shuffle(deck)
 
     def stands_in(self, state: EterniaState[Any], seat: int) -> bool:
-        """ETE-OVR-4: for the person who was the Controller, when the Team Leader has chosen so."""
+        """ETE-OVR-4: the stand-in for the Controller's person, by the Team Leader's choice."""
         return state.alone and seat not in state.team
 
     def check(self, state: EterniaState[Any]) -> None:
-        """Check what always holds.
+        """Check the invariants.
 
         Raises:
             AssertionError: When something does not.

@@ -54,7 +54,7 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
 
 
 class Rolled(Struct):
-    """A die of an attack: what it shows, and which side has had it rolled again (ETE-ATK-15)."""
+    """A die of an attack: its face, and the side that had it rolled again (ETE-ATK-15)."""
 
     face: Face
     friendly: bool = False
@@ -125,7 +125,7 @@ class Harm(Struct, kw_only=True, omit_defaults=True):
 
 
 class Use(Struct, kw_only=True, omit_defaults=True):
-    """A skill, Boost, Surge, Reaction or card being resolved: who uses it, and on whom.
+    """A skill, Boost, Surge, Reaction or card being resolved: its user, and its targets.
 
     Attributes:
         source: Its code, or that of the skill with the name of the Boost after a colon.

@@ -101,7 +101,7 @@ def _phase(s: EterniaState[Any]) -> Phase:
 
 
 def _slots(t: EterniaTable, seat: int | None, side: Team, phase: Phase) -> tuple[SlotView, ...]:
-    """ETE-ORD-1, ETE-OVR-7: a side sees its own cards, and those of the other it peeked at.
+    """ETE-ORD-1, ETE-OVR-7: a side sees its own cards, and the other side's it peeked at.
 
     ETE-ORD-3: the backs of all others are seen by everyone.
     """
@@ -234,7 +234,7 @@ def _mark(t: EterniaTable, model: Model) -> str:
 
 
 def initials(scenario: Scenario, code: str) -> str:
-    """Return the letters on an objective: those that its words begin with."""
+    """Return the letters on an objective: the initials of its words."""
     name = next(one.name for one in scenario.objectives if one.code == code)
     return "".join([word[0] for word in name.split() if word not in ("The", "the")])[:2].upper()
 
@@ -262,7 +262,7 @@ def _skills(t: EterniaTable, number: int) -> tuple[SkillView, ...]:
 
 @lru_cache(maxsize=1024)
 def shown_skill(cards: Cards, code: str) -> SkillView:
-    """Show a Skill as it is printed."""
+    """Show a Skill with its printed values."""
     return skill_view(cards.skill[code], cards)
 
 
@@ -278,7 +278,7 @@ def _locked(cards: Cards, character: str, unlocked: int) -> tuple[SkillView, ...
 
 
 def _effects(t: EterniaTable, number: int) -> tuple[str, ...]:
-    """What holds on a model for a time, in words."""
+    """A model's lasting effects, in words."""
     told = []
     for lasting in t.state.lasting:
         if number in lasting.on:

@@ -88,7 +88,7 @@ class MiniLM:
 
 
 def turn(folder: Path, turned: Path) -> None:
-    """Write the model's matrices transposed, so that rows multiply them as they lie in the file.
+    """Write the model's matrices transposed, so that rows multiply them in the file's order.
 
     Args:
         folder: The folder of the model.
@@ -169,7 +169,7 @@ class _Weights:
         return iter(self._head)
 
     def let_go(self) -> None:
-        """Free the memory of what was read; it is read again when needed."""
+        """Free the memory of the files read; they are read again when needed."""
         if hasattr(mmap, "MADV_DONTNEED"):  # Windows gives it back by itself
             self._file.madvise(mmap.MADV_DONTNEED)
         if self._turned is not None:

@@ -14,7 +14,7 @@ class WordPiece:
     """The pieces of one vocabulary, in lower case without accents."""
 
     def __init__(self, vocabulary: Iterable[str]) -> None:
-        """Take the pieces in order of their numbers; ``##`` begins those that continue a word."""
+        """Take the pieces in order of their numbers; ``##`` begins one that continues a word."""
         self._numbers = {piece: number for number, piece in enumerate(vocabulary)}
         self._unknown, self._first, self._last = (self._numbers[name] for name in ("[UNK]", "[CLS]", "[SEP]"))
 

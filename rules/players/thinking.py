@@ -68,7 +68,7 @@ class World:
         self._dice = self._luck.fork()
 
     def again(self) -> tuple[Any, Luck]:
-        """Return the table as it was, and the luck of those who choose at random."""
+        """Return an unchanged copy of the table, and the luck of players who choose at random."""
         state = self._copy()
         state.chance = self._dice.again()
         return state, self._luck.again()
@@ -221,14 +221,14 @@ class Normal:
 
 
 class Record:
-    """What playouts have shown of one seat's answers."""
+    """The results of playouts for one seat's answers."""
 
     def __init__(self, worth: dict[Picks, int] | None = None, tries: dict[Picks, int] | None = None) -> None:
         self.worth = worth or {}
         self.tries = tries or {}
 
     def add(self, picks: Picks, worth: int) -> None:
-        """Take in what a playout with an answer was worth."""
+        """Add the result of a playout with an answer."""
         self.worth[picks] = self.worth.get(picks, 0) + worth
         self.tries[picks] = self.tries.get(picks, 0) + 1
 
@@ -275,7 +275,7 @@ def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
 
 
 def _asked(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance) -> tuple[Any, Choice]:
-    """Return a table that looks like the true one, and what is asked there."""
+    """Return a table that looks like the true one, and its open question."""
     state = imagine(chance)
     return state, next(choice for choice in game.choices(state) if choice.decision == decision.id)
 

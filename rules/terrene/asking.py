@@ -1,4 +1,4 @@
-"""Asking one player: what a question of this game is made from."""
+"""Asking one player: the base of this game's questions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.terrene.state import TerreneTable
 
 
 class Ask(KernelAsk, kw_only=True):
-    """A question of this game; a team-mate knows what is answered in secret (TER-INFO-10)."""
+    """A question of this game; a team-mate knows the secret answers (TER-INFO-10)."""
 
     def shares(self, t: TerreneTable, seat: int) -> tuple[int, ...]:
-        """TER-INFO-10: the team-mates of whoever is asked."""
+        """TER-INFO-10: the team-mates of the seat that is asked."""
         return mates(t.state, seat)
 
     def focus(self, t: TerreneTable, seat: int) -> tuple[Ref, ...]:

@@ -1,4 +1,4 @@
-"""Draw again all that a seat cannot see: decks, hands, face-down cards, built lists."""
+"""Redraw everything a seat cannot see: decks, hands, face-down cards, built lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.terrene.state import Ground, Held, Hold, Member, TerreneState
 
 
 class Unseen(NamedTuple):
-    """A player's cards that a viewer does not know, by place, and those that it does know.
+    """A player's cards that a viewer does not know, by place, and the cards that it knows.
 
     Attributes:
         members: Hidden Characters, those set up first.
@@ -42,7 +42,7 @@ class Unseen(NamedTuple):
 
 
 def redraw(cards: Cards, s: TerreneState[Any], viewer: int | None, chance: Chance) -> None:
-    """TER-INFO-1 to TER-INFO-4, TER-DECK-9: redraw, in place, all that a viewer cannot see.
+    """TER-INFO-1 to TER-INFO-4, TER-DECK-9: redraw, in place, all cards hidden from a viewer.
 
     TER-INFO-9: nothing once the match is over.
     """

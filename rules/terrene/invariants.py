@@ -1,4 +1,4 @@
-"""What always holds at a table of Terrene Odyssey."""
+"""Invariants of a table of Terrene Odyssey."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _cards(cards: Cards, s: TerreneState[Any], seat: int) -> None:
 
 
 def _numbers(cards: Cards, s: TerreneState[Any]) -> None:
-    """TER-ASSIGN-2, TER-CHAR-2, TER-CHAR-13: what lies in play, each with a number of its own."""
+    """TER-ASSIGN-2, TER-CHAR-2, TER-CHAR-13: cards in play, each with a number of its own."""
     numbers = [member.number for member in s.members]
     numbers += [member.held.number for member in s.members if member.held is not None]
     numbers += [ground.number for player in s.players for ground in player.grounds]

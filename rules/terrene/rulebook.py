@@ -1,4 +1,4 @@
-"""Terrene Odyssey in rules: set-up, what may be seen, what always holds."""
+"""Terrene Odyssey in rules: set-up, visibility, invariants."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         redraw(self.cards, state, seat, chance)
 
     def check(self, state: TerreneState[Any]) -> None:
-        """Check what always holds.
+        """Check the invariants.
 
         Raises:
             AssertionError: When something does not.

@@ -24,7 +24,7 @@ def mates(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
 
 
 def insiders(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
-    """TER-INFO-10: the seats that know what a seat holds unseen: its own and its team-mates'."""
+    """TER-INFO-10: the seats that know a seat's unseen cards: its own and its team-mates'."""
     return (seat, *mates(s, seat))
 
 
@@ -39,7 +39,7 @@ def order_from(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
 
 
 def is_for(whose: Side, seat: int, other: int) -> bool:
-    """TER-2V2-8: whether what belongs to another seat is on the side meant, seen from a seat."""
+    """TER-2V2-8: whether another seat's things are on the side meant, seen from a seat."""
     match whose:
         case "own":
             return seat == other

@@ -175,7 +175,7 @@ class Brought(Struct, frozen=True):
 
 
 class Player(Struct, kw_only=True, omit_defaults=True):
-    """What belongs to a player.
+    """A player's cards and marks.
 
     Attributes:
         brought: Decks of one's own to choose from; emptied by the choice.

@@ -78,7 +78,7 @@ class CardView(Struct, frozen=True, kw_only=True):
 
 
 class StatView(Struct, frozen=True):
-    """A stat: as printed, and as it is now with all that changes it (TER-CHAR-9)."""
+    """A stat: its printed value, and its value now with every change (TER-CHAR-9)."""
 
     printed: int
     now: int
@@ -157,7 +157,7 @@ class GroundView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True, kw_only=True):
-    """What is known of a player.
+    """A player, seen by a viewer.
 
     Attributes:
         seat: Their seat.
@@ -205,7 +205,7 @@ class SideView(Struct, frozen=True):
 
 
 class LinkView(Struct, frozen=True):
-    """What is answered, or a link of the chain.
+    """An act being answered, or a link of the chain.
 
     Attributes:
         seat: Whose it is.

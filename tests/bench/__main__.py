@@ -1,4 +1,4 @@
-"""``python -m tests.bench``: measure what has a goal, as ``python -m bot bench`` does."""
+"""``python -m tests.bench``: measure every goal, as ``python -m bot bench`` does."""
 
 import sys
 

@@ -64,7 +64,7 @@ class Clicks:
         self._bare = Bare(made.path.with_name("bare.db"))
 
     def close(self) -> None:
-        """Close what was opened."""
+        """Close everything that was opened."""
         self._look.close()
         self._bare.close()
 
@@ -148,5 +148,5 @@ def accept_100(quick: bool) -> Figure:
 
 
 def accept_1000(quick: bool) -> Figure:
-    """A thousand live tables, for which there is a goal."""
+    """A thousand live tables: this number has a goal."""
     return _accept(1_000, quick, *GOALS)

@@ -98,7 +98,7 @@ class Hall:
         return self._random.choice(tables)
 
     async def send(self) -> None:
-        """Send what waits."""
+        """Send the waiting letters."""
         await self.outbox.drain()
 
     async def play_templates(self) -> None:
@@ -177,7 +177,7 @@ class Hall:
         )
 
     def look(self) -> sqlite3.Connection:
-        """A connection beside the service's, so that looking warms no cache of its own."""
+        """A second connection, so that looking warms no cache of the service."""
         return connect_to_read(self.path)
 
 

@@ -1,4 +1,4 @@
-"""Measuring two things in turn, so that whatever else the machine does slows both alike."""
+"""Measuring two things in turn, so that other work of the machine slows both alike."""
 
 from __future__ import annotations
 

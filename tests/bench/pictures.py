@@ -146,7 +146,7 @@ def _board(game_id: str) -> Callable[[Position], bytes]:
 
 
 def picture_board(quick: bool) -> Figure:
-    """The board of Clash, with what changed marked."""
+    """The board of Clash, with its changes marked."""
     return _measure("Board of Clash, warm, p50", _usual("clash"), _board("clash"), GOALS, quick)
 
 
@@ -160,7 +160,7 @@ def picture_hand(quick: bool) -> Figure:
 
 
 def picture_eternia(quick: bool) -> Figure:
-    """The board of every scenario, with what changed marked."""
+    """The board of every scenario, with its changes marked."""
     game = rules.load("eternia")
     drawn = positions(game, eternia_tables(game))
     return _measure("Board of Clash for Eternia, warm, p50", drawn, _board("eternia"), LARGE_GOALS, quick)

@@ -40,7 +40,7 @@ class _Line(NamedTuple):
 
 
 def _child(*arguments: str, compiled: str | None = None) -> tuple[_Line, ...]:
-    """Run Python; returns what it says.
+    """Run Python; returns its output.
 
     Args:
         arguments: What it is to run.
@@ -76,7 +76,7 @@ def _measure(what: str, *arguments: str) -> str:
 
 
 def picture_first(quick: bool) -> Figure:
-    """The first picture of a process, with what has to be loaded for it."""
+    """The first picture of a process, with everything that must be loaded for it."""
     lines = [_measure("first").split() for _ in range(QUICK_TIMES if quick else TIMES)]
     return Figure(
         what="First board of a process, with loading what draws it",
@@ -134,7 +134,7 @@ def loop(quick: bool) -> Figure:
 
 
 def idle(quick: bool) -> Figure:
-    """The memory of a bot that has started and swept once, and whom nobody asks anything."""
+    """The memory of a bot that has started, swept once, and then been left alone."""
     whole, bare = asyncio.run(_idle(quick))
     return Figure(
         what=f"Memory of an idle bot with {FEW} tables",

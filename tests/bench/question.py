@@ -1,4 +1,4 @@
-"""A question with its picture: from a press to all that is sent, without the network."""
+"""A question with its picture: from a press to the last message, without the network."""
 
 from __future__ import annotations
 

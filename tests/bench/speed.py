@@ -47,7 +47,7 @@ class Playouts:
     """Random games in place, one after the other, a share of the choices at a time."""
 
     def __init__(self, game: AnyGame, per_batch: int, tables: Sequence[tuple[Struct, int]] = ()) -> None:
-        """Take what is played.
+        """Take the game to be played.
 
         Args:
             game: The game.
@@ -134,7 +134,7 @@ def eternia_tables(game: AnyGame) -> tuple[tuple[Struct, int], ...]:
 
 
 def apply(quick: bool) -> Figure:
-    """An answer on a copy of a Clash table of 20 KB, and the save of what comes of it."""
+    """An answer on a copy of a Clash table of 20 KB, and the save of the result."""
     game, positions, size = _positions()
     turn = 0
 

@@ -64,7 +64,7 @@ class Journal:
         self._ids = itertools.count(9000)
 
     def kinds(self) -> list[str]:
-        """What arrived, in short; private messages that are closed are left out, see :meth:`closed`."""
+        """The kinds of arrived letters; closed private messages are left out, see :meth:`closed`."""
         return [
             request.kind if request.act in {"post", "dm"} else f"{request.act} {request.kind}"
             for request in self.requests
@@ -72,7 +72,7 @@ class Journal:
         ]
 
     def closed(self) -> list[int]:
-        """Whose private messages were closed, in order."""
+        """The people whose private messages were closed, in order."""
         return [request.lane for request in self.requests if request.kind == "retire" and request.lane]
 
     def _note(self, act: str, letter: Letter, message: int) -> None:

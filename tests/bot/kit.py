@@ -34,7 +34,7 @@ class StillClock:
 
 
 class FirstChoice:
-    """A computer player that takes what a sampled state offers first."""
+    """A computer player that takes the first offer of a sampled state."""
 
     def choose(
         self, game: AnyGame, imagine: Callable[[Chance], Any], view: View, decision: Decision, chance: Chance
@@ -65,7 +65,7 @@ press = Keys()
 
 
 async def lobby(tables: Tables, *people: Person, game: str = "bids", channel: int = 500, **options: Any) -> Table:
-    """A lobby with these people, the first of whom opened it."""
+    """A lobby with these people; the first one opened it."""
     table = await tables.open(
         game=game,
         options=options,

@@ -42,7 +42,7 @@ class BidsState(State[St], kw_only=True):
 
 
 class BidsView(View, kw_only=True):
-    """What everyone sees."""
+    """A public view of the bids."""
 
     points: tuple[int, ...]
     round: int

@@ -1,4 +1,4 @@
-"""A room of people with the bot in it: what they press and type, and what each of them sees."""
+"""A room of people with the bot in it: their presses and words, and each one's view."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def make(database: Path, **options: Any) -> Turnkeeper:
 
 
 class Room:
-    """A simulated server with the bot and a few people, one of whom always acts by name."""
+    """A simulated server with the bot and a few people, who act by name."""
 
     def __init__(self, server: Discord, bot: Turnkeeper, database: Path) -> None:
         self.server = server
@@ -109,7 +109,7 @@ class Room:
         return answer
 
     async def open(self, *people: str, game: str = "bids", **options: Any) -> discord.Message:
-        """A lobby with these people, the first of whom opens it; returns the lobby message.
+        """A lobby with these people, opened by the first; returns the lobby message.
 
         Whoever is late there is late at once, unless the options say otherwise.
         """
@@ -139,7 +139,7 @@ class Room:
         return await self.answer(who, letter, chance, private=True)
 
     async def answer(self, who: str, question: Seen, chance: Random, *, private: bool = False) -> Seen:
-        """Press on at random within a question until it is answered; returns what is said then."""
+        """Press at random within a question until it is answered; returns the message after it."""
         actor: Any = self.people[who].user if private else self.people[who]
         for _ in range(30):
             menus = [part for part in parts(question) if part["type"] == 3 and ":orders" not in part["custom_id"]]
@@ -171,7 +171,7 @@ class Room:
 
     @property
     def posts(self) -> list[discord.Message]:
-        """What the bot has posted at the table, oldest first."""
+        """The bot's posts at the table, oldest first."""
         return [m for m in self.place.history() if m.author.id == self.bot_id and m.type is discord.MessageType.default]
 
     @property
@@ -204,11 +204,11 @@ class Room:
                     yield message
 
     def dms(self, who: str) -> list[discord.Message]:
-        """What the bot has written to somebody."""
+        """The bot's letters to somebody."""
         return self.server.dms(who)
 
     def sent(self) -> list[Any]:
-        """What was sent to the table's channel, as it was sent."""
+        """The raw messages of the table's channel."""
         path = f"/channels/{self.place.id}/messages"
         return [r.json for r in self.env.http_requests if r.method == "POST" and r.path == path]
 
@@ -234,7 +234,7 @@ def _walk(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 def is_question(message: Seen) -> bool:
     """Whether something in it answers a decision."""
-    verbs = {"pick", "menu", "go", "many", "slot", "bin", "done", "none"}
+    verbs = {"pick", "menu", "go", "many", "slot", "in_order", "bin", "done", "none"}
     ids = (part.get("custom_id", "").split(":") for part in parts(message))
     return any(len(found) == 5 and found[3] in verbs for found in ids)
 

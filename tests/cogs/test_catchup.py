@@ -1,4 +1,4 @@
-"""Since your last turn: news above a question and on catching up, and what is marked."""
+"""Since your last turn: news above a question and on catching up, and the marks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Painted:
 
 
 async def coloured(room: Room) -> tuple[str, str]:
-    """A table at which both have bid and the first has chosen two colours; the names by seat."""
+    """A table with both bids made and two colours chosen; the names by seat."""
     await room.start("Ana", "Bo")
     first, second = await room.in_order()
     await room.types(second, "play", choice="Bid two")

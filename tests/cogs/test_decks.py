@@ -24,7 +24,7 @@ from tests.rules.terrene.printed import CARDS
 
 
 class CardsRules(BidsRules):
-    """Bids, to which decks of real cards can be brought."""
+    """Bids, with decks of real cards to bring."""
 
     id = "terrene"
 

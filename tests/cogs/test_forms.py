@@ -1,4 +1,4 @@
-"""Forms that are refused: what was typed is kept, and the form opens with it once more."""
+"""Forms that are refused: the text is kept, and the form opens with it once more."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGAIN = "Open the Form Again"
 
 
 def values(form: Any) -> dict[str, str]:
-    """What stands in a form that is shown."""
+    """The values in a form that is shown."""
     assert form.modal is not None
     fields = [label["component"] for label in form.modal["components"]]
     return {field["custom_id"]: field.get("value", "") for field in fields}

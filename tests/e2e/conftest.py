@@ -12,6 +12,6 @@ __all__ = ["cogs_are_read_once", "discord_with", "migrated_once", "reality", "wh
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say when only half of the check of what is sent could be made."""
+    """Say it when only half of the check of sent messages could be made."""
     if not discord_api.DESCRIPTION.exists():
         terminalreporter.write_line(discord_api.WHY_SKIPPED)

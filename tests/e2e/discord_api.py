@@ -123,14 +123,14 @@ def _cause(error: jsonschema_rs.ValidationError) -> jsonschema_rs.ValidationErro
 
 
 def own_problems(request: HttpLogEntry) -> Iterator[str]:
-    """What Discord refuses, or what we never want, though the description does not say so."""
+    """Things that Discord refuses, or that we never want, though its description allows them."""
     asked = request.method, request.path, request.json
     yield from bodies.refused(*asked)
     yield from bodies.unwanted(*asked)
 
 
 def problems(requests: Iterable[HttpLogEntry], files: Iterable[bytes] = ()) -> list[str]:
-    """All that is wrong with what was sent, one line each.
+    """All faults of a sent message, one line each.
 
     Args:
         requests: records of the simulated Discord.

@@ -41,12 +41,12 @@ class Discord:
     people: dict[str, MemberActor] = field(default_factory=dict)
 
     def close_dms(self, name: str) -> None:
-        """Refuse what the bot writes to this person from now on, as Discord does for closed DMs."""
+        """Refuse the bot's letters to this person from now on, as Discord does for closed DMs."""
         channel = self.people[name].user.dm_channel
         statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
     def dms(self, name: str) -> list[discord.Message]:
-        """What the bot has written to this person, oldest first."""
+        """The bot's letters to this person, oldest first."""
         return list(self.people[name].user.dm_channel.history())
 
     async def restart(self, bot: discord.Client) -> None:
@@ -56,7 +56,7 @@ class Discord:
 
 
 async def close_bot(env: Env) -> None:
-    """Let the bot put away what it holds, as its own work."""
+    """Have the bot put everything away, as its own work."""
     with env._bot_scope():
         await env.bot.close()
 
@@ -128,7 +128,7 @@ def _components(body: Any) -> list[Any]:
 
 
 async def enter(bot: discord.Client, *, people: tuple[str, ...] = PEOPLE, **options: Any) -> Discord:
-    """Start a bot in a simulated Discord; whoever does so ends it with :func:`leave`."""
+    """Start a bot in a simulated Discord; end it with :func:`leave`."""
     if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
         options.setdefault("shard_count", 1)
     env = Env(bot, **{"settle_timeout": 20.0, **options})
@@ -151,7 +151,7 @@ async def leave(env: Env) -> None:
 
 
 def nothing_was_raised(env: Env) -> None:
-    """Raise what the bot raised and nobody looked at."""
+    """Raise errors of the bot that no test looked at."""
     env._raise_errors_since(env._errors_acknowledged)
 
 

@@ -1,4 +1,4 @@
-"""The local page in a process of its own, so that it can be killed and started again."""
+"""The local page in a process of its own, for killing and restarting."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def grey_gap(one: Image.Image, other: Image.Image) -> int:
 
 
 def forget(game: str) -> None:
-    """Forget the parts that a game's pictures keep, so that all is drawn again and can be noted."""
+    """Forget a game's cached parts, so that all is drawn again and can be noted."""
     for name, module in [*sys.modules.items()]:
         if name.startswith(f"render.{game}."):
             for found in vars(module).values():

@@ -25,7 +25,7 @@ def still(colour: Colour, size: tuple[int, int] = (300, 200), at: int = 40) -> b
 
 
 def frames(gif: bytes) -> list[Image.Image]:
-    """The pictures of a GIF, as they are seen."""
+    """The pictures of a GIF, one after another."""
     image: Any = Image.open(io.BytesIO(gif))
     found = []
     for n in range(image.n_frames):

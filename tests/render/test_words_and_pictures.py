@@ -34,7 +34,7 @@ _WRITES = Canvas.text
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words on what is drawn, in their order."""
+    """The words in the drawing, in their order."""
     found: list[str] = []
     for game in render.games():
         forget(game)

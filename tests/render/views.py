@@ -93,7 +93,7 @@ EMPTY_STACK = StackView(tiles=3, focus=(0, 0, 0, 0))
 
 
 def seat(number: int, place: int, seats: int) -> SeatView:
-    """Return a seat as it is at the start."""
+    """Return a seat at the start."""
     return SeatView(
         seat=number,
         place=place,

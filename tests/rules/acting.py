@@ -1,4 +1,4 @@
-"""A game in play for tests, of whatever kind: act as a seat, go on, read what a seat sees.
+"""A game of any kind for tests: act as a seat, go on, read a seat's view.
 
 The test kit of a game sets its tables up, and adds what only that game has.
 """
@@ -61,13 +61,13 @@ class Played(Generic[G, S, V]):
         return self.seat(seat)
 
     def chooses(self, *keys: str) -> Self:
-        """Have whoever is asked answer one question after the other, with one key each."""
+        """Have the asked seats answer one question after the other, with one key each."""
         for key in keys:
             self.someone.chooses(key)
         return self
 
     def passes_until(self, done: Callable[[Decision], bool], most: int = 1000) -> Self:
-        """Answer by default until that is so of what somebody is asked, or nobody is asked."""
+        """Answer by default until a question fulfils a condition, or nobody is asked."""
         for _ in range(most):
             asked = self.asked()
             if not asked or done(self.seat(asked[0]).decision):
@@ -76,7 +76,7 @@ class Played(Generic[G, S, V]):
         raise AssertionError(f"{most} questions were answered by default, and it did not come to that")
 
     def runs(self, *steps: Step) -> Self:
-        """Do these steps now, before whatever is next."""
+        """Run these steps now, before the next one."""
         top = self.state.agenda[-1] if self.state.agenda else None
         if isinstance(top, Question) and top.open:
             raise AssertionError("a question is open; give the steps to table()")
@@ -86,11 +86,11 @@ class Played(Generic[G, S, V]):
         return self
 
     def take(self, answer: Answer) -> None:
-        """Give an answer to the rules; keep what happened."""
+        """Give an answer to the rules; keep its events."""
         self.becomes(self.game.apply(self.state, answer))
 
     def becomes(self, made: Transition[S]) -> None:
-        """Go on from what the rules made of it."""
+        """Go on from the rules' new state."""
         self.state = made.state
         self.log += made.events
         self.game.rules.check(self.state)
@@ -98,7 +98,7 @@ class Played(Generic[G, S, V]):
     # ---- reading
 
     def view(self, seat: int | None = None) -> V:
-        """What a seat, or a spectator, sees."""
+        """The view of a seat, or of a spectator."""
         seen: V = self.game.view(self.state, seat)
         return seen
 
@@ -132,14 +132,14 @@ class Acting(Generic[P]):
 
     @property
     def options(self) -> dict[str, Option]:
-        """What it can answer, by key."""
+        """Its possible answers, by key."""
         form = self.decision.form
         assert isinstance(form, Pick | Arrange)
         return {option.key: option for option in form.options}
 
     @property
     def foreseen(self) -> dict[str, Option]:
-        """What it can answer, by key, with what comes of it."""
+        """The options by key, with their forecasts."""
         form = self.table.game.foreseen(self.table.state, self.decision).form
         assert isinstance(form, Pick)
         return {option.key: option for option in form.options}
@@ -163,7 +163,7 @@ class Acting(Generic[P]):
         return self.table
 
     def takes_default(self) -> P:
-        """Answer what is answered when nobody does in time."""
+        """Give the answer for nobody answering in time."""
         self.table.take(self.decision.default)
         return self.table
 

@@ -40,7 +40,7 @@ class Toy(TrickRules):
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> Trick:
-    """Let the toy be the only game."""
+    """Make the toy the only game."""
     game = Trick(Toy)
     monkeypatch.setattr(rules, "games", lambda: ("trick",))
     monkeypatch.setattr(rules, "load", {"trick": game}.__getitem__)
@@ -71,7 +71,7 @@ def test_the_report_as_json_has_the_fixed_keys() -> None:
 
 
 def result(report: Report) -> Report:
-    """Return a report without what the clock says."""
+    """Return a report without its times."""
     return msgspec.structs.replace(report, seconds=0, choices_per_second=0)
 
 
@@ -208,7 +208,7 @@ def played(*winners: tuple[int, ...], rounds: int = 5, error: str = "") -> dict[
 
 
 def matches(*bouts: tuple[Bout, ...]) -> list[Played]:
-    """Return matches of two seats, won by who won the last game."""
+    """Return matches of two seats, won by the winner of the last game."""
     return [Played(number, 2, Bout(games[-1].winners, 9), games, 9) for number, games in enumerate(bouts)]
 
 

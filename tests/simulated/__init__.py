@@ -49,7 +49,7 @@ class _Known(Exception):  # noqa: N818  an answer, no error
 
 
 class Reality:
-    """What Discord enforces, and what came of it.
+    """Discord's own checks, and their findings.
 
     Attributes:
         refused: What Discord refused for its form, one line each: the bot never sends such a thing.
@@ -66,7 +66,7 @@ class Reality:
 
     @property
     def complaints(self) -> list[str]:
-        """All that is wrong with what was sent."""
+        """All faults of a sent message."""
         return [*self.refused, *self.unwanted]
 
     @contextmanager
@@ -112,7 +112,7 @@ class Reality:
         return dispatched
 
     def _checked(self, injected: Callable[..., None]) -> Callable[..., None]:
-        """What SimCord does between writing a request down and carrying it out."""
+        """SimCord's steps between writing a request down and carrying it out."""
 
         def checked(backend: Backend, method: str, path: str) -> None:
             injected(backend, method, path)
@@ -177,7 +177,7 @@ def _pressed(new: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _waking(commit: Callable[..., Message]) -> Callable[..., Message]:
-    """What anybody posts for all to see wakes the thread."""
+    """A public post by anybody wakes the thread."""
 
     def committed(backend: Any, message: Message, **more: Any) -> Message:
         thread = backend.get_channel(message.channel_id)

@@ -51,7 +51,7 @@ def message_of(method: str, path: str, body: Any) -> tuple[dict[str, Any], bool]
 
 
 def refused(method: str, path: str, body: Any, files: Sequence[Any] = ()) -> Iterator[str]:
-    """What Discord refuses of a request, one line each.
+    """Discord's objections to a request, one line each.
 
     Args:
         method: The HTTP method.
@@ -207,7 +207,7 @@ def _commands(commands: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _option(option: dict[str, Any], depth: int) -> Iterator[str]:
-    """What is wrong with a command or one of its options, however deep."""
+    """The fault of a command or one of its options, however deep."""
     name, inner = option["name"], option.get("options") or []
     if not COMMAND_NAME.fullmatch(name) or name != name.lower():
         yield f"no name of a command: {name!r}"
@@ -236,7 +236,7 @@ def _words(option: dict[str, Any]) -> int:
 
 
 def unwanted(method: str, path: str, body: Any) -> Iterator[str]:
-    """What Discord takes of a request and we never want, one line each."""
+    """Parts of a request that Discord takes and we never want, one line each."""
     found = message_of(method, path, body)
     if found is None:
         return

@@ -1,4 +1,4 @@
-"""Copies of plain JSON, for which the general copy takes five times as long."""
+"""Copies of plain JSON; the general copy takes five times as long."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ REMEMBERED = 300.0
 
 
 class Nonces:
-    """Remembers which message was posted with which nonce.
+    """Remembers each message's nonce.
 
     Attributes:
         refused: How often a message was not posted again.
@@ -43,7 +43,7 @@ class Nonces:
             self._posted[key].append((backend.clock.elapsed, int(answer["id"])))
 
     def twice(self) -> list[str]:
-        """Nonces with which more than one message was posted."""
+        """Nonces of more than one posted message."""
         return [nonce for (_, _, nonce), posted in self._posted.items() if len(posted) > 1]
 
 

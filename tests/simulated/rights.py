@@ -31,7 +31,7 @@ Handler = Callable[[RequestContext], Any]
 
 
 def invite(backend: Backend, guild_id: int) -> None:
-    """Give the bot's role in a server what it is invited with, and no more."""
+    """Give the bot's role in a server the rights of its invitation, and no more."""
     guild = backend.get_guild(guild_id)
     for role_id in guild.members[backend.bot_user.id].role_ids:
         if guild.roles[role_id].managed:

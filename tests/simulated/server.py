@@ -15,7 +15,7 @@ PEOPLE: dict[str, list[str]] = {"parse": [], "users": []}
 
 
 class Server:
-    """A server with a channel, and what is sent there."""
+    """A server with a channel, and the messages sent there."""
 
     def __init__(self) -> None:
         self.backend = Backend()

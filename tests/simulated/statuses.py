@@ -87,7 +87,7 @@ def refuse(env: Env, method: str, path: str, code: int, *, times: int | None = 1
 
 
 def must_happen(sent: int, code: int, path: str = "") -> None:
-    """Refuse to inject what cannot happen.
+    """Refuse to inject an impossible error.
 
     Raises:
         SetupError: Discord does not answer like that.

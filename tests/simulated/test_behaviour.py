@@ -1,4 +1,4 @@
-"""What Discord does over time and to whom, where SimCord alone does something else."""
+"""Discord's behaviour over time and towards people, where SimCord differs."""
 
 from __future__ import annotations
 

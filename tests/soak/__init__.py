@@ -47,7 +47,7 @@ ROOM = 200_000_000
 
 
 class Plan(Struct, frozen=True):
-    """What is to be simulated.
+    """The people, tables and time to simulate.
 
     Attributes:
         tables: Tables that are opened.
@@ -69,7 +69,7 @@ class Plan(Struct, frozen=True):
 
 
 class Report(Struct, kw_only=True):
-    """What came of it.
+    """The result of a simulation.
 
     Attributes:
         ok: Nothing was violated.
@@ -242,7 +242,7 @@ def in_words(report: Report) -> str:
 
 
 def main(plan: Plan, *, as_json: bool) -> int:
-    """Simulate and print what came of it; 0 when nothing was violated, else 1."""
+    """Simulate and print the result; 0 when nothing was violated, else 1."""
     report = run(plan, lambda line: print(line, file=sys.stderr, flush=True))
     if as_json:
         plain: Any = msgspec.to_builtins(report)

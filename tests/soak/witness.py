@@ -50,6 +50,11 @@ CREATE TRIGGER soak_noted AFTER INSERT ON calls BEGIN
 CREATE TRIGGER soak_told AFTER UPDATE ON calls BEGIN
     INSERT INTO soak_calls (user, table_id, what, n, dm, due, told_at)
     VALUES (NEW.user, NEW.table_id, NEW.what, NEW.n, NEW.dm, NEW.due, NEW.told_at); END;
+CREATE TABLE soak_foregone (table_id INTEGER NOT NULL, decision INTEGER NOT NULL);
+CREATE TRIGGER soak_without_choice AFTER INSERT ON planned WHEN NEW.plan = 0 BEGIN
+    INSERT INTO soak_foregone VALUES (NEW.table_id, NEW.decision); END;
+CREATE TRIGGER soak_still_without AFTER UPDATE OF decision ON planned WHEN NEW.plan = 0 BEGIN
+    INSERT INTO soak_foregone VALUES (NEW.table_id, NEW.decision); END;
 CREATE TABLE soak_dropped (kind TEXT NOT NULL, why TEXT NOT NULL, table_id INTEGER NOT NULL, lane INTEGER NOT NULL);
 CREATE TRIGGER soak_given_up AFTER UPDATE OF state ON outbox WHEN NEW.state = 'dropped' BEGIN
     INSERT INTO soak_dropped VALUES (NEW.kind, NEW.why, NEW.table_id, NEW.lane); END;
@@ -118,7 +123,7 @@ class Step(Struct):
 
 
 class Witness:
-    """Notes what happens.
+    """Notes everything that happens.
 
     Attributes:
         pings: All pings, in order.
@@ -149,12 +154,12 @@ class Witness:
         touches.watch(self.world.env, self._happened)
 
     def end(self) -> None:
-        """Look no more."""
+        """Stop watching."""
         if self._db is not None:
             self._db.close()
 
     def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        """What is in the file now."""
+        """The rows in the file now."""
         assert self._db is not None
         return self._db.execute(sql, values).fetchall()
 
@@ -254,7 +259,7 @@ class Witness:
 
 
 def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Iterator[tuple[int, str, int]]:
-    """What a letter calls one person for."""
+    """The items for which a letter calls one person."""
     kind, table = row["kind"], row["table_id"]
     if kind == "calls":
         yield from ((int(item[0]), str(item[1]), int(item[2])) for item in payload["items"])

@@ -105,7 +105,7 @@ class World:
         return self.env.now().timestamp()
 
     async def go_on(self, until: float) -> None:
-        """Let time pass; the bot does meanwhile what is due."""
+        """Let time pass; the bot does its due work meanwhile."""
         seconds = until - self.now
         if seconds > 0:
             await self.env.advance_time(seconds)
@@ -170,7 +170,7 @@ class World:
         return self._answer(await self.members[who].slash(where or self.channels[0], command, **options), command)
 
     async def suggested(self, who: int, where: ChannelHandle, command: str, option: str) -> list[str]:
-        """What is suggested for a field of a command while nothing is typed yet."""
+        """The suggestions for a field of a command before anything is typed."""
         found = await self.members[who].autocomplete(where, command, option, "")
         return [str(choice["value"]) for choice in found]
 
@@ -222,7 +222,7 @@ class World:
         return self.newest(self.members[who].user.dm_channel.id, verb, back)
 
     def close_dms(self, who: int) -> None:
-        """Let a person refuse private messages from now on."""
+        """Make a person refuse private messages from now on."""
         channel = self.members[who].user.dm_channel
         statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
@@ -235,6 +235,6 @@ class World:
                     self.closed += 1
 
     def leave(self, who: int) -> None:
-        """Let a person leave the server."""
+        """Make a person leave the server."""
         with contextlib.suppress(Exception):
             self.guild.remove_member(self.members[who])

@@ -54,7 +54,7 @@ class BrawlOptions(Struct, frozen=True):
 
 
 class Card(Struct, kw_only=True):
-    """A card that was played and has not happened yet: who played it, at whom, and what it does."""
+    """A played card that has not happened yet: its player, its target, and its effect."""
 
     kind: str
     by: int
@@ -80,7 +80,7 @@ BrawlTable = Table[BrawlState[Any], None]
 
 
 class BrawlView(View, kw_only=True):
-    """What a seat sees: its own hand, how many cards there are elsewhere, and what is declared."""
+    """A seat's view: its own hand, the number of cards elsewhere, and the declared cards."""
 
     hp: tuple[int, ...]
     hand: tuple[str, ...]
@@ -209,7 +209,7 @@ class Answers(Round, kw_only=True, tag="brawl.answers"):
         return in_turn(seats, what.at if self.turn is None else self.turn)
 
     def over(self, t: BrawlTable) -> bool:
-        """What is instant is not answered, nor what will not happen."""
+        """Instant cards are not answered, nor cancelled ones."""
         what = t.state.declared[-1]
         return what.cancelled or SPEED[what.kind] == "instant"
 
@@ -219,7 +219,7 @@ class Answers(Round, kw_only=True, tag="brawl.answers"):
         return React() if t.state.hp[seat] > 0 and t.state.hands[seat] else None
 
     def acted(self, t: BrawlTable, actor: Actor) -> None:
-        """After an answer all are asked again, or nobody who was."""
+        """After an answer all are asked again, or none of those already asked."""
         if t.state.reactions == "row":
             super().acted(t, actor)
             self.turn = (t.state.decider(actor) + 1) % t.state.seats
@@ -254,7 +254,7 @@ class React(Reaction, kw_only=True, tag="brawl.react"):
         return Option(key, "Pass" if key == PASS else key.capitalize())
 
     def acts(self, t: BrawlTable, round_: Round, actor: Actor, key: str) -> None:
-        """Put the card down; it may be answered, and happens before what it answers."""
+        """Put the card down; it may be answered, and happens before the card it answers."""
         _play(t, self.seat, key, t.state.declared[-1].by)
         t.follow(*([] if t.state.reactions == "single" else [Answers()]), Land())
 
@@ -268,7 +268,7 @@ class Land(Step, kw_only=True, tag="brawl.land"):
     """BRA-4: the newest card happens, unless it was cancelled."""
 
     def run(self, t: BrawlTable) -> None:
-        """A strike hurts, a parry weakens what it answers, feint and jab cancel it."""
+        """A strike hurts, a parry weakens its target, feint and jab cancel it."""
         s = t.state
         what = s.declared.pop()
         if what.cancelled:
@@ -342,7 +342,7 @@ class BrawlRules(Rulebook[BrawlState[Any], BrawlView, None]):
         )
 
     def view(self, state: BrawlState[Any], seat: int | None) -> BrawlView:
-        """The own hand and what lies open."""
+        """The own hand and the open cards."""
         return BrawlView(
             **basics(state, seat),
             hp=tuple(state.hp),
@@ -386,7 +386,7 @@ class BrawlWords(Phrasebook[BrawlState[Any], BrawlView, None]):
         return choice.legal.sample(chance) if t.state.declared else None
 
     def describe(self, view: BrawlView) -> str:
-        """Health by seat, and what is declared."""
+        """Health by seat, and the declared cards."""
         health = ", ".join(f"{words.seat(seat)} {hp}" for seat, hp in enumerate(view.hp))
         return f"Health: {health}. Declared: {', '.join(view.declared) or 'nothing'}."
 

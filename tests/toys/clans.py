@@ -99,10 +99,10 @@ class Won(Event, frozen=True, kw_only=True, tag="won"):
 
 
 class BeginBattle(Step, kw_only=True, tag="clans.begin_battle"):
-    """CLN-1: four battles, in each of which another Clan comes first."""
+    """CLN-1: four battles, each begun by another Clan."""
 
     def run(self, t: ClansTable) -> None:
-        """CLN-3: a round of all Clans and the Wolf, then it is seen who has won."""
+        """CLN-3: a round of all Clans and the Wolf, then the winner is found."""
         s = t.state
         if s.battle == BATTLES:
             t.finish(_outcome(s))
@@ -239,7 +239,7 @@ class ClansRules(Rulebook[ClansState[Any], ClansView, None]):
         )
 
     def view(self, state: ClansState[Any], seat: int | None) -> ClansView:
-        """The hands of the own Clans, and what lies open."""
+        """The hands of the own Clans, and the open cards."""
         return ClansView(
             **basics(state, seat),
             hands={clan: tuple(state.hands[clan]) for clan in CLANS if state.decider(clan) == seat},

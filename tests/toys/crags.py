@@ -59,7 +59,7 @@ CragsTable = Table[CragsState[Any], None]
 
 
 class CragsView(View, kw_only=True):
-    """All but what others hold."""
+    """Everything but the others' hands."""
 
     health: tuple[int, ...]
     hand: tuple[str, ...]
@@ -117,7 +117,7 @@ class CharmWhen(Condition, frozen=True):
 
     @classmethod
     def things(cls, t: CragsTable, seat: int) -> Iterable[Option]:
-        """Those in hand."""
+        """The charms in hand."""
         return [Option(key, name) for key, (name, _) in CHARMS.items() if key in t.state.hands[seat]]
 
     def answer(self, t: CragsTable, seat: int) -> Picks | None:
@@ -132,7 +132,7 @@ class Climb(Step, kw_only=True, tag="crags.climb"):
     """CRA-1: stones fall on one seat after another, three times on each; the healthiest wins."""
 
     def run(self, t: CragsTable) -> None:
-        """Let them fall on the next, or end the game."""
+        """Make the next one fall, or end the game."""
         s = t.state
         if s.turns == ROUNDS * s.seats:
             tiers = sorted({*s.health}, reverse=True)
@@ -147,7 +147,7 @@ class Climb(Step, kw_only=True, tag="crags.climb"):
 
 
 class Glide(Ask, kw_only=True, tag="crags.glide"):
-    """CRA-3: whoever glides away loses two at most; whoever stays may use a charm."""
+    """CRA-3: a glider loses two at most; a player who stays may use a charm."""
 
     asks = "Stones fall on you. Glide?"
     topic = "the hang glider"
@@ -189,7 +189,7 @@ class UseCharm(Ask, kw_only=True, tag="crags.charm"):
         return self.at
 
     def legal(self, t: CragsTable, seat: int) -> Among:
-        """None, or one of those in hand."""
+        """None, or one of the charms in hand."""
         return Among((NONE, *sorted({*t.state.hands[seat]})))
 
     def option(self, t: CragsTable, seat: int, key: str) -> Option:
@@ -243,12 +243,12 @@ class CragsRules(Rulebook[CragsState[Any], CragsView, None]):
         return CragsState(seats=seats, chance=chance, health=[HEALTH] * seats, hands=hands, deck=deck, agenda=[Climb()])
 
     def view(self, state: CragsState[Any], seat: int | None) -> CragsView:
-        """All but what others hold."""
+        """Everything but the others' hands."""
         hand = () if seat is None else tuple(state.hands[seat])
         return CragsView(**basics(state, seat), health=tuple(state.health), hand=hand, fall=state.fall)
 
     def redraw_unseen(self, state: CragsState[Any], seat: int | None, chance: Chance) -> None:
-        """Shuffle what others hold with what is left."""
+        """Shuffle the others' hands with the rest."""
         others = [one for one in range(state.seats) if one != seat]
         pool = sorted([*state.deck, *(charm for one in others for charm in state.hands[one])])
         chance.shuffle(pool)

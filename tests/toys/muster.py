@@ -120,7 +120,7 @@ class Swap(Question, kw_only=True, tag="muster.swap"):
         return Among(tuple(t.state.hands[seat]), 0, self.most)
 
     def prompt(self, t: MusterTable, seat: int) -> str:
-        """Ask what to throw away."""
+        """Ask which card to throw away."""
         return "Which troops do you throw away?"
 
     def option(self, t: MusterTable, seat: int, key: str) -> Option:
@@ -270,7 +270,7 @@ class MusterRules(Rulebook[MusterState[Any], MusterView, None]):
         )
 
     def view(self, state: MusterState[Any], seat: int | None) -> MusterView:
-        """What the team of the seat knows, and what lies open."""
+        """The knowledge of the seat's team, and the open cards."""
         team = _team(state, seat)
         mine = state.spy is not None and state.spy in team
         asked = state.agenda[-1] if state.agenda else None
@@ -333,7 +333,7 @@ class MusterWords(Phrasebook[MusterState[Any], MusterView, None]):
         return () if options.spy else (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
 
     def describe(self, view: MusterView) -> str:
-        """Fronts won, and what is known of the hands."""
+        """Fronts won, and the known cards of the hands."""
         return f"Fronts: {view.won[0]} to {view.won[1]}. Troops: {', '.join(map(str, view.held))}."
 
 

@@ -18,7 +18,7 @@ class MusterOptions(Struct, frozen=True):
 
 
 class MusterState(State[St], kw_only=True):
-    """Hidden hands, pile, spy and orders; what was thrown away and won lies open."""
+    """Hidden hands, pile, spy and orders; discards and won fronts lie open."""
 
     hands: list[list[str]]
     pile: list[str]
@@ -36,7 +36,7 @@ MusterTable = Table[MusterState[Any], None]
 
 
 class MusterView(View, kw_only=True):
-    """What a seat sees: all that its team knows."""
+    """A seat's view: everything its team knows."""
 
     hands: dict[int, tuple[str, ...]]
     held: tuple[int, ...]
@@ -61,7 +61,7 @@ class Weather(Event, frozen=True, kw_only=True, tag="weather"):
 
 
 class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
-    """What a seat threw away."""
+    """A seat's discard."""
 
     said = "{seat:@} throws {troops:#troop} away"
 
@@ -70,7 +70,7 @@ class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
 
 
 class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
-    """What a seat drew for it, which its team knows."""
+    """A seat's draw, known to its team."""
 
     said = "{seat:@} draws [{troops}|nothing]"
 
@@ -79,7 +79,7 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
 
 class Supplied(Event, frozen=True, kw_only=True, tag="supplied"):
-    """What a seat sends to the fronts."""
+    """A seat's supply for the fronts."""
 
     said = "{seat:@} sends {points:#supply|supplies}"
 

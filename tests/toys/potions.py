@@ -74,7 +74,7 @@ in_vain.of(Holds, Again, Either)(lambda one, t, seat: "")
 
 @does.of(Steal)
 def _(effect: Steal, t: PotionsTable, seat: int) -> None:
-    """POT-6: the two who are concerned know which."""
+    """POT-6: the two seats concerned know which."""
     use = t.state.uses[-1]
     (card,) = _lost(t, seat, 1)
     t.state.hands[use.seat].append(card)
@@ -138,7 +138,7 @@ def _lost(t: PotionsTable, seat: int, n: int) -> list[str]:
 
 
 class Next(NamedTuple):
-    """The effect that is next, at the table as it is."""
+    """The effect that comes next, at the table now."""
 
     t: PotionsTable
     effect: Base
@@ -201,7 +201,7 @@ class Resolve(Resolving, kw_only=True, tag="potions.resolve"):
             t.follow(ChooseFoe(of=t.state.uses[-1].seat))
 
     def _do(self, t: PotionsTable, effect: Base) -> Sequence[Step]:
-        """POT-5: what does nothing is told and uses no limit up."""
+        """POT-5: an effect in vain is told and uses up no limit."""
         one = Next(t, effect)
         why = one.why_not()
         if why:
@@ -228,12 +228,12 @@ class Choice(Ask, kw_only=True):
 
 
 class ChooseFoe(Choice, kw_only=True, tag="potions.choose_foe"):
-    """POT-4: the foe whom the next effect concerns."""
+    """POT-4: the foe of the next effect."""
 
     rules = ("POT-4",)
 
     def legal(self, t: PotionsTable, seat: int) -> Among:
-        """Those who are still there, the next one first."""
+        """The seats still there, the next one first."""
         return Among(tuple([str(foe) for foe in Next(t, Hit(to="foe")).foes]))
 
     def option(self, t: PotionsTable, seat: int, key: str) -> Option:
@@ -256,7 +256,7 @@ class Choose(Choice, kw_only=True, tag="potions.choose"):
         return Among(tuple(map(str, range(len(self.options)))))
 
     def option(self, t: PotionsTable, seat: int, key: str) -> Option:
-        """Say what it does."""
+        """Say its effect."""
         return Option(key, "; ".join([said(one) for one in self.options[int(key)]]).capitalize())
 
     def carry_out(self, t: PotionsTable) -> None:
@@ -281,7 +281,7 @@ class Play(Choice, kw_only=True, tag="potions.play"):
         return Among(tuple(sorted(set(t.state.hands[seat]))))
 
     def option(self, t: PotionsTable, seat: int, key: str) -> Option:
-        """Say what it does."""
+        """Say its effect."""
         return Option(key, key.capitalize(), "; ".join([said(one) for one in CARDS[key]]))
 
     def carry_out(self, t: PotionsTable) -> None:

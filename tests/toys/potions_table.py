@@ -1,4 +1,4 @@
-"""What potions are made of: ten kinds of effect, the cards, and what lies on the table."""
+"""The parts of potions: ten kinds of effect, the cards, and the table."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Counted(Base, frozen=True, kw_only=True):
 
 
 class Holds(Counted, frozen=True, kw_only=True):
-    """What holds until the round ends, or the next turn of whom it holds on begins."""
+    """Lasts until the round ends, or until the next turn of its target begins."""
 
     dur: Literal["round", "turn"] = "round"
 
 
 class Hit(Counted, frozen=True, kw_only=True, tag="hit"):
-    """Lose n health, as far as no shield holds."""
+    """Lose n health, less the shields."""
 
 
 class Heal(Counted, frozen=True, kw_only=True, tag="heal"):
@@ -68,7 +68,7 @@ class Curse(Holds, frozen=True, kw_only=True, tag="curse"):
 
 
 class Cleanse(Base, frozen=True, kw_only=True, tag="cleanse"):
-    """End what holds."""
+    """End a lasting effect."""
 
 
 class Again(Base, frozen=True, kw_only=True, tag="again"):
@@ -118,7 +118,7 @@ clause.put(Either, lambda one: " or ".join(["; ".join([said(it) for it in option
 
 
 def said(effect: Base) -> str:
-    """Put an effect in words, with whom it is for and when."""
+    """Put an effect in words, with its target and its moment."""
     who = {"self": "you", "foe": "one foe", "foes": "each foe"}[effect.to]
     tail = {"hurt": " if hurt", "ahead": " if ahead", None: ""}[effect.given] + (
         " (once a round)" if effect.once else ""
@@ -137,7 +137,7 @@ class Holding(Lasting, kw_only=True):
 
 
 class Use(Struct):
-    """A card that is used: by whom, and which foe was chosen for the effect that is next."""
+    """A card in use: its user, and the foe chosen for the next effect."""
 
     seat: int
     card: str

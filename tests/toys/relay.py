@@ -97,7 +97,7 @@ class Whistle(Step, kw_only=True, tag="relay.whistle"):
 
 
 class Run(Question, kw_only=True, tag="relay.run"):
-    """REL-2: whoever says so first runs, with any baton of theirs."""
+    """REL-2: the first to say so runs, with any baton of theirs."""
 
     rules = ("REL-2",)
     first_wins = True
@@ -107,7 +107,7 @@ class Run(Question, kw_only=True, tag="relay.run"):
         return Among(tuple([str(steps) for steps in sorted({*t.state.batons[seat]})]))
 
     def concerns(self, t: RelayTable, seat: int) -> bool:
-        """Who has no baton any more cannot run."""
+        """A seat without a baton cannot run."""
         return bool(t.state.batons[seat])
 
     def prompt(self, t: RelayTable, seat: int) -> str:
@@ -191,7 +191,7 @@ class RelayRules(Rulebook[RelayState[Any], RelayView, None]):
         return RelayState(seats=seats, chance=chance, batons=batons, goal=_goal(seats, chance), agenda=[Whistle()])
 
     def on_leave(self, t: RelayTable, seat: int) -> Sequence[Step]:
-        """REL-3: the batons of whoever leaves pass on at once."""
+        """REL-3: the batons of a leaver pass on at once."""
         return (Hand(seat=seat, batons=list(t.state.batons[seat]), rule="REL-3"),)
 
     def may_do(self, t: RelayTable, seat: int) -> Iterable[Option]:
@@ -242,7 +242,7 @@ class RelayWords(Phrasebook[RelayState[Any], RelayView, None]):
         return f"{words.seat(int(key))} has {words.count(sum(view.batons[int(key)]), 'step')} left."
 
     def describe(self, view: RelayView) -> str:
-        """How far they are, and who has what."""
+        """How far they are, and their batons."""
         held = [f"{words.seat(seat)} {words.count(len(batons), 'baton')}" for seat, batons in enumerate(view.batons)]
         return f"{words.count(view.far, 'step')} far. {words.listing(held)}."
 

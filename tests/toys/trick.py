@@ -50,7 +50,7 @@ TrickTable = Table[TrickState[Any], None]
 
 
 class TrickView(View, kw_only=True):
-    """What a seat sees: its own hand, how many cards the others hold, and the trick."""
+    """A seat's view: its own hand, the number of cards in others' hands, and the trick."""
 
     hand: tuple[str, ...]
     held: tuple[int, ...]
@@ -203,7 +203,7 @@ class TrickRules(Rulebook[TrickState[Any], TrickView, None]):
         return TrickState(seats=seats, chance=chance, hands=hands, taken=[0] * seats, agenda=[Lead()])
 
     def view(self, state: TrickState[Any], seat: int | None) -> TrickView:
-        """The own hand and what lies open."""
+        """The own hand and the open cards."""
         return TrickView(
             **basics(state, seat),
             hand=() if seat is None else tuple(state.hands[seat]),

@@ -154,7 +154,7 @@ class TurncoatRules(Rulebook[TurncoatState[Any], TurncoatView, None]):
         state.side = list(sides)
 
     def sides(self, state: TurncoatState[Any]) -> tuple[tuple[int, ...], ...]:
-        """TCO-2: as they are now."""
+        """TCO-2: the present sides."""
         return tuple([tuple([seat for seat in range(state.seats) if state.side[seat] == side]) for side in NAMES])
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> TurncoatState[Any]:

@@ -40,7 +40,7 @@ class VolleyOptions(Struct, frozen=True):
 
 
 class VolleyState(State[St], kw_only=True):
-    """What each part still takes, what was rolled, and the points by seat."""
+    """The rest of each part's need, the roll, and the points by seat."""
 
     parts: dict[str, int]
     points: list[int]
@@ -192,7 +192,7 @@ class VolleyWords(Phrasebook[VolleyState[Any], VolleyView, None]):
     length = "two minutes"
 
     def describe(self, view: VolleyView) -> str:
-        """What each part takes, and the points."""
+        """Each part's need, and the points."""
         parts = words.listing([f"{PARTS[part]} {number}" for part, number in view.parts.items()])
         points = words.listing([f"{words.seat(seat)} {number}" for seat, number in enumerate(view.points)])
         return f"Still to hit: {parts}. Points: {points}."

@@ -86,7 +86,7 @@ def alive(s: WolvesState[Any]) -> list[int]:
 
 
 def shepherd(s: WolvesState[Any]) -> int:
-    """WLF-5: the last seat that has a sheep settles what no rule does."""
+    """WLF-5: the last seat with a sheep settles questions that no rule does."""
     return alive(s)[-1]
 
 
@@ -120,7 +120,7 @@ class Dawn(Step, kw_only=True, tag="wolves.dawn"):
 
 
 class Graze(Ask, kw_only=True, tag="wolves.graze"):
-    """WLF-1: a sheep stays or goes to a free place beside it."""
+    """WLF-1: a sheep stays or goes to a free neighbouring place."""
 
     rules = ("WLF-1",)
 
@@ -131,7 +131,7 @@ class Graze(Ask, kw_only=True, tag="wolves.graze"):
         return self.sheep
 
     def legal(self, t: WolvesTable, seat: int) -> Among:
-        """Where it is, and what is free beside it."""
+        """Its place, and the free ones next to it."""
         s = t.state
         at = s.sheep[seat]
         return Among(tuple([name for name in paths(s, at, 1) if name != s.wolf]))
@@ -166,7 +166,7 @@ class Lope(Ruled, kw_only=True, tag="wolves.lope"):
     points: int
 
     def who(self, t: WolvesTable) -> Actor:
-        """WLF-2: the wolf, for which nobody decides."""
+        """WLF-2: the wolf; nobody decides for it."""
         return "wolf"
 
     def choices(self, t: WolvesTable, seat: int) -> Among:
@@ -187,7 +187,7 @@ class Lope(Ruled, kw_only=True, tag="wolves.lope"):
         return tuple([(name,) for name in equal])
 
     def settles(self, t: WolvesTable) -> int:
-        """WLF-5: what is still equal the shepherd settles."""
+        """WLF-5: the shepherd settles ties."""
         return shepherd(t.state)
 
     def prompt(self, t: WolvesTable, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""How long a game takes at a pace, in words, from what was counted in played games."""
+"""The length of a game at a pace, in words, from counts of played games."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Draft(Struct, frozen=True):
-    """An order that is about to be given: all that is chosen so far, small enough for an id.
+    """An order that is being given: the choices so far, small enough for an id.
 
     Attributes:
         order: The key of the order.
@@ -45,7 +45,7 @@ class Draft(Struct, frozen=True):
 
 
 def read(n: str, table: int) -> tuple[Draft, str]:
-    """Read what :attr:`Draft.n` wrote, and the menu that follows it, if any.
+    """Read what :attr:`Draft.n` wrote, and the menu after it, if any.
 
     Raises:
         Stale: It is something else.
@@ -57,7 +57,7 @@ def read(n: str, table: int) -> tuple[Draft, str]:
 
 
 def begin(order: Order, condition: type[Condition], things: Sequence[Option], plans: Sequence[Plan]) -> Draft:
-    """An order with what is usual, or as it stands already.
+    """An order with the usual choices, or as it was given.
 
     Args:
         order: The order.
@@ -110,7 +110,7 @@ def page(plans: Page, order: Order, condition: type[Condition], things: Sequence
 
 
 def said(order: Order, condition: type[Condition], things: Sequence[Option], draft: Draft) -> str:
-    """An order with what is chosen, in words."""
+    """An order with its choices, in words."""
     parts = [f"{condition.thing}: {thing.label}" for thing in things if thing.key == draft.about]
     for field, digit in zip(of_struct(condition), draft.chosen, strict=True):
         parts.append(f"{field.title}: {field.words[_at(digit)]}")
@@ -118,7 +118,7 @@ def said(order: Order, condition: type[Condition], things: Sequence[Option], dra
 
 
 def plain(draft: Draft, condition: type[Condition], table: int) -> Mapping[str, Any]:
-    """What is chosen, as plain data.
+    """The choices, as plain data.
 
     Raises:
         Stale: The condition is not that of the draft any more.

@@ -74,7 +74,7 @@ def voted(found: Vote, *, yes: bool) -> Message:
 
 
 def choose_vote(snapshot: Snapshot, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:
-    """Return what can be voted on now, with the share each needs."""
+    """Return the votes that can be started now, with the share each needs."""
     table = snapshot.table.id
     away = [seat for seat in snapshot.seats if replaceable(seat) and seat.user != user]
     offered = [KINDS[kind] for kind in kinds]
@@ -141,7 +141,7 @@ def give_away(snapshot: Snapshot) -> Message:
 
 
 def back_button(table: int) -> Button:
-    """Return the button of a person for whom somebody else plays."""
+    """Return the button of a person whose seat somebody else plays."""
     return Button("I’m Back", ids.make(table, "seat_back"), Style.PRIMARY)
 
 
@@ -189,7 +189,7 @@ def table_panel(
     open_votes: Sequence[Vote] = (),
     staff: bool = False,
 ) -> Message:
-    """Return a table's settings, who may do what, and what this person can change."""
+    """Return a table's settings, everyone's rights, and the changes this person can make."""
     table, owner = snapshot.table, snapshot.called(snapshot.table.owner)
     pace = f"**Pace** {pace_words(table)}{phrases.server_quiet(snapshot)}"
     lines = [f"## {snapshot.game.words.title} · Table {table.id}", f"**Opened by** {owner}", pace]
@@ -272,7 +272,7 @@ def told(one: Happening, seats: Sequence[Seat], *, plainly: bool = False) -> str
 
 
 def _mark(one: Happening, seats: Sequence[Seat]) -> str:
-    """What tells whoever a line is about from others at the table of that name."""
+    """The mark that tells a line's person from others at the table with that name."""
     held = next((seat.seat for seat in seats if seat.user is not None and seat.user == one.user), None)
     seat = held if one.what in STAFF else one.seat
     if not one.name or not taken_for(one.name, (other.name for other in seats if other.seat != seat)):

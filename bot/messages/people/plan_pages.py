@@ -67,7 +67,7 @@ def overview(page: Page, said: str = "", at: int = 0) -> Message:
 
 
 def kind(page: Page, topic: Topic, at: int = 0) -> Message:
-    """Return one kind of question with everything that can be planned for it.
+    """Return one kind of question with every plan that can be made for it.
 
     Args:
         page: What they have planned and can plan.

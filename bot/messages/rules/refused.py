@@ -1,4 +1,4 @@
-"""Refusals: what was tried, why not, the rule, the way on; and all that is impossible now."""
+"""Refusals: the attempt, the reason, the rule, the way on; and all that is impossible now."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _little() -> frozenset[str]:
 
 
 class Cannot(Struct, frozen=True):
-    """Something impossible now: why, by which rules, and what is possible instead."""
+    """Something impossible now: why, by which rules, and the possible alternative."""
 
     reason: str
     rules: Sequence[Hit] = ()
@@ -108,7 +108,7 @@ def cannot(
     page: int = 0,
     notes: rule_pages.Notes = rule_pages.NO_NOTES,
 ) -> Message:
-    """Return all that a person cannot do now and why, in pages, with links to the whole rules.
+    """Return everything a person cannot do now and why, in pages, with links to the rules.
 
     Args:
         found: What is not possible.
@@ -134,7 +134,7 @@ def cannot(
 
 
 def _alike(found: Sequence[Cannot]) -> list[list[Cannot]]:
-    """Return the impossible things grouped by the same rule text, as far as a page has room."""
+    """Return impossible things grouped by rule text, as many as a page has room for."""
     groups: dict[object, list[Cannot]] = {}
     for at, one in enumerate(found):
         groups.setdefault(cited(one.rules, one.reason) if one.rules else at, []).append(one)

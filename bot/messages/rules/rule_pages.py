@@ -119,7 +119,7 @@ def passage(
 
 
 def with_passages(message: Message, also: Sequence[Passage]) -> Message:
-    """Return an answer with what else the table says to it, in full, above its buttons."""
+    """Return an answer with the table's own additions, in full, above its buttons."""
     if not also:
         return message
     at = next((n for n, part in enumerate(message.parts) if not isinstance(part, Text)), len(message.parts))
@@ -239,7 +239,7 @@ def noted(line: str, hit: Hit, notes: Notes) -> str:
 
 
 def paged(blocks: Sequence[str], room: int = LIST, most: int = ENTRIES) -> list[range]:
-    """Return which blocks go on which page: as many as fit, in order; at least one page.
+    """Return the blocks of each page: as many as fit, in order; at least one page.
 
     Args:
         blocks: Texts, each of which stays whole.

@@ -332,7 +332,7 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
 
 
 def added(rulings: Sequence[Ruling]) -> Message:
-    """Return what was added from a file."""
+    """Return the report on a file of rulings that was added."""
     if not rulings:
         return Message((Text("Nothing was added: everything in that file is already here."),), colour=COLOUR)
     held = sum(found.in_force is not None for found in rulings)

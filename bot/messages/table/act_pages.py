@@ -1,4 +1,4 @@
-"""Acts and queries: what a person may do without being asked, and what they may ask."""
+"""Acts and queries: things a person may do or ask at any time."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def acts(
     answer: tuple[str, str] | None = None,
     page: int = 0,
 ) -> Message:
-    """Return what somebody may do and ask now.
+    """Return the acts and questions that a person has now.
 
     Args:
         snapshot: The table.

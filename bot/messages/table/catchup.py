@@ -1,4 +1,4 @@
-"""Catching up: a few lines of what happened, and the board with changes marked."""
+"""Catching up: a few lines of news, and the board with changes marked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.kernel import words
 
 
 def parts(news: News, snapshot: Snapshot, seat: int | None) -> tuple[Part, ...]:
-    """Return what stands above a question: the lines, then the board; empty if nothing happened.
+    """Return the parts above a question: the lines, then the board; empty without news.
 
     Args:
         news: What happened.
@@ -80,7 +80,7 @@ def _nothing(news: News) -> str:
 
 
 def _bare(text: str) -> str:
-    """Return text with names in it, so that no name can pass for a seat's mark."""
+    """Return text with names in it; no name can pass for a seat's mark."""
     return text.replace("⟪", "")
 
 

@@ -287,7 +287,7 @@ def _removed(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def closed_damaged(table: int, fields: Fields) -> Message:
-    """Return the notice that the staff closed a table of which only the number can be read."""
+    """Return the notice that the staff closed a table with nothing readable but its number."""
     said = f"**{fields['by']}**, for the server's staff, closed table {table}, which is damaged."
     return Message((Text(f"{said}\nReason: {fields['reason']}"),))
 

@@ -14,7 +14,7 @@ Said = tuple[str, list[Button]]
 
 
 def homeless(snapshot: Snapshot, fields: Fields) -> Said:
-    """Return what is said where the channel is gone."""
+    """Return the notice that the channel is gone."""
     table = snapshot.table.id
     return (
         (
@@ -26,13 +26,13 @@ def homeless(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def forbidden(snapshot: Snapshot, fields: Fields) -> Said:
-    """Return what is said where the bot may not write."""
+    """Return the notice that the bot may not write there."""
     where = f"<#{snapshot.table.place.channel}>"
     return f"I cannot write in {where}. {fields['why']} {_until(snapshot, 'let me back in')}", []
 
 
 def locked(snapshot: Snapshot, fields: Fields) -> Said:
-    """Return what is said where the place is locked."""
+    """Return the notice that the place is locked."""
     where = f"<#{snapshot.table.place.channel}>"
     return f"{where} is locked, so I cannot write there. {_until(snapshot, 'unlock it')}", []
 
@@ -43,7 +43,7 @@ def _until(snapshot: Snapshot, act: str) -> str:
 
 
 def refused(snapshot: Snapshot, fields: Fields) -> Said:
-    """Return what is said where Discord refused a message."""
+    """Return the notice that Discord refused a message."""
     said = (
         f"Discord refused a message I wrote for table {snapshot.table.id}. Nothing is lost: `/play` and the "
         "buttons work, and I retry what the game needs. Please tell the bot's operator."
@@ -52,7 +52,7 @@ def refused(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def shut_out(snapshot: Snapshot, fields: Fields) -> Said:
-    """Return what is said where the bot is not in the server any more."""
+    """Return the notice that the bot has left the server."""
     table = snapshot.table.id
     said = (
         f"I am no longer in the server of table {table}. Nothing is lost, and its clocks are stopped. Invite me "
@@ -62,10 +62,10 @@ def shut_out(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def moved(snapshot: Snapshot, fields: Fields) -> Said:
-    """Return what is said in the channel to which a table has moved."""
+    """Return the notice in the channel to which a table has moved."""
     return f"Table {snapshot.table.id} continues here. Every clock starts afresh.", []
 
 
 def moved_away(snapshot: Snapshot, channel: int) -> Message:
-    """Return what is left of a message in a channel that its table has left."""
+    """Return the remainder of a message in a channel that its table has left."""
     return Message((Text(f"This table continues in <#{channel}>.\n-# {phrases.title(snapshot)}"),))

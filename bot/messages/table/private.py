@@ -57,7 +57,7 @@ def ask(
         planned: What will answer it.
         now: The time at which it is shown.
     """
-    decision = snapshot.foreseen(decision)
+    asked, decision = decision, snapshot.foreseen(snapshot.joined(decision))
     parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
@@ -102,7 +102,7 @@ def ask(
         near = PACES[snapshot.table.pace].together
         soon = f"{SOON} " if time_pages.runs_out(snapshot, decision, now) else ""
         facts += [f"{soon}until {phrases.until(deadline, near=near)}", *([short] if short else [])]
-        facts += [time_pages.unanswered(snapshot, decision, draft)] if decision.chosen is None else []
+        facts += [time_pages.unanswered(snapshot, asked, draft)] if decision.chosen is None else []
     rules = ", ".join(decision.rules)
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))
@@ -155,7 +155,7 @@ def refused_lines(snapshot: Snapshot, decision: Decision) -> list[str]:
 
 
 def forbidden(snapshot: Snapshot, seat: int, typed: str) -> Refusal | None:
-    """Return the refusal that names what was typed; ``None`` if there is none."""
+    """Return the refusal that names the typed answer; ``None`` if there is none."""
     tried = set(re.findall(r"\w+", typed.casefold()))
     for refusal in refusals(snapshot, seat):
         what = refusal.what.partition(".")[0].casefold()
@@ -219,7 +219,7 @@ def _details(decision: Decision, picks: Picks) -> list[str]:
 
 
 def closed(snapshot: Snapshot, chosen: str, turn_link: str, *, asked: bool = False) -> Message:
-    """Return what is left of a private message whose question is over.
+    """Return the remainder of a private message whose question is closed.
 
     Args:
         snapshot: The table when it was asked.

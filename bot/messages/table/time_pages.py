@@ -1,4 +1,4 @@
-"""Time at a table in words: each seat's part, its deadline, and what follows lateness."""
+"""Time at a table in words: each seat's part, its deadline, and the price of lateness."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEAR = 0.25
 
 
 def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
-    """Return what happens when time is up, for a person who is reminded.
+    """Return the consequence of lateness, for a person who is reminded.
 
     Args:
         snapshot: The table.
@@ -61,7 +61,7 @@ def runs_out(snapshot: Snapshot, decision: Decision, now: float) -> bool:
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
-    """Say what follows a question's deadline, from "then" on, with the answer played then.
+    """Return the consequence of a missed deadline, from "then" on, with the default answer.
 
     Args:
         snapshot: The table.
@@ -72,7 +72,7 @@ def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str
     if drafts.legal(snapshot.game, snapshot.state, decision, draft) is not None:
         return f"then {first}this is played"
     expiry = snapshot.table.terms.expiry
-    if expiry is Expiry.COMPUTER and not snapshot.somebody_beside(decision.seat):
+    if expiry is Expiry.COMPUTER and not snapshot.others_play(decision.seat):
         return f"then {first}{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there"
     if expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return f"then {first}{WHEN_UP[expiry]}"
@@ -96,7 +96,7 @@ def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """Return in small print what the table's time means to a new player; empty if nothing."""
+    """Return the table's time for a new player in small print; empty if there is none."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
@@ -106,13 +106,13 @@ def joined(table: Table, hours: Hours, now: float) -> str:
         return ""
     at = Watch(pace, table.terms, hours).ask(now).deadline
     shown = local(at, hours.zone)
-    quiet = Calendar(hours.zone, quiet=hours.quiet).stands(at) is not None
+    quiet = Calendar(hours.zone, quiet=hours.quiet).stopped_until(at) is not None
     inside = ", in your quiet hours. At this pace everyone has the same hour, so choose earlier" if quiet else ""
     return f"\n-# This table's hour is {shown:%H:%M} for you{inside}."
 
 
 def parts(snapshot: Snapshot) -> list[Part]:
-    """Return each seat's part in the step under way, as far as everyone may know."""
+    """Return each seat's part in the step under way, from public knowledge."""
     found = []
     for seat in range(len(snapshot.seats)):
         asked = [one for one in snapshot.decisions(seat) if one.secrecy is not Secrecy.HIDDEN]

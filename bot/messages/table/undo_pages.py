@@ -1,4 +1,4 @@
-"""Undo in words: what would be taken back, what others are asked, and what came of it.
+"""Undo in words: the steps to take back, the request to others, and its result.
 
 A list ends its text, or is followed by an empty line: else Discord takes the next line for a part of the last step.
 """
@@ -20,7 +20,7 @@ STEP = 200
 
 
 def listed(steps: Sequence[Taken], snapshot: Snapshot) -> str:
-    """Return steps as a list, newest kept, with a note on those left out."""
+    """Return steps as a list, newest kept, with a note on the omitted ones."""
     lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, snapshot), STEP)}" for step in steps]
     left_out = len(lines) - SHOWN
     head = [f"- {words.count(left_out, 'earlier step')}"] if left_out > 0 else []
@@ -28,7 +28,7 @@ def listed(steps: Sequence[Taken], snapshot: Snapshot) -> str:
 
 
 def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
-    """Return what would be taken back and who has to agree, before anything is.
+    """Return the steps to take back and the people who must agree, before anything happens.
 
     Args:
         snapshot: The table.
@@ -74,7 +74,7 @@ def request(
     given: Sequence[int] = (),
     ping: Sequence[int] = (),
 ) -> Message:
-    """Return the request to those who moved since; updated as each agrees.
+    """Return the request to the people who moved since; updated as each agrees.
 
     Args:
         snapshot: The table.
@@ -103,7 +103,7 @@ def request(
 
 
 def answered(snapshot: Snapshot, seat: int, steps: Sequence[Taken], *, done: bool, by: str) -> Message:
-    """Return what is left of a settled request.
+    """Return the remainder of a settled request.
 
     Args:
         snapshot: The table.
@@ -119,7 +119,7 @@ def answered(snapshot: Snapshot, seat: int, steps: Sequence[Taken], *, done: boo
 
 
 def undone(snapshot: Snapshot, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
-    """Return what the table is told of moves that were taken back.
+    """Return the table's notice of moves that were taken back.
 
     Args:
         snapshot: The table.

@@ -5,7 +5,7 @@
 - ``letters``: The outbox: letters that wait, are tried, held back, sent or dropped
 - ``messages``: Messages that stand in Discord: which are known, which are retired
 - ``rulings``: Rulings of a server
-- ``servers``: Servers: their settings, whom they bar, and their live tables
+- ``servers``: Servers: their settings, the people they bar, and their live tables
 
 A caller names the subject alone, wherever it stands: ``sql.seats.of(table)``.
 """

@@ -78,7 +78,7 @@ def try_later(due: float, why: str | None, letter: int) -> Change:
 
 
 def hurry(due: float, table: int) -> Change:
-    """Post what waits for a table's channel by a moment."""
+    """Bring a table's waiting channel letters forward to a moment."""
     return change(
         "UPDATE outbox SET due = min(due, ?) WHERE table_id = ? AND state = 'waiting' AND lane <= 0", due, table
     )
@@ -116,7 +116,7 @@ def drop_reminders(at: float | None, table: int, lane: int) -> Change:
 
 
 def drop_up_to(at: float | None, table: int, lane: int) -> Change:
-    """Drop what waits for a table up to a lane, since the table has moved."""
+    """Drop a table's waiting letters up to a lane, since the table has moved."""
     return change(
         """
         UPDATE outbox
@@ -128,7 +128,7 @@ def drop_up_to(at: float | None, table: int, lane: int) -> Change:
 
 
 def drop_at_table(why: str, at: float | None, table: int) -> Change:
-    """Drop what waits for a table."""
+    """Drop a table's waiting letters."""
     return change(
         "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE table_id = ? AND state = 'waiting'",
         why,
@@ -156,14 +156,14 @@ def drop(why: str | None, at: float | None, letter: int) -> Change:
 
 
 def drop_lane(why: str | None, at: float | None, lane: int) -> Change:
-    """Drop what waits for a person."""
+    """Drop a person's waiting letters."""
     return change(
         "UPDATE outbox SET state = 'dropped', why = ?, done_at = ? WHERE lane = ? AND state = 'waiting'", why, at, lane
     )
 
 
 def drop_lane_of(why: str | None, at: float | None, table: int, lane: int) -> Change:
-    """Drop what waits in a lane of a table."""
+    """Drop the waiting letters in a lane of a table."""
     return change(
         """
         UPDATE outbox
@@ -180,7 +180,7 @@ def sent(message: int | None, at: float | None, letter: int) -> Change:
 
 
 def try_now(at: float, letter: int) -> Change:
-    """Count an attempt at a letter; no row when it waits no more."""
+    """Count an attempt at a letter; no row if it no longer waits."""
     return change(
         """
         UPDATE outbox

@@ -25,7 +25,7 @@ def posted(message: int, table: int, kind: str, move: int, posted_at: float, lan
 
 
 def asks(message: int, table: int, kind: str, move: int, posted_at: float, lane: int, decision: int | None) -> Change:
-    """Keep a private message, or note what one that stood already asks now."""
+    """Keep a private message, or note the new question of a standing one."""
     return change(
         """
         INSERT INTO messages (message, table_id, kind, move, posted_at, lane, decision)
@@ -138,7 +138,7 @@ def retire(message: int) -> Change:
 
 
 def retire_at_table(table: int) -> Change:
-    """Take the messages in a table's channel as without buttons; returns those that had some."""
+    """Mark the messages in a table's channel as without buttons; returns those that had some."""
     return change(
         "UPDATE messages SET retired = 1 WHERE table_id = ? AND lane = 0 AND retired = 0 RETURNING message", table
     )
@@ -174,6 +174,6 @@ def close_private(table: int, decision: int | None) -> Change:
 
 
 def known_of(messages: Sequence[int]) -> Query:
-    """Those of some messages that are known, in order."""
+    """The known ones of some messages, in order."""
     marks = ", ".join("?" * len(messages))
     return query(f"SELECT message FROM messages WHERE message IN ({marks}) ORDER BY message", *messages)  # noqa: S608

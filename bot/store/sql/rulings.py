@@ -8,7 +8,7 @@ from bot.store.statement import Change, Query, Value, change, query
 
 
 def add_old_act(ruling: int, n: int, what: str, name: str, note: str, at: float) -> Change:
-    """Keep what happened to a ruling on another server."""
+    """Keep an earlier act on a ruling, from another server."""
     return change(
         "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at) VALUES (?, ?, ?, NULL, ?, ?, ?)",
         ruling,
@@ -23,7 +23,7 @@ def add_old_act(ruling: int, n: int, what: str, name: str, note: str, at: float)
 def add_act(
     ruling: int, n: int, what: str, user: int | None, name: str, note: str, at: float, key: str | None
 ) -> Change:
-    """Keep who did what with a ruling."""
+    """Keep an act on a ruling, with its person."""
     return change(
         "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         ruling,

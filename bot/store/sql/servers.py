@@ -1,4 +1,4 @@
-"""Servers: their settings, whom they bar, and their live tables."""
+"""Servers: their settings, the people they bar, and their live tables."""
 
 from __future__ import annotations
 

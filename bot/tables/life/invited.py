@@ -122,7 +122,7 @@ async def invite(desk: Desk, table: int, who: int, other: Person, key: str, *, k
 
 
 async def withdraw(desk: Desk, table: int, who: int, other: int, key: str, *, seat: bool) -> Table:
-    """Release a kept seat, so that the person is still invited; or cancel the invitation.
+    """Release a kept seat, with its person still invited; or cancel the invitation.
 
     Args:
         desk: The desk.
@@ -187,7 +187,7 @@ async def remove(desk: Desk, table: int, who: int, other: int, key: str) -> Tabl
 
 
 async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bool) -> Table:
-    """Let only invited people take a seat, or everyone.
+    """Set whether only invited people may take a seat.
 
     Raises:
         NotOwner: When the person did not open the table.
@@ -208,7 +208,7 @@ async def set_private(desk: Desk, table: int, who: int, key: str, *, private: bo
 
 
 async def take_off(tx: Transaction, table: int, other: Person, now: float) -> None:
-    """Let somebody come back to a table only when invited."""
+    """Allow a person back to a table only by invitation."""
     await note(tx, table, other, "removed", now)
 
 

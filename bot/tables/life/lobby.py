@@ -199,7 +199,7 @@ async def remove_computer(desk: Desk, table: int, who: int, key: str) -> Table:
 
 
 async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -> Table:
-    """Swap places with whoever sits on another seat.
+    """Swap places with the person on another seat.
 
     Raises:
         AlreadyStarted: When the game is under way.

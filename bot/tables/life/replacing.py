@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
 
 
 async def stand_in(tx: Transaction, table: int, move: int, held: Seat, level: str, now: float) -> None:
-    """Let a computer play a person's seat; any press of theirs gives it back.
+    """Have a computer play a person's seat; any press of theirs gives it back.
 
     Args:
         tx: The transaction.
@@ -277,7 +277,7 @@ def _need_new(snapshot: Snapshot, seat: int, who: int) -> None:
 
 
 async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) -> None:
-    """Refuse a person who held a seat of another side, and knows what this one may not."""
+    """Refuse a person with another side's secrets from an earlier seat."""
     table = snapshot.table
     sides = snapshot.game.rules.sides(snapshot.state) or teams_of(table, snapshot.game)
     side = next(team for team in sides if seat in team)
@@ -331,7 +331,7 @@ def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
 
 
 def apart_from(old: Seat, new: Seat) -> tuple[str, str]:
-    """The names of whoever had a seat and of whoever has it now, for a message."""
+    """The names of a seat's former and present person, for a message."""
     if not taken_for(new.name, [old.name]):
         return old.shown, new.shown
     return marked(shown(old.name), f"id {old.user or 0}"), marked(shown(new.name), f"id {new.user or 0}")

@@ -30,7 +30,7 @@ class Watched(Struct, frozen=True):
 
 
 class People:
-    """What people at a table do with each other, reached as ``tables.people``."""
+    """Dealings between people at a table, reached as ``tables.people``."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.
@@ -59,11 +59,11 @@ class People:
     # ---- questions without a choice
 
     async def asked_all(self, user: int) -> bool:
-        """Whether a person wants to be asked what leaves nothing to choose; no, unless they said so."""
+        """Whether a person wants questions with no real choice; no, unless they said so."""
         return await self._desk.store.first(sql.people.asked_all(user)) is not None
 
     async def set_asked_all(self, who: Person, *, on: bool) -> None:
-        """Note whether a person wants to be asked what leaves nothing to choose."""
+        """Note whether a person wants questions with no real choice."""
         async with self._desk.store.transaction() as tx:
             await tx.run(sql.people.switch_asking(who.id, who.name, on, self._desk.clock.now()))
 
@@ -109,7 +109,7 @@ class People:
             return [replacing.offer_of(row) for row in rows]
 
     async def happened(self, table: int) -> list[Happening]:
-        """Return what happened at a table besides its moves, in order."""
+        """Return a table's happenings besides its moves, in order."""
         return await happenings.read(self._desk.store, table)
 
     # ---- votes
@@ -209,7 +209,7 @@ class People:
         return await blocks.listed(self._desk.store, who)
 
     async def apart(self, who: int) -> frozenset[int]:
-        """Return the people a person must not sit with, whoever blocked whom; never shown to anyone."""
+        """Return the people a person must not sit with, either one's blocks; never shown to anyone."""
         return await blocks.apart(self._desk.store, who)
 
     # ---- open tables

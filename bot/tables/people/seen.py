@@ -1,4 +1,4 @@
-"""What each person last saw of a table, and the news since, as far as they may know them."""
+"""Each person's last look at a table, and the news since that they may know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ START = 1
 
 
 class News(Struct, frozen=True):
-    """What happened since a person last saw the table.
+    """A table's news since a person last saw it.
 
     Attributes:
         since: The move at which they saw it; :data:`START` when they never did.
@@ -43,7 +43,7 @@ class News(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[Happening, ...]:
-        """Return the happenings since then; a return is left out, since it shows in what they do."""
+        """Return the happenings since then, without returns, which show in later acts."""
         return tuple(one for one in self.beside if one.at > self.at and one.what != "returned")
 
 
@@ -54,7 +54,7 @@ class Seen:
         self._desk = desk
 
     async def news(self, snapshot: Snapshot, user: int, *, again: bool = False) -> News:
-        """Return what happened at a table since this person last acted or looked.
+        """Return a table's news since this person last acted or looked.
 
         Args:
             snapshot: The table at its newest move.
@@ -73,7 +73,7 @@ class Seen:
         return await self._since(snapshot, user, acted[0] if acted else None, acted=True)
 
     async def look(self, snapshot: Snapshot, user: int) -> None:
-        """Remember that this person has seen the table as it is now.
+        """Remember that this person has seen the table at its present move.
 
         Nothing is refused because that cannot be written: they are told the same once more.
         """
@@ -107,7 +107,7 @@ class Seen:
         )
 
     async def _saw(self, snapshot: Snapshot, move: int, seat: int | None) -> Any:
-        """Return what a seat saw at an earlier move; ``None`` when its state is not kept."""
+        """Return a seat's view at an earlier move; ``None`` when its state is not kept."""
         then = await self._desk.snapshot(snapshot.table.id, move)
         return None if then.state is None else then.view(seat)
 

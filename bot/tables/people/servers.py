@@ -1,4 +1,4 @@
-"""The door's part for servers: their settings, barred people, and what staff does at tables."""
+"""The door's part for servers: their settings, barred people, and acts of staff at tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AGAIN = HOUR
 
 
 class Servers:
-    """What a server's staff sets and does, reached as ``tables.servers``."""
+    """Settings and acts of a server's staff, reached as ``tables.servers``."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.
@@ -61,7 +61,7 @@ class Servers:
         await self.change(standing, what, lambda _: value)
 
     async def change(self, standing: Standing, what: str, made: Callable[[ServerSettings], tuple[int, ...]]) -> None:
-        """Change the same from its current value, so that nobody else's change is undone.
+        """Change a setting from its current value, so that nobody else's change is undone.
 
         Raises:
             NotStaff: The person is not.
@@ -154,7 +154,7 @@ class Servers:
         self._kick_mail()
 
     async def need_open(self, place: Place, user: int, standing: Standing) -> None:
-        """Check that somebody may open a table in a place, before anything is made for it.
+        """Check that a person may open a table in a place, before anything is made for it.
 
         Raises:
             ServerRefuses: They may not.
@@ -196,7 +196,7 @@ class Servers:
         return [row["table_id"] for row in found]
 
     async def unbar(self, standing: Standing, user: int) -> None:
-        """Let somebody take seats in the server again.
+        """Allow a person to take seats in the server again.
 
         Raises:
             NotStaff: The person is not.
@@ -308,7 +308,7 @@ class Servers:
         return self._done(await invited.remove(self._desk, table, who, other, key))
 
     async def set_private(self, table: int, who: int, key: str, *, private: bool) -> Table:
-        """Let only invited people take a seat; see :func:`bot.tables.life.invited.set_private`."""
+        """Set whether only invited people may sit; see :func:`bot.tables.life.invited.set_private`."""
         return self._done(await invited.set_private(self._desk, table, who, key, private=private))
 
     def _done(self, table: Table) -> Table:

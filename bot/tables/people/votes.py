@@ -130,7 +130,7 @@ def replaceable(held: Seat) -> bool:
 
 
 def voters_of(snapshot: Snapshot, kind: str, seat: int) -> tuple[int, ...]:
-    """Return the people with a vote: all who play themselves, except the one it is about."""
+    """Return the people with a vote: everyone who plays, except the person it is about."""
     return tuple(
         held.user
         for held in snapshot.seats
@@ -214,7 +214,7 @@ ENDED = {
 
 
 def title(kind: str, name: str = "that seat") -> str:
-    """Return what is voted on, in words."""
+    """Return the subject of a vote, in words."""
     return KINDS[kind].title.format(name=name)
 
 

@@ -16,7 +16,7 @@ def person_at(seats: Sequence[Seat], seat: int) -> int | None:
 
 
 def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh: Collection[int]) -> list[Mail]:
-    """Return private messages to those asked in secret.
+    """Return private messages to the people asked in secret.
 
     Args:
         game: The game.
@@ -58,7 +58,7 @@ def after_answer(
     by: int | None,
     counted: bool,
 ) -> list[Mail]:
-    """Return what follows an answer.
+    """Return the letters after an answer.
 
     Args:
         game: The game.

@@ -53,7 +53,7 @@ class Auto:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop; whatever is left is answered after the next start."""
+        """Stop; the remaining questions are answered after the next start."""
         for task in list(self._tasks.values()):
             task.cancel()
         await self.settled()
@@ -157,7 +157,7 @@ class Auto:
         return await self._thinking.choose(snapshot.game, snapshot.table.edition, snapshot.state, decision, level)
 
     async def _put_off(self, row: Row, error: Exception) -> None:
-        """Try again later, ever later, so that no failure repeats a thousand times a second."""
+        """Try again after a growing delay, so that no failure repeats a thousand times a second."""
         incident(error, table=row["table_id"], decision=row["decision"])
         desk = self._desk
         wait = min(5.0 * 2 ** row["tries"], LONGEST_WAIT)

@@ -192,7 +192,7 @@ async def repeated(store: Store, key: str) -> int | None:
 
 
 async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
-    """Note a press that is not a move, so that a repetition is recognised.
+    """Note a press that is not a move, to recognise a repetition.
 
     Raises:
         StoreConflict: When it is noted already.
@@ -201,7 +201,7 @@ async def remember(tx: Transaction, key: str, table: int, now: float) -> None:
 
 
 async def answered_for(tx: Transaction, table: int, seat: int, holder: str, now: float) -> None:
-    """Have a seat's open questions answered at once, since no person holds it any more.
+    """Have a seat's open questions answered at once, since no person holds it now.
 
     What was left on its clocks is kept, for whoever holds the seat next: a decision has one budget.
     """

@@ -1,9 +1,9 @@
-"""Time at a table: clocks, hours, what follows when time is up, reminders, the sweep.
+"""Time at a table: clocks, hours, consequences of lateness, reminders, the sweep.
 
 - ``clocks``: The clocks of open questions: started when asked, stopped when not, kept by an undo
-- ``expiry``: What happens when a person's time is up, as the table agreed when it was opened
+- ``expiry``: Consequences of a person's lateness, as the table agreed when it was opened
 - ``hours``: People's hours: time zone, quiet hours, vacations. A change moves all their clocks
 - ``pace``: Paces at tables: each seat's clock, from the table's terms and the person's hours
 - ``reminders``: Reminders: once a decision, in waking hours, where the person wants it, and not for ever
-- ``sweep``: The sweep: does what the store says is due, and says when to come again
+- ``sweep``: The sweep: does everything due in the store, and says when to come again
 """

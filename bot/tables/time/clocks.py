@@ -196,7 +196,7 @@ async def _settle(
     now: float,
     back_to: float | None,
 ) -> dict[int, float | None]:
-    """Put the time left back into the reserves of those who have answered everything.
+    """Put unused time back into the reserves of seats that have answered everything.
 
     What was asked since ``back_to`` gives up what it had added.
 

@@ -22,7 +22,7 @@ MOST = 3
 
 
 class Found(Struct):
-    """What a table's reminders come to."""
+    """The findings for a table's reminders."""
 
     ping: list[int] = []
     decisions: list[int] = []
@@ -30,7 +30,7 @@ class Found(Struct):
 
 
 async def remind(desk: Desk, table: int, asked: Sequence[Row], now: float) -> None:
-    """Remind those who let a decision wait.
+    """Remind the people who let a decision wait.
 
     Args:
         desk: The desk; the caller holds the table.

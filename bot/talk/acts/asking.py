@@ -30,8 +30,8 @@ class AtTable:
         self.tables = tables
 
     async def link(self, table: Table) -> str:
-        """Return the address of the message at which a table stands now."""
-        return phrases.link(table.place, await self.tables.stands(table))
+        """Return the address of a table's newest message."""
+        return phrases.link(table.place, await self.tables.newest_message(table))
 
     async def ask(
         self,
@@ -73,7 +73,7 @@ class AtTable:
         )
 
     async def _coming(self, snapshot: Snapshot, decision: Decision, plan: Plan | None) -> str:
-        """Return the line on what will answer a question by itself; empty when nothing will."""
+        """Return the line on an automatic answer to a question; empty without one."""
         if plan is not None:
             return plan_pages.coming(plan, snapshot)
         if not may_be_needless(snapshot.state):

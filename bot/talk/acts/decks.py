@@ -203,7 +203,7 @@ class DeckActs:
         return [deck.name for deck in decks if typed.casefold() in deck.name.casefold()][:ENTRIES]
 
     def suggest_cards(self, game: str, typed: str) -> list[tuple[str, str]]:
-        """Return names and codes of cards, those that begin as typed first."""
+        """Return names and codes of cards, those that begin with the typed text first."""
         builder = self._builder(game)
         return [] if builder is None else _suggested(dict(builder.names()), typed)
 

@@ -34,14 +34,14 @@ class PeopleActs:
         self.people = tables.people
 
     async def link(self, table: Table) -> str:
-        """Return the address of the message at which a table stands now."""
-        return phrases.link(table.place, await self.tables.stands(table))
+        """Return the address of a table's newest message."""
+        return phrases.link(table.place, await self.tables.newest_message(table))
 
     # ---- votes
 
     @act("votes", where=Where.BESIDE)
     async def votes(self, table: int, by: By) -> Message:
-        """Return what can be voted on at a table now."""
+        """Return the votes that can be started at a table now."""
         snapshot = await self.tables.load(table)
         if snapshot.seat_of(by.who.id) is None:
             raise NotYourSeat("Only the players of this table can vote.", table=table)
@@ -101,7 +101,7 @@ class PeopleActs:
 
     @act("seat_rest", where=Where.IN_PLACE, away=True)
     async def rest(self, table: int, by: By) -> Message:
-        """Let a computer play a person's seat until they are back."""
+        """Have a computer play a person's seat until they are back."""
         seat = (await self.tables.load(table)).seat_of(by.who.id)
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
@@ -110,7 +110,7 @@ class PeopleActs:
 
     @act("seat_offer", where=Where.BESIDE)
     async def offer(self, press: Press, by: By) -> Message:
-        """Offer the seat of a computer, or of somebody who does not play, for the owner.
+        """Offer, for the owner, the seat of a computer or of an absent person.
 
         Raises:
             Stale: The button is from another version.
@@ -161,7 +161,7 @@ class PeopleActs:
 
     @act("table", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
-        """Return a table's settings, and what this person can change."""
+        """Return a table's settings, and this person's possible changes."""
         snapshot = await self.tables.load(table)
         return people_pages.table_panel(
             snapshot,

@@ -75,7 +75,7 @@ class PlanActs:
 
     @act("order_set", "order_give", where=Where.IN_PLACE)
     async def order_by(self, press: Press, by: By) -> Message:
-        """Choose what an order depends on, or give it so.
+        """Choose an order's condition, or give the order.
 
         Raises:
             Stale: The game has no such order, or not any more.
@@ -110,7 +110,7 @@ class PlanActs:
 
 
 def _things(page: Page, by: By, order: Order) -> tuple[Option, ...]:
-    """What an order can be about now, for whoever gives it."""
+    """The subjects an order can have now, for the person who gives it."""
     seat = page.snapshot.seat_of(by.who.id)
     return () if seat is None else things(page.snapshot.game, page.snapshot.state, seat, order)
 

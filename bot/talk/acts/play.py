@@ -56,6 +56,7 @@ class PlayActs:
         snapshot = await self.tables.load(press.table)
         decision = open_to(snapshot, press.decision, by.who.id)
         if decision is not None:
+            decision = snapshot.joined(decision)
             try:
                 picks: Picks = (direct.key_of(decision, press),)
             except (ValueError, IndexError):
@@ -85,7 +86,9 @@ class PlayActs:
         if not snapshot.decisions(seat):
             raise Stale(f"You have nothing to choose now. {private.waiting_for(snapshot)}", table=table)
         try:
-            decision, picks = read_typed(in_order(snapshot.decisions(seat)), words, snapshot.plain_names)
+            asked = in_order(snapshot.decisions(seat))
+            offered = [form for one in asked for form in dict.fromkeys((snapshot.joined(one), one))]
+            decision, picks = read_typed(offered, words, snapshot.plain_names)
         except Refused as refused:
             refused.table = table
             against = private.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
@@ -98,11 +101,11 @@ class PlayActs:
         return await self.answer(decision, table, picks, by)
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
-        """Answer a decision, and word what came of it."""
+        """Answer a decision, and word the result."""
         return await self._after(await self.tables.answer(table, by.who.id, decision.id, picks, by.key), by.who.id)
 
     async def _after(self, accepted: Accepted, user: int) -> Message:
-        """Word what came of an answer: the next question, the seats to move, or the events."""
+        """Word an answer's result: the next question, the seats to move, or the events."""
         snapshot = accepted.after
         mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)

@@ -59,7 +59,7 @@ class TableActs:
 
     @act("status", where=Where.BESIDE)
     async def status(self, table: int, user: int) -> Message:
-        """Return who sits there and who is to move."""
+        """Return the people seated there and the seats to move."""
         snapshot = await self.tables.load(table)
         return reading.status(snapshot, await self._at.link(snapshot.table), self.tables.clock.now())
 
@@ -182,7 +182,7 @@ class TableActs:
 
     @act("replace", where=Where.BESIDE, seat=NUMBER)
     async def replace(self, table: int, seat: int, by: By) -> Message:
-        """Let a computer play on a seat whose person vanished."""
+        """Have a computer play a seat whose person vanished."""
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
         return said("A computer plays there until its player is back.")
 
@@ -196,7 +196,7 @@ class TableActs:
     @act("concede", where=Where.BESIDE, away=True, what="concede")
     @act("close", where=Where.BESIDE, what="close")
     async def confirm(self, table: int, what: str, by: By) -> Message:
-        """Ask to confirm something final; whoever may not do it is refused at once.
+        """Ask to confirm something final; a person without the right is refused at once.
 
         Args:
             table: The table.

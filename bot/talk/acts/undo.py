@@ -44,7 +44,7 @@ class UndoActs:
 
     @act("undo", where=Where.BESIDE)
     async def undo(self, table: int, user: int, above: str = "") -> Message:
-        """Say what would be taken back and who has to agree, and ask to confirm."""
+        """Show the steps to take back and the people who must agree, and ask to confirm."""
         snapshot = await self.tables.load(table)
         plan = await self.tables.past.plan(table, user)
         return undo_pages.preview(snapshot, plan, above)

@@ -1,4 +1,4 @@
-"""Attack, defence, damage and status: what a sword does, and who pays."""
+"""Attack, defence, damage and status: a sword's effects, and who pays."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
     to: int | None
 
     def legal(self, t: ClashTable, seat: int) -> Among:
-        """Every way to divide what is due over the two stacks."""
+        """Every way to divide the payment over the two stacks."""
         left, right = self._held(t, seat)
         due = self.due[seat]
         return Among(tuple([str(part) for part in range(max(0, due - right), min(left, due) + 1)]))
@@ -171,7 +171,7 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
         return (str(taken),)
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
-        """CLA-DMG-1, CLA-DMG-2, CLA-DMG-5: what cannot pay, and not paying."""
+        """CLA-DMG-1, CLA-DMG-2, CLA-DMG-5: cards that cannot pay, and not paying."""
         due = f"{self.due[seat]} Focus"
         for held, side in zip(self._held(t, seat), ("left", "right"), strict=True):
             if held < self.due[seat]:

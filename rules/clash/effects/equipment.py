@@ -104,7 +104,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         return f"Your {keys} at the Titan: which equipment stack do you use?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say what lies on the stack."""
+        """Say the cards on the stack."""
         at = corner(t.state, seat, "left" if key == "left" else "right")
         stack = t.state.stacks[at]
         detail = f"{stack.focus[seat]} Focus of yours on it, {count(len(stack.tiles), 'tile')} left"
@@ -174,7 +174,7 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
         return f"You gained {tile.name}: in which direction do you equip it, for the rest of the game?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say what it would do there."""
+        """Say its effect there."""
         kind = t.state.players[seat].equipment[-1].kind
         useless = kind == "defense" and key == "self"
         detail = (

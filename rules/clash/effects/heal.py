@@ -1,4 +1,4 @@
-"""Heal: what Heal points do for a player, who chooses, and for the Titan, which does not."""
+"""Heal: a player's Heal points and their choices, and the Titan's, which has none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Heal(Step, kw_only=True, tag="clash.heal"):
     by: int | None = None  # the seat whose card heals; none is the Titan
 
     def run(self, t: ClashTable) -> None:
-        """CLA-HEA-2: the player chooses what each point does; CLA-HEA-6: if it can do anything."""
+        """CLA-HEA-2: the player chooses each point's effect; CLA-HEA-6: if it can have one."""
         player = t.state.players[self.seat]
         if player.poisoned or player.frosted or _regainable(t, self.seat):
             t.ask(UseHeal(points=self.points, by=self.by), (self.seat,))
@@ -44,7 +44,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
     by: int | None = None
 
     def legal(self, t: ClashTable, seat: int) -> Among:
-        """CLA-HEA-6: whatever there is to remove or regain; points beyond that are lost. CLA-POI-2."""
+        """CLA-HEA-6, CLA-POI-2: anything to remove or regain; points beyond that are lost."""
         player = t.state.players[seat]
         lost = _regainable(t, seat)
         mixes = [
@@ -63,7 +63,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         return f"{source} heals you: use {count(self.points, 'Heal point')}."
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Name what is healed and where FP come from."""
+        """Name the thing to heal and the source of FP."""
         statuses, focus = _read(key)
         parts = [f"remove {status.title()}" for status in statuses]
         if focus:
@@ -192,7 +192,7 @@ def heal_titan(t: ClashTable, points: int) -> None:
 
 
 def _tell_left(t: ClashTable, at: int | None, points: int) -> None:
-    """CLA-HEA-6: points beyond what there is to heal are lost."""
+    """CLA-HEA-6: points beyond the possible healing are lost."""
     if points:
         t.emit(NothingHappened(seat=at, why="heal_left", amount=points, rules=("CLA-HEA-6",)))
 

@@ -10,7 +10,7 @@ from rules.kernel import Outcome, Step
 
 
 class EndRound(Step, kw_only=True, tag="clash.end_round"):
-    """CLA-RND-2: the Titan, poison, the Titan again, the players, cool-down, then what follows."""
+    """CLA-RND-2: the Titan, poison, the Titan again, the players, cool-down, and the sequel."""
 
     def run(self, t: ClashTable) -> None:
         """List the steps in their order."""

@@ -105,14 +105,14 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
             strike_opponent(t, self.seat, self.direction, attack, sword.status)
 
     def _heart(self, t: ClashTable, points: int) -> None:
-        """CLA-HEA-1, CLA-EQU-6: the Heal points go to whoever lies in the direction."""
+        """CLA-HEA-1, CLA-EQU-6: the Heal points go to the player or Titan in that direction."""
         if self.direction == "titan":
             heal_titan(t, points)
         else:
             t.follow(Heal(seat=self._target(t), points=points, by=self.seat))
 
     def _confuse(self, t: ClashTable) -> None:
-        """CLA-CON-1: what turns depends on the direction; CLA-CON-9: nothing stops it.
+        """CLA-CON-1: the direction decides which card turns; CLA-CON-9: nothing stops it.
 
         CLA-CON-5, CLA-CON-6, CLA-CON-11: the left opponent's card turns anticlockwise, the right one's clockwise, and
         with two players the side that shows it decides.

@@ -1,4 +1,4 @@
-"""The structure of the game: battles, rounds, and what comes after a round."""
+"""The structure of the game: battles, rounds, and the time after a round."""
 
 from __future__ import annotations
 

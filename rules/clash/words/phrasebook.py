@@ -1,4 +1,4 @@
-"""Clash in words: what is told, asked, refused and looked up."""
+"""Clash in words: events, questions, refusals and lookups."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
 
     def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
-        """Say what has changed: the Titan, Focus, the points."""
+        """Say the changes: the Titan, Focus, the points."""
         return wording.sum_up(before, now)
 
     def score(self, view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
@@ -49,7 +49,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         return wording.describe_hand(view)
 
     def refusals(self, state: ClashState[Any], seat: int) -> Iterable[Refusal]:
-        """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: what players often try and never can."""
+        """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: things that players often try and never can."""
         player = state.players[seat]
         if player.played is not None:
             name = self.cards.card[player.played].name

@@ -1,4 +1,4 @@
-"""What players may look up by name: the cards with their four sides, and equipment tiles."""
+"""The pieces that players may look up: cards with their four sides, and equipment tiles."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _card(cards: Cards, card: Card) -> Piece:
 
 
 def _explained(side: Side) -> tuple[str, ...]:
-    """The rules of what is on a side."""
+    """The rules of a side's actions."""
     match side.action:
         case Sword(status=status):
             return ("CLA-ATK-1", *STATUS_RULE.get(status or "", ()))

@@ -32,7 +32,7 @@ def side_words(side: Side, *, at_self: bool = False) -> str:
 
 
 def sum_up(before: ClashView, now: ClashView) -> tuple[str, ...]:
-    """Say what has changed: the Titan first, then Focus and points, the greatest change first."""
+    """Say the changes: the Titan first, then Focus and points, the greatest change first."""
     pairs = [*zip(now.players, before.players, strict=True)]
     focus = [(_whole(one) - _whole(old), one.seat) for one, old in pairs]
     points = [(one.points - old.points, one.seat, one.points) for one, old in pairs]
@@ -42,7 +42,7 @@ def sum_up(before: ClashView, now: ClashView) -> tuple[str, ...]:
 
 
 def score(view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
-    """CLA-SCO-1: what a player's points are made of.
+    """CLA-SCO-1: the parts of a player's points.
 
     CLA-SCO-2: 2 for each Titan token. CLA-SCO-3: 1 for each Focus of others. CLA-SCO-4: 1 for each tile. CLA-SCO-5: 1
     for each full 3 Focus kept.
@@ -101,7 +101,7 @@ def describe(view: ClashView) -> str:
 
 
 def describe_hand(view: ClashView) -> str:
-    """Put a seat's cards in words: those to choose from, those that cool down, then its figures."""
+    """Put a seat's cards in words: playable ones, those that cool down, then its figures."""
     player = next(one for one in view.players if one.seat == view.seat)
     lines = [f"Hand in round {view.round}."]
     sealed, played = view.sealed, player.played
@@ -118,7 +118,7 @@ def describe_hand(view: ClashView) -> str:
 
 
 def _own_words(view: ClashView, player: SeatView) -> list[str]:
-    """What only this player needs to read: the cards to choose from, and the sealed choice."""
+    """This player's private part: the cards to choose from, and the sealed choice."""
     lines = []
     if view.sealed is not None:
         lines.append(f"You have chosen {view.sealed.card.name}, {SIDES[view.sealed.facing]} to the Titan.")
@@ -132,7 +132,7 @@ def _card_words(card: CardView) -> str:
 
 
 def _sides(card: CardView) -> str:
-    """Name a card with its four sides as they are printed, clockwise."""
+    """Name a card with its four printed sides, clockwise."""
     return f"{card.name}: {'; '.join(f'{side.letter} {_shown(side)}' for side in card.sides)}"
 
 

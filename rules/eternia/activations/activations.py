@@ -57,7 +57,7 @@ class Slot(Step, kw_only=True, tag="eternia.slot"):
 
 
 class AnyCharacter(Ask, kw_only=True, tag="eternia.any_character"):
-    """ETE-ORD-8: which of the three Player Characters activates again; a KO'ed one may."""
+    """ETE-ORD-8: choose which of the three Player Characters activates again; a KO'ed one may."""
 
     rules = ("ETE-ORD-6", "ETE-ORD-8")
 
@@ -118,7 +118,7 @@ class Activate(Step, kw_only=True, tag="eternia.activate"):
 
 
 class StartEffects(Step, kw_only=True, tag="eternia.start_effects"):
-    """ETE-RND-4, ETE-TER-1: what happens at the start of an Activation, after Power is gained."""
+    """ETE-RND-4, ETE-TER-1: effects at the start of an Activation, after Power is gained."""
 
     model: int
 
@@ -156,7 +156,7 @@ class GuardsAct(Step, kw_only=True, tag="eternia.guards_act"):
 
 
 class EndEffects(Step, kw_only=True, tag="eternia.end_effects"):
-    """ETE-TER-1, ETE-GLO-9: what happens at the end of a Character's Activation."""
+    """ETE-TER-1, ETE-GLO-9: effects at the end of a Character's Activation."""
 
     model: int
 
@@ -169,10 +169,10 @@ class EndEffects(Step, kw_only=True, tag="eternia.end_effects"):
 
 
 class EndActivation(Step, kw_only=True, tag="eternia.end_activation"):
-    """ETE-ACT-13, ETE-GLO-9: the Activation ends, and what lasts for it."""
+    """ETE-ACT-13, ETE-GLO-9: end the Activation, and every effect that lasts for it."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-OVR-2: what has been counted is settled while the Activation still is."""
+        """ETE-OVR-2: settle the counts before the Activation is over."""
         t.follow(Settle(), CloseActivation())
 
 

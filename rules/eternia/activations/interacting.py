@@ -28,7 +28,7 @@ NPC = "npc"  # stands for what an NPC's own card offers
 
 
 class Offer(NamedTuple):
-    """What a Character can do with one element.
+    """The options of a Character at one element.
 
     Attributes:
         key: ``0:north_stone``: which line of the Scenario, or ``npc``, and the element.
@@ -207,7 +207,7 @@ def _offered(t: EterniaTable, card: str) -> Effects:
 
 
 class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
-    """ETE-ACT-8: a Character does what the Scenario offers.
+    """ETE-ACT-8: a Character uses the Scenario's offer.
 
     Attributes:
         model: The Character.
@@ -220,7 +220,7 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
     element: str
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-SCN-4: what is counted, then what follows."""
+        """ETE-SCN-4: count it, then carry out its effects."""
         s = t.state
         side = t.state.models[self.model].team
         who = models.name(t, self.model)
@@ -254,7 +254,7 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
         return models.name(t, models.numbered(t.state, self.element))
 
     def _help(self, t: EterniaTable, effects: Effects) -> None:
-        """ETE-NPC-1: an NPC helps whoever Interacts with it."""
+        """ETE-NPC-1: an NPC helps the Character that Interacts with it."""
         for effect in effects:
             if isinstance(effect, e.Heal):
                 heal(t, self.model, effect.n)
@@ -262,7 +262,7 @@ class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
                 undaze(t, self.model)
 
     def _count(self, t: EterniaTable, line: Interact, side: Team) -> None:
-        """ETE-SCN-10, ETE-SCN-6: what becomes of the objective or NPC, and what is counted."""
+        """ETE-SCN-10, ETE-SCN-6: change the objective or NPC, and count it."""
         s = t.state
         about = self.element
         model = s.models[self.model]

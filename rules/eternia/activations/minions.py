@@ -29,7 +29,7 @@ class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
     models: list[int]
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-STR-3: their side chooses the order. ETE-KO-2: one that is gone activates no more."""
+        """ETE-STR-3: their side chooses the order. ETE-KO-2: one off the board does not activate."""
         s = t.state
         left = [number for number in self.models if s.models[number].at]
         if len(left) == 1:
@@ -58,7 +58,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
-        """The Minions that have not activated, of which the options name each."""
+        """The Minions that have not activated; each is an option."""
         return (Ref("kind", "minion"),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
@@ -155,6 +155,6 @@ class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-MIN-5: the ground does to it what it does to a Character."""
+        """ETE-MIN-5: ground affects it as it affects a Character."""
         end_on(t, self.model)
         end_lasting(t, "activation", self.model)

@@ -16,7 +16,7 @@ from rules.kernel import Step
 
 
 def _printed(t: EterniaTable, number: int, when: When) -> list[tuple[Effect, str]]:
-    """Return what happens to a model at a moment, each with the card that says so."""
+    """Return a model's own effects at a moment, each with its card."""
     model = t.state.models[number]
     if model.kind == "npc":
         return [(effect, model.card) for effect in t.content.npc[model.card].effects if effect.when == when]

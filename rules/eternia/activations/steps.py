@@ -15,7 +15,7 @@ class ChooseAction(Step, kw_only=True, tag="eternia.choose_action"):
 
 
 class DrawCards(Step, kw_only=True, tag="eternia.draw_cards"):
-    """ETE-CTL-6, ETE-STR-1, ETE-STR-7: the Controller draws Strategy cards, as far as they last."""
+    """ETE-CTL-6, ETE-STR-1, ETE-STR-7: the Controller draws Strategy cards, while there are any."""
 
     n: int
 

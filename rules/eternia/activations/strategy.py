@@ -33,7 +33,7 @@ class StrategyActivation(Step, kw_only=True, tag="eternia.strategy_activation"):
     slot: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-MIN-10: who is spawned by a Controller Skill came too late to activate."""
+        """ETE-MIN-10: a Minion spawned by a Controller Skill came too late to activate."""
         t.follow(GainController(n=t.content.slots["controller"][self.slot]), ActivateMinions(), PickControllerSkill())
 
 
@@ -41,7 +41,7 @@ class ActivateMinions(Step, kw_only=True, tag="eternia.activate_minions"):
     """ETE-STR-3, ETE-MIN-8: the Controller's Minions and Elite Minions activate."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-STR-3: those that are on the board now."""
+        """ETE-STR-3: the Minions on the board now."""
         t.follow(MinionPhase(models=minions(t.state, "controller")))
 
 
@@ -87,15 +87,15 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
     fallback = DONE  # ETE-OVR-8: the Controller Skills still to come are declined
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-STR-1: the Controller, while anything could be used as far as others know."""
+        """ETE-STR-1: the Controller, while others cannot rule out that something is usable."""
         return of_team(t.state, "controller") if usable(t) or payable(t) else None
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """What can be used, and to be done."""
+        """The usable Skills and cards, and "done"."""
         return Among((*usable(t), *playable_now(t), DONE))
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the use, with its cost and what it does."""
+        """Name the use, with its cost and its effects."""
         if key.startswith("play:"):
             return play_option(t, key.partition(":")[2])
         code, _, number = key.partition(".")
@@ -184,7 +184,7 @@ def take(t: EterniaTable, kept: list[str], n: int) -> None:
 
 
 class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
-    """ETE-CTL-6: which of the Strategy cards drawn are kept."""
+    """ETE-CTL-6: choose which of the drawn Strategy cards to keep."""
 
     rules = ("ETE-CTL-6",)
     secrecy = Secrecy.SEALED
@@ -203,7 +203,7 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
         return Among(tuple(drawn), self.keep, self.keep)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the card and what it does."""
+        """Name the card and its effects."""
         found = play_option(t, key)
         return Option(key, found.label, found.detail, found.target)
 

@@ -72,7 +72,7 @@ def attack_of(t: EterniaTable, user: int, code: str, targets: list[int]) -> Atta
 
 
 def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> tuple[int, ...]:
-    """ETE-AI-18, ETE-AI-21, ETE-AI-23: those with the lowest HP, the default of ETE-AI-16 first.
+    """ETE-AI-18, ETE-AI-21, ETE-AI-23: targets with the lowest HP; ETE-AI-16's default first.
 
     ETE-TER-8: the AI never chooses a Deadly Plant.
     """
@@ -81,7 +81,7 @@ def worst_target(t: EterniaTable, user: int | None, targets: Sequence[int]) -> t
 
 
 def nearest(t: EterniaTable, user: int, among: Iterable[int]) -> tuple[int, ...]:
-    """ETE-AI-23: those that are nearest by hex distance, the default of ETE-AI-16 first."""
+    """ETE-AI-23: the nearest targets by hex distance; the default of ETE-AI-16 comes first."""
     models = t.state.models
     return tuple(preferred(t, user, best(among, lambda number: apart(models[user].at, models[number].at))))
 
@@ -165,7 +165,7 @@ def outmatched(t: EterniaTable, number: int) -> bool:
 
 
 def headings(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str) -> dict[End, int]:
-    """ETE-AI-16: whom each of several moves goes for, where the team is asked which."""
+    """ETE-AI-16: the goal of each of several moves, where the team chooses one."""
     number = mover.number
     if plan == "charge":
         foes = [foe for foe in hunted(t, number) if t.state.models[foe].kind == "character"]
@@ -180,7 +180,7 @@ def headings(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str
 
 
 def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Sequence[int]) -> list[Way]:
-    """ETE-AI-15: towards each of these Enemies, as far as needed to attack it."""
+    """ETE-AI-15: move towards each of these Enemies, just far enough to attack it."""
     aim, want = aims(t, mover.number), attack_range(t, mover.number)
     hp = t.state.models[mover.number].hp
     found: dict[End, Way] = {}

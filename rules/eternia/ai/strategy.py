@@ -68,7 +68,7 @@ class AiFollows(Step, kw_only=True, tag="eternia.ai_follows"):
     line: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-AI-29: what it spawns is nobody's in particular."""
+        """ETE-AI-29: its Minions belong to nobody in particular."""
         t.state.uses.append(Use(source=self.card, side="controller"))
         t.follow(*_steps(t, t.content.ai_card[self.card].lines[self.line]), AiCardDone())
 
@@ -126,7 +126,7 @@ def controller_characters(t: EterniaTable) -> list[int]:
 
 
 def _steps(t: EterniaTable, line: AiLine) -> list[Step]:
-    """ETE-AI-24: the steps of a line; where there is nobody for it, that is said."""
+    """ETE-AI-24: the steps of a line; tell it if there is nobody for it."""
     n = line.n
     steps: list[Step] = []
     match line.do:

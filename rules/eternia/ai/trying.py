@@ -40,7 +40,7 @@ def changes(
     attack: Attack | None = None,
     use: Use | None = None,
 ) -> Changes:
-    """Return what steps would change on the table; what is paid for them is no change.
+    """Return the changes that steps would make on the table, without their price.
 
     Args:
         t: The table.
@@ -64,7 +64,7 @@ def changes(
 
 
 def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Picks, Changes]:
-    """ETE-AI-21: what each answer to a question changes, with the rest of the use at hand."""
+    """ETE-AI-21: the changes from each answer to a question, with the rest of the use at hand."""
     before = _marks(t.state)
     result = {}
     fresh = _copies(t)
@@ -87,14 +87,14 @@ def worth(found: Changes) -> tuple[int, int]:
 
 
 def _rest_of_use(t: EterniaTable) -> list[Step]:
-    """Return the steps of what is being used that are still to be done, the next one last."""
+    """Return the remaining steps of the use under way, the next one last."""
     agenda: list[Step] = t.state.agenda
     ends = [place for place, step in enumerate(agenda) if step.__struct_config__.tag == LAST_OF_A_USE]
     return agenda[ends[-1] :] if ends else []
 
 
 def _copies(t: EterniaTable) -> Callable[[], EterniaTable]:
-    """Return what makes tables like this one, with nothing to be done on them, and other chance."""
+    """Return a maker of copies of the table, with an empty agenda and other chance."""
     written = _encoder.encode(structs.replace(t.state, agenda=[]))
 
     def copied() -> EterniaTable:
@@ -133,7 +133,7 @@ def _carry_out(t: EterniaTable) -> None:
 
 
 def _differences(before: dict[Mark, object], copy: EterniaTable) -> Changes:
-    """Return what is other than before, and the attacks that were made."""
+    """Return the differences from before, and the attacks made since."""
     after = _marks(copy.state)
     found = {mark: after.get(mark) for mark in {**before, **after} if before.get(mark) != after.get(mark)}
     begun = [event for event in copy.events if isinstance(event, AttackBegan)]
@@ -142,7 +142,7 @@ def _differences(before: dict[Mark, object], copy: EterniaTable) -> Changes:
 
 
 def _marks(s: EterniaState[Any]) -> dict[Mark, object]:
-    """Return what players would call a change when it is other than before."""
+    """Return every fact that players would see change, by its mark."""
     found: dict[Mark, object] = {}
     for number, model in enumerate(s.models):
         found["at", number] = tuple(model.at)

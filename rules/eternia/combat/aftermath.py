@@ -109,7 +109,7 @@ class NextTarget(Ask, kw_only=True, tag="eternia.next_target"):
 
 
 class HitEffects(Step, kw_only=True, tag="eternia.hit_effects"):
-    """ETE-ATK-25: what the attack does to one target that it hit, and to the attacker for it.
+    """ETE-ATK-25: the attack's effects on one target it hit, and on the attacker for that hit.
 
     Attributes:
         target: The target.
@@ -188,7 +188,7 @@ class AfterEffects(Step, kw_only=True, tag="eternia.after_effects"):
     """ETE-ATK-25, ETE-REA-1: the effects of a completed attack, and its targets' answers."""
 
     def run(self, t: EterniaTable) -> None:
-        """Its own effects first, then those who were attacked."""
+        """Run its own effects first, then those of the models attacked."""
         attack = t.state.attacks[-1]
         if attack.dropped:
             return
@@ -212,10 +212,10 @@ class AfterAttack(Step, kw_only=True, tag="eternia.after_attack"):
 
 
 class FinishAttack(Step, kw_only=True, tag="eternia.finish_attack"):
-    """ETE-ATK-21, ETE-GLO-9: the attack is finished, and with it what lasted for it."""
+    """ETE-ATK-21, ETE-GLO-9: finish the attack, and every effect that lasted for it."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-OVR-2: what was counted in it is settled."""
+        """ETE-OVR-2: settle the counts of the attack."""
         attack = t.state.attacks.pop()
         t.state.uses.pop()
         end_lasting(t, "attack", attack.attacker)

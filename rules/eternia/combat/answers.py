@@ -19,7 +19,7 @@ from rules.kernel import runs
 
 
 def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
-    """ETE-REA-5: resolve an answer at once; what it changes in an attack holds there.
+    """ETE-REA-5: resolve an answer at once; its changes to an attack hold there.
 
     Late effects wait for the end of the attack, or of the Skill that was answered.
     """
@@ -52,10 +52,10 @@ def use_reaction(step: UseReaction, t: EterniaTable) -> None:
 
 
 class ReactionExtras(AddExtras, kw_only=True, tag="eternia.reaction_extras"):
-    """ETE-SRG-3: what is added to a Reaction."""
+    """ETE-SRG-3: choose additions to a Reaction."""
 
     def use(self, t: EterniaTable) -> Use:
-        """Return what is being used."""
+        """Return the use under way."""
         return use_for(t, t.state.occasions[-1], self.skill, self.model, t.state.models[self.model].team)
 
     def run(self, t: EterniaTable) -> None:

@@ -1,4 +1,4 @@
-"""An attack's reach, dice and effects, with everything that holds on those in it."""
+"""An attack's reach, dice and effects, with all lasting effects on its models."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.eternia.underway import Attack, Use, space_of_plant
 
 
 def armor_against(t: EterniaTable, attack: Attack, target: int) -> int:
-    """ETE-ATK-20, ETE-ATK-18: the target's own Armor, less what the attack ignores of it."""
+    """ETE-ATK-20, ETE-ATK-18: the target's own Armor, less the part that the attack ignores."""
     ignored = sum(effect.n for effect in in_force(t, attack, e.IgnoreArmor))
     return max(0, armor(t, target, attack) - ignored)
 

@@ -1,4 +1,4 @@
-"""Attacks: choose, pay, aim, announce (steps 1 and 2), and whatever ends them before a roll."""
+"""Attacks: choose, pay, aim, announce (steps 1 and 2), and endings before a roll."""
 
 from __future__ import annotations
 
@@ -110,12 +110,12 @@ class PayAttack(Step, kw_only=True, tag="eternia.pay_attack"):
 
 
 class AttackMoment(Step, kw_only=True, tag="eternia.attack_moment"):
-    """ETE-ATK-25: what the attack does as it is declared, and what happens before its roll."""
+    """ETE-ATK-25: the attack's effects on declaration, and other effects before its roll."""
 
     when: When
 
     def run(self, t: EterniaTable) -> None:
-        """Its printed effects, and those of its Boosts and Surges."""
+        """Run its printed effects, and those of its Boosts and Surges."""
         attack = t.state.attacks[-1]
         if attack.dropped:
             return
@@ -167,7 +167,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         return worst(t, attack.attacker, ai_targets(t, attack.attacker, attack.skill)) or (self.otherwise(t, -1),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who attacks with what."""
+        """Say the attacker and its Attack."""
         attack = t.state.attacks[-1]
         return f"{models.name(t, attack.attacker)} attacks with {attack_name(t, attack.skill)}. Which target?"
 
@@ -261,7 +261,7 @@ def _spare(t: EterniaTable, attack: Attack) -> None:
 
 
 def drop(t: EterniaTable, attack: Attack) -> None:
-    """ETE-ATK-27: the attack ends without a roll; what was paid stays paid."""
+    """ETE-ATK-27: the attack ends without a roll; its price stays paid."""
     attack.dropped = True
     attack.targets = []
     who, skill = models.name(t, attack.attacker), attack_name(t, attack.skill)

@@ -1,4 +1,4 @@
-"""Attacks that effects grant: Bonus Attacks, and those that an Enemy's effect forces."""
+"""Attacks granted by effects: Bonus Attacks, and attacks that an Enemy's effect forces."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def attack_option(t: EterniaTable, number: int, key: str) -> Option:
 
 @runs(MakeBonusAttack)
 def make_bonus_attack(step: MakeBonusAttack, t: EterniaTable) -> None:
-    """ETE-ACT-12: where it has one that it can pay and a target for it."""
+    """ETE-ACT-12: make a Bonus Attack, if there is one to pay for and a target for it."""
     if t.state.models[step.model].at and bonus_keys(t, step):
         put(t, ChooseBonusAttack(bonus=step), of_model(t.state, step.model))
 
@@ -83,7 +83,7 @@ class ChooseBonusAttack(Ask, kw_only=True, tag="eternia.choose_bonus_attack"):
     bonus: MakeBonusAttack
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """ETE-OVR-8: what is optional is declined."""
+        """ETE-OVR-8: optional ones are declined."""
         return Among((PASS, *bonus_keys(t, self.bonus)))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
@@ -131,7 +131,7 @@ def forced_keys(t: EterniaTable, step: MakeForcedAttack) -> list[str]:
 
 
 class ChooseForced(Ask, kw_only=True, tag="eternia.choose_forced"):
-    """ETE-ATK-5: with what, and on which of its friends, a model is made to attack."""
+    """ETE-ATK-5: choose the forced model's Attack, and its target among its friends."""
 
     rules = ("ETE-ATK-5",)
 

@@ -81,7 +81,7 @@ def payable(t: EterniaTable, attack: Attack) -> list[Combination]:
 
 
 def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
-    """Return the combinations that can be paid and with which every target is a legal one.
+    """Return the affordable combinations that leave every target legal.
 
     ETE-ATK-3: a target out of range is legal only with the Boost that reaches it.
     """
@@ -121,13 +121,13 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         return ((combination_key(best),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who attacks whom."""
+        """Say which model attacks which."""
         attack = t.state.attacks[-1]
         targets = ", ".join([target_name(t, target) for target in attack.targets])
         return f"{models.name(t, attack.attacker)} attacks {targets}. Use Attack Boosts?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Boosts, with what they cost and the odds with them."""
+        """Name the Boosts, with their cost and the odds with them."""
         attack = t.state.attacks[-1]
         chosen = _chosen(payable(t, attack), key)
         better = with_extras(attack, chosen)
@@ -178,7 +178,7 @@ class AddTargets(Step, kw_only=True, tag="eternia.add_targets"):
     """ETE-ATK-17, ETE-ATK-26: a Boost makes the attack target all Enemies in an area."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-REA-1: those added may react as if they had been chosen at once."""
+        """ETE-REA-1: models added this way may react as if chosen at once."""
         attack = t.state.attacks[-1]
         found = legal_with(t, attack.attacker, attack.skill, attack.effects)
         added = [target for target in found if target not in attack.targets]
@@ -226,7 +226,7 @@ def defenses_of(t: EterniaTable, attack: Attack, target: int) -> list[Combinatio
 
 
 class NextDefender(Ask, kw_only=True, tag="eternia.next_defender"):
-    """ETE-ATK-18: which of several defenders decides next about Defense Boosts."""
+    """ETE-ATK-18: choose which of several defenders decides next about Defense Boosts."""
 
     reaction = True
     rules = ("ETE-ATK-18",)
@@ -287,13 +287,13 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         return ((combination_key(taken),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who is attacked, by whom, with which Boosts."""
+        """Say which model is attacked, by which, with which Boosts."""
         attack = t.state.attacks[-1]
         who, by = target_name(t, self.target), models.name(t, attack.attacker)
         return f"{by} attacks {who}. Use Defense Boosts?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Boosts, with what they cost and the odds with them."""
+        """Name the Boosts, with their cost and the odds with them."""
         attack = t.state.attacks[-1]
         chosen = _chosen(defenses_of(t, attack, self.target), key)
         cost = f"{sum(extra.cost for extra in chosen)} Power" if chosen else ""
@@ -307,7 +307,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         return of_extras(t, self.target, extras, defenses_of(t, attack, self.target))
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-ATK-18: Armor helps the one who used it, what changes the roll changes it for all."""
+        """ETE-ATK-18: Armor helps its user alone; changes of the roll hold for all."""
         attack = t.state.attacks[-1]
         chosen = _chosen(defenses_of(t, attack, self.target), self.key)
         t.follow(*[UseDefense(target=self.target, source=extra.code, effects=list(extra.effects)) for extra in chosen])
@@ -329,7 +329,7 @@ def arm(attack: Attack, effects: Iterable[Effect], target: int) -> None:
 
 
 class UseDefense(Step, kw_only=True, tag="eternia.use_defense"):
-    """ETE-ATK-7: what a Defense Boost does beside changing the attack, at once and after it."""
+    """ETE-ATK-7: a Defense Boost's other effects, at once and after the attack."""
 
     target: int
     source: str

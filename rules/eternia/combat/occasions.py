@@ -1,4 +1,4 @@
-"""Occasions: what they are, who can answer with Reactions or Strategy cards, and the offer."""
+"""Occasions: their kinds, who can answer with Reactions or Strategy cards, and the offer."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def order(t: EterniaTable) -> tuple[Team, Team]:
 
 
 def family(trigger: Trigger) -> Family:
-    """Return what a trigger belongs to."""
+    """Return the family of a trigger."""
     return FAMILY.get(trigger, "other")
 
 
@@ -101,7 +101,7 @@ def replies_of(t: EterniaTable, occasion: Occasion, seat: int) -> list[Reply]:
 def _reactions(
     cards: Cards, card: str, side: Material, unlocked: tuple[str, ...], trigger: Trigger
 ) -> tuple[Skill, ...]:
-    """The Reactions of a Character to what happened, as itself or a friend of it sees it."""
+    """The Reactions of a Character to an event, as it sees it itself or as a friend."""
     skills = (*cards.printed.get((card, side), ()), *[cards.skill[code] for code in unlocked])
     reactions = [(skill, skill.trigger) for skill in skills if skill.kind == "reaction"]
     return tuple([skill for skill, on in reactions if on is not None and PAIR.get(on, on) == trigger])
@@ -129,7 +129,7 @@ def _helps(t: EterniaTable, effect: Effect, use: Use) -> bool:
 
 
 def _fits(t: EterniaTable, occasion: Occasion, skill: Skill, number: int) -> bool:
-    """ETE-REA-1: whether the trigger of a Reaction is what happened, near enough to its user."""
+    """ETE-REA-1: whether an event triggers a Reaction, near enough to its user."""
     s = t.state
     trigger = skill.trigger
     if trigger is None or PAIR.get(trigger, trigger) != occasion.trigger or not _stands(t, occasion):
@@ -209,12 +209,12 @@ def may_play(t: EterniaTable, occasion: Occasion) -> bool:
 
 @lru_cache(maxsize=64)
 def _strategies(cards: Cards, trigger: Trigger) -> tuple[Strategy, ...]:
-    """The Strategy cards that answer what happened."""
+    """The Strategy cards that answer an event."""
     return tuple([card for card in cards.strategy.values() if PAIR.get(card.trigger, card.trigger) == trigger])
 
 
 def card_fits(t: EterniaTable, occasion: Occasion, card: Strategy) -> bool:
-    """ETE-STR-6: whether a card may be played on an occasion; all that it reads is public."""
+    """ETE-STR-6: whether a card may be played on an occasion; it depends on public facts alone."""
     s = t.state
     if PAIR.get(card.trigger, card.trigger) != occasion.trigger or not _stands(t, occasion):
         return False
@@ -254,14 +254,14 @@ def user_of(occasion: Occasion, card: Strategy) -> int | None:
 
 
 def use_for(t: EterniaTable, occasion: Occasion, source: str, user: int | None, side: Team) -> Use:
-    """Return the use of an answer: whom it is about, and who set it off."""
+    """Return the use of an answer: the model it is about, and the model that set it off."""
     enemy = occasion.trigger in ENEMY
     other = occasion.model if enemy else occasion.other
     return Use(source=source, user=user, side=side, target=occasion.model, other=other)
 
 
 def in_words(t: EterniaTable, occasion: Occasion) -> str:
-    """Say what happened, in a sentence."""
+    """Say the event in a sentence."""
     who = "" if occasion.model is None else models.name(t, occasion.model)
     by = "" if occasion.other is None else models.name(t, occasion.other)
     match occasion.trigger:

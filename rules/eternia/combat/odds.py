@@ -54,7 +54,7 @@ def succeeds(face: Face, reach: Reach) -> bool:
 
 @lru_cache(maxsize=2048)
 def rolled(pool: Pool) -> Roll:
-    """Return what a roll can come to, rerolls included."""
+    """Return the possible results of a roll, rerolls included."""
     odds: Roll = {}
     for (power, plain), likely in _thrown(pool.dice, pool).items():
         again = min(pool.again, pool.dice - power - plain)
@@ -68,7 +68,7 @@ def rolled(pool: Pool) -> Roll:
 
 
 def _against(hits: tuple[int, int], pool: Pool) -> Roll:
-    """ETE-ATK-15: the other side rolls Successes again, those with a Power symbol first."""
+    """ETE-ATK-15: the other side rerolls Successes, those with a Power symbol first."""
     power = min(pool.against, hits[0])
     plain = min(pool.against - power, hits[1])
     kept = (hits[0] - power, hits[1] - plain)
@@ -143,7 +143,7 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
         left, armor = 1, 0
     else:
         left, armor = t.state.models[target].hp, armor_against(t, attack, target)
-    flat, each = _beside(t, attack, target)
+    flat, each = _besides_roll(t, attack, target)
     found = [Fraction()] * (left + 1)
     for (power, plain), likely in rolled(pool_of(t, attack)).items():
         successes = power + plain
@@ -152,8 +152,8 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
     return tuple(found)
 
 
-def _beside(t: EterniaTable, attack: Attack, target: int) -> tuple[int, int]:
-    """Wounds that the target suffers beside the roll: on a Hit, and for each Power symbol."""
+def _besides_roll(t: EterniaTable, attack: Attack, target: int) -> tuple[int, int]:
+    """Wounds of the target besides the roll: on a Hit, and for each Power symbol."""
     side = t.state.models[attack.attacker].team
     use = Use(source=attack.skill, user=attack.attacker, side=side, target=target)
     flat = each = 0

@@ -1,4 +1,4 @@
-"""A side's orders about Reactions, so that nobody has to wait for those it would not use."""
+"""A side's orders about Reactions: nobody has to wait for one that it would not use."""
 
 from __future__ import annotations
 

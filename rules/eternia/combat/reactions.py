@@ -1,4 +1,4 @@
-"""Reactions and Strategy cards: each occasion is offered to those who can answer it."""
+"""Reactions and Strategy cards: each occasion is offered to every seat that can answer it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.kernel.play.rounds import PASS, Reaction, Round
 
 
 class OfferReactions(Round, kw_only=True, tag="eternia.offer_reactions"):
-    """ETE-REA-2, ETE-REA-4: ask all who can answer, side by side, for one answer at a time."""
+    """ETE-REA-2, ETE-REA-4: ask all who can answer at the same time, for one answer at a time."""
 
     again = False
 
@@ -54,7 +54,7 @@ def close_occasion(step: CloseOccasion, t: EterniaTable) -> None:
 
 
 def offer(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-REA-1, ETE-STR-6: let those answer something that can, and say whether anybody could.
+    """ETE-REA-1, ETE-STR-6: offer it to everyone who can answer; return whether anyone could.
 
     It is done next: call this after following what comes later.
     """
@@ -100,11 +100,11 @@ class React(Ask, Reaction, kw_only=True):
         return ((legal.keys[min(1, len(legal.keys) - 1)],),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say what happened."""
+        """Say the event."""
         return f"{in_words(t, t.state.occasions[-1])} React?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Reaction, or the card, and what it does."""
+        """Name the Reaction, or the card, and its effects."""
         kind, _, rest = key.partition(":")
         if kind == PASS:
             return Option(key, "No Reaction")
@@ -173,11 +173,11 @@ class Play(React, kw_only=True):
         yield from of_cards(t, playable(t, t.state.occasions[-1]), now=False)
 
     def public(self, t: EterniaTable, seat: int) -> str:
-        """Say what happened."""
+        """Say the event."""
         return in_words(t, t.state.occasions[-1])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say what happened."""
+        """Say the event."""
         return f"{in_words(t, t.state.occasions[-1])} Play a Strategy card?"
 
     def run(self, t: EterniaTable) -> None:
@@ -225,7 +225,7 @@ PLAYS: dict[Family, type[Play]] = {
 
 
 def play_option(t: EterniaTable, code: str) -> Option:
-    """Name a Strategy card and what it does."""
+    """Name a Strategy card and its effects."""
     card = t.content.strategy[code]
     detail = f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}"
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))

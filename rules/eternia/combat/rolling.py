@@ -107,7 +107,7 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
     n: int
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """ETE-OVR-8: as many as may be come first, those with a Power symbol before others."""
+        """ETE-OVR-8: take as many as allowed, those with a Power symbol before others."""
         found = open_successes(t.state.attacks[-1])
         power = sum(die.face == "power" for die in found)
         plain = len(found) - power
@@ -155,7 +155,7 @@ class RerollSuccesses(Ask, kw_only=True, tag="eternia.reroll_successes"):
         reroll(t, [*with_power[:power], *others[:plain]], models.name(t, self.target), friendly=False)
 
     def _granted(self, attack: Attack) -> int:
-        """How many come from Boosts and Reactions, before what is limited is touched."""
+        """The number from Boosts and Reactions, before limited ones are touched."""
         effects = attack.defense.get(self.target, ())
         return sum(one.n for one in effects if isinstance(one, e.Reroll) and one.faces == "success")
 

@@ -1,4 +1,4 @@
-"""Checks of the content beyond its types, so that a wrong file is refused on reading.
+"""Checks of the content beyond its types: a wrong file is refused on reading.
 
 Every function raises :class:`ValueError` with a sentence that names the item.
 """
@@ -77,7 +77,7 @@ def _ai_card(character: Character, skills: Sequence[Skill]) -> None:
 
 
 def _skills(content: Tables) -> None:
-    """ETE-SKL-2: what a Skill of each type shows."""
+    """ETE-SKL-2: the parts of a Skill of each type."""
     characters = {character.code for character in content.character}
     for skill in content.skill:
         code = skill.code
@@ -211,7 +211,7 @@ def _battlefield(content: Tables, scenario: Scenario) -> None:
 
 
 def _objectives(code: str, objectives: Sequence[Objective]) -> None:
-    """ETE-SCN-10: objectives are tokens of the box, and those that can be broken say how."""
+    """ETE-SCN-10: objectives are tokens of the box, and breakable ones say how they break."""
     need_once([objective.code for objective in objectives], f"{code}: objectives")
     need_once([objective.at for objective in objectives], f"{code}: spaces of objectives")
     scenery = sum(objective.use in ("seal", "exit") for objective in objectives)

@@ -65,7 +65,7 @@ class Listed(NamedTuple):
 
 
 def refuse(content: Tables) -> None:
-    """Refuse effects that leave something unsaid, name what does not exist, or reach nowhere."""
+    """Refuse effects that are incomplete, name something unknown, or reach nowhere."""
     _named(content)
     for listed in all_effects(content):
         for place, effect in enumerate(listed.effects):
@@ -180,7 +180,7 @@ def _reference(code: str, effect: Effect, earlier: Sequence[Effect]) -> None:
 
 
 def _condition(listed: Listed, effect: Effect) -> None:
-    """ETE-GLO-6: what is for the user asks about a target only where there is one."""
+    """ETE-GLO-6: an effect for the user asks about a target only where there is one."""
     asks = effect.given in OF_THE_TARGET and effect.to == "self"
     there = listed.stand in ("attack", "answer", "defense", "holds")
     need(there or not asks, f"{listed.code}: `if = {effect.given}`, and there is no target")

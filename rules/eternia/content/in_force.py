@@ -1,4 +1,4 @@
-"""The content in force at a table, by code, and what is found by it often."""
+"""The content in force at a table, by code, with frequent lookups prepared."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class Skill(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Benefit(Struct, frozen=True, forbid_unknown_fields=True):
-    """What holds always while its holder has it: an Empowered benefit, a trait."""
+    """A benefit that always applies while its holder has it: Empowered, or a trait."""
 
     name: Name
     effects: Effects

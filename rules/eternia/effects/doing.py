@@ -1,4 +1,4 @@
-"""What each effect does: it changes the table at once, or names the steps that do."""
+"""The work of each effect: it changes the table at once, or names the steps that do."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ does: ByKind[[EterniaTable, list[int], Use, Sequence[Effect]], Done] = ByKind("w
 
 
 def for_each(kind: type[E], step: Callable[[E, int, Use], Step]) -> None:
-    """Have an effect be one step for each of those whom it concerns."""
+    """Make one step of an effect for each model it concerns."""
     does.put(kind, lambda effect, t, on, use, beside: [step(effect, number, use) for number in on])
 
 
@@ -66,7 +66,7 @@ _UNTIL = {
 
 
 def in_words(effect: Effect, by: str) -> str:
-    """Say briefly what a lasting effect does, and until when; ``by`` is its owner."""
+    """Say briefly a lasting effect and its end; ``by`` is its owner."""
     until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
@@ -107,7 +107,7 @@ def defer(t: EterniaTable, anchor: str, *steps: Step) -> None:
 
 @does.of(e.Modifier)
 def _(effect: e.Modifier, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-GLO-9: what lasts begins to hold on them; what modifies an attack is counted there."""
+    """ETE-GLO-9: a lasting effect begins on them; a change to an attack is counted there."""
     if effect.dur is None:
         return None
     begin(t, effect, on, use)
@@ -179,7 +179,7 @@ def _(effect: e.Undaze, t: EterniaTable, on: list[int], use: Use, beside: Sequen
 
 @does.of(e.Root)
 def _(effect: e.Root, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-OVR-6: it beats what says that the model may move; a move under way ends."""
+    """ETE-OVR-6: it beats effects that let the model move; a move under way ends."""
     for walk in t.state.walks:
         walk.stopped = walk.stopped or (walk.model in on and walk.kind != "push")
     begin(t, effect, on, use)
@@ -260,7 +260,7 @@ def turned(attack: Attack, before: int, after: int) -> None:
 
 @does.of(e.BonusAttack)
 def _(effect: e.BonusAttack, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-ACT-12: dice beside it are for that attack."""
+    """ETE-ACT-12: the dice added here are for that attack."""
     same = [one for one in beside if (one.to, one.r, one.when) == (effect.to, effect.r, effect.when)]
     dice: list[Effect] = [one for one in same if isinstance(one, e.Dice) and one.dur is None]
     only = use.other if effect.against else None
@@ -298,7 +298,7 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], use: Use, beside: S
 
 @does.of(e.SpawnElite)
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-MIN-12: spawn what the supply has; a team of both classes chooses one."""
+    """ETE-MIN-12: spawn as many as the supply has; a team of both classes chooses one."""
     r = radius_of(effect)
     left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
     if len(left) > 1:

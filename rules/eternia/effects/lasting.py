@@ -22,7 +22,7 @@ def begin_lasting(t: EterniaTable, effect: Effect, on: Iterable[int], use: Use) 
 
 
 def end_lasting(t: EterniaTable, until: Duration, number: int | None = None, *, attacked: bool = False) -> None:
-    """ETE-GLO-9: end what holds until this moment.
+    """ETE-GLO-9: end the effects that last until this moment.
 
     Args:
         t: The table.
@@ -51,7 +51,7 @@ def forget(t: EterniaTable, number: int) -> None:
 
 
 def _without(one: Lasting, number: int | None) -> bool:
-    """Take a model out of those on whom an effect holds; return whether it holds on nobody now."""
+    """Take a model off a lasting effect; return whether no model is left on it."""
     one.on = [model for model in one.on if model != number]
     return not one.on
 

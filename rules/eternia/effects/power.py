@@ -1,4 +1,4 @@
-"""Power: its slots, gains and losses, paying, and what goes back to the Controller."""
+"""Power: its slots, gains and losses, paying, and Power that returns to the Controller."""
 
 from __future__ import annotations
 
@@ -281,7 +281,7 @@ class GainController(Step, kw_only=True, tag="eternia.gain_controller"):
     taken: int = 0
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-PWR-4: what finds no slot is lost; ETE-AI-7: the pool of the AI has no limit."""
+        """ETE-PWR-4: Power without a slot is lost; ETE-AI-7: the pool of the AI has no limit."""
         s = t.state
         if s.ai:
             s.ai.power += self.n
@@ -338,7 +338,7 @@ class LosePower(Step, kw_only=True, tag="eternia.lose_power"):
     n: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-PWR-11: no more than it has; ETE-KO-9."""
+        """ETE-PWR-11: lose no more than it has; ETE-KO-9."""
         model = t.state.models[self.model]
         n = min(self.n, held(model))
         if n and model.at:
@@ -352,7 +352,7 @@ class PayFromAny(Step, kw_only=True, tag="eternia.pay_from_any"):
     n: int = 1
 
     def run(self, t: EterniaTable) -> None:
-        """Have its owner choose from which."""
+        """Have its owner choose the slots."""
         put(t, TakePower(n=self.n, model=self.model, why="pay"), of_model(t.state, self.model))
 
 

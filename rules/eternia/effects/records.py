@@ -28,7 +28,7 @@ from rules.kernel.play import effects
 
 
 class Base(effects.Effect, frozen=True, kw_only=True, rename={"given": "if"}):
-    """What every effect may say beside its own keys.
+    """The keys that every effect may have besides its own.
 
     Attributes:
         when: At which point of the skill, attack or game it happens.
@@ -63,19 +63,19 @@ class Counted(Base, frozen=True, kw_only=True):
 
 
 class ForSide(Base, frozen=True, kw_only=True):
-    """What is for a side as a whole, and needs no model."""
+    """An effect for a whole side; it needs no model."""
 
 
 class Modifier(Base, frozen=True, kw_only=True):
-    """What changes numbers and happens at no moment of its own."""
+    """An effect that changes numbers and has no moment of its own."""
 
 
 class OfTheAttack(Modifier, frozen=True, kw_only=True):
-    """A change to the attack or skill it stands beside, and to no model unless it lasts."""
+    """A change to the attack or skill next to it, and to no model unless it lasts."""
 
 
 class OfTheMove(Modifier, frozen=True, kw_only=True):
-    """What changes moves: those of the skill that it stands beside, or every one."""
+    """A change of moves: those of the skill that it belongs to, or every one."""
 
 
 # ---- Wounds, HP and conditions ----------------------------------------------
@@ -143,7 +143,7 @@ class Swap(Base, frozen=True, kw_only=True, tag="swap"):
 
 
 class Mount(Base, frozen=True, kw_only=True, tag="mount"):
-    """Replace the model by its mounted form, on its space and a free one beside it (ETE-MNT-5)."""
+    """Replace the model by its mounted form, on its space and a free neighbour (ETE-MNT-5)."""
 
     form: Code
 
@@ -161,7 +161,7 @@ class EscapePlus(Counted, OfTheMove, frozen=True, kw_only=True, tag="escape_plus
 
 
 class IgnoreTerrain(Modifier, frozen=True, kw_only=True, tag="ignore_terrain"):
-    """The target ignores Terrain Penalties and what terrain tokens do to it (ETE-TER-4)."""
+    """The target ignores Terrain Penalties and effects of terrain tokens (ETE-TER-4)."""
 
 
 class MoveBonus(Modifier, frozen=True, kw_only=True, tag="move_bonus"):
@@ -245,7 +245,7 @@ class Redirect(Base, frozen=True, kw_only=True, tag="redirect"):
 
 
 class BonusAttack(Base, frozen=True, kw_only=True, tag="bonus_attack"):
-    """The target makes a Bonus Attack and pays for it (ETE-ACT-12); ``attack`` says with which."""
+    """The target makes a Bonus Attack and pays for it (ETE-ACT-12); ``attack`` names it."""
 
     attack: Code | Literal["any"] = "any"
     against: Literal["mover"] | None = None

@@ -1,4 +1,4 @@
-"""Skills and cards being resolved: whom they are for, and their effects one after another."""
+"""Skills and cards being resolved: their targets, and their effects one after another."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rules.eternia.effects.doing import Done, defer, does
 from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
+from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
 from rules.eternia.effects.useful import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
-from rules.eternia.effects.whom import candidates
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
@@ -39,14 +39,14 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
     attack: bool = False
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-GLO-6: one effect at a time; whom it concerns is chosen as it begins."""
+        """ETE-GLO-6: one effect at a time; its targets are chosen as it begins."""
         now = [effect for effect in self.effects if (effect.when or "use") == self.when]
         if self.at == 0 and not self.aimed:
             self._set_flags(t)
         self.go_on(t, now, aim=self._aim, do=self._done)
 
     def _set_flags(self, t: EterniaTable) -> None:
-        """What modifies the moves and the choices of the whole skill."""
+        """Set the changes to moves and choices of the whole skill."""
         use = t.state.uses[-1]
         use.fly = use.fly or any(isinstance(effect, e.Fly) for effect in self.effects)
         use.no_escape = use.no_escape or any(isinstance(effect, e.NoEscape) for effect in self.effects)
@@ -99,7 +99,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         return "" if effective(t, effect, on, t.state.uses[-1]) else "it affects nobody"
 
     def _on(self, t: EterniaTable, effect: Effect) -> list[int]:
-        """ETE-SCN-4: the models that an effect is for and for which its condition holds."""
+        """ETE-SCN-4: the models that an effect is for and that meet its condition."""
         s = t.state
         use, given, found = s.uses[-1], effect.given, self._concerned(t, effect)
         if given is None:
@@ -137,7 +137,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
 
 
 def beside(effect: Effect) -> bool:
-    """Whether an effect changes the attack, move or skill beside it, and no model."""
+    """Whether an effect changes the attack, move or skill next to it, and no model."""
     return effect.dur is None and isinstance(effect, e.Modifier)
 
 
@@ -163,7 +163,7 @@ def fitting(t: EterniaTable, effect: Effect, effects: Sequence[Effect], use: Use
 
 
 def _several(effects: Sequence[Effect], effect: Effect, use: Use) -> list[int]:
-    """Return those whom the last effect before this one on several models concerned."""
+    """Return the models of the latest earlier effect on several models."""
     earlier = effects[: effects.index(effect)]
     keys = [group_key(one.to, one.r) for one in earlier if one.to in MANY]
     return use.chosen.get(keys[-1], []) if keys else []
@@ -219,7 +219,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         return Among(tuple([target_key(t, number) for number in ranked]))
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
-        """Whoever uses the effect, else those whom it may be for alone."""
+        """The user of the effect, else its possible targets alone."""
         return super().focus(t, seat) or (Ref("kind", "model"),)
 
     def does(self, t: EterniaTable, number: int, use: Use) -> int:
@@ -246,7 +246,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         return tuple([keys[number] for number in self.among if rank(number) == best])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say for what."""
+        """Say its purpose."""
         use = t.state.uses[-1]
         who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
         does = told_by(use.source, tuple(self.effects), who, t.content)

@@ -38,7 +38,7 @@ Shift = tuple[int, int, int, int]
 
 
 def shifts(t: EterniaTable, shift: ShiftPower | ChooseShift) -> list[Shift]:
-    """ETE-PWR-8: what can be moved: from the source, and from whoever uses the effect."""
+    """ETE-PWR-8: the movable Power: from the source, and from the effect's user."""
     givers = dict.fromkeys([shift.source, *([] if shift.user is None else [shift.user])])
     return [(giver, *one) for giver in givers for one in moves(t, giver, shift.to, shift.n)]
 

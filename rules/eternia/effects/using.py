@@ -73,7 +73,7 @@ def additions(t: EterniaTable, number: int, code: str) -> list[Combination]:
 
 
 def with_added(t: EterniaTable, code: str, added: Iterable[str] | None) -> list[Effect]:
-    """ETE-SKL-5: the effects of a Skill, and of what was paid for on top, in printed order."""
+    """ETE-SKL-5: the effects of a Skill and of its paid additions, in printed order."""
     keys = set(added or ())
     more = [effect for extra in skill_extras(t.content, code) if extra.key in keys for effect in extra.effects]
     return [*t.content.skill[code].effects, *more]
@@ -88,7 +88,7 @@ class AddExtras(Ask, kw_only=True):
     skill: str
 
     def use(self, t: EterniaTable) -> Use:
-        """Return what is being used."""
+        """Return the use under way."""
         return t.state.uses[-1]
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
@@ -110,12 +110,12 @@ class AddExtras(Ask, kw_only=True):
         return changes(t, [Resolve(effects=effects, when="use"), FinishUse(effects=effects)], use=self.use(t))
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who uses what."""
+        """Say the user and its Skill."""
         who, skill = models.name(t, self.model), t.content.skill[self.skill].name
         return f"{who} uses {skill}. Pay for an extra?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name what is added, with what it costs and does."""
+        """Name the addition, with its price and effects."""
         chosen = self._chosen(t, key)
         if not chosen:
             return Option(key, "Nothing more")
@@ -133,12 +133,12 @@ class AddExtras(Ask, kw_only=True):
         return next(one for one in additions(t, self.model, self.skill) if combination_key(one) == key)
 
     def added(self, t: EterniaTable) -> list[str]:
-        """Return the keys of what is added."""
+        """Return the keys of the additions."""
         return [extra.key for extra in self._chosen(t, self.key)]
 
 
 class SkillExtras(AddExtras, kw_only=True, tag="eternia.skill_extras"):
-    """ETE-SRG-3: what is added to an Action or a Bonus Action."""
+    """ETE-SRG-3: choose additions to an Action or a Bonus Action."""
 
     def run(self, t: EterniaTable) -> None:
         """Go on with it."""

@@ -11,5 +11,5 @@
 - ``sight``: Line of Sight: an unblocked line between two spaces' closest corners
 - ``spawning``: Minions and tokens that come onto the board
 - ``steps``: Moves as the other parts of the rules queue them
-- ``walking``: A move being walked, space by space, with all that happens
+- ``walking``: A move being walked, space by space, with all its events
 """

@@ -21,7 +21,7 @@ OPEN: Steps = tuple([tuple([(there, 1) for there in near]) for near in NEIGHBOUR
 
 
 class Ground:
-    """The overlays of a scenario, by space: what no token changes.
+    """The overlays of a scenario, by space: the part that no token changes.
 
     Attributes:
         terrain: The terrain of each space.
@@ -124,7 +124,7 @@ class Land:
         return space in self.shut
 
     def holds(self, space: int) -> tuple[Terrain, ...]:
-        """Return the terrain of a space, and that of the token on it."""
+        """Return the terrain of a space, and of the token on it."""
         terrain, token = self.terrain[space], self.token.get(space)
         return tuple([found for found in (terrain, token) if found is not None])
 
@@ -148,7 +148,7 @@ def _wounds(terrain: Terrain) -> list[int]:
 
 
 def land_of(t: EterniaTable) -> Land:
-    """Return the land as it is now."""
+    """Return the land with its tokens now."""
     return _land(t.content, t.state.options.scenario, frozenset(t.state.tokens.items()))
 
 
@@ -175,5 +175,5 @@ def _ways_out(shut: frozenset[int]) -> Steps:
 
 @lru_cache(maxsize=512)
 def _seen(blocked: frozenset[int]) -> dict[int, bool]:
-    """Return what is known of Line of Sight where these spaces block it: most tokens block none."""
+    """Return known Lines of Sight where these spaces block: most tokens block none."""
     return {}

@@ -83,7 +83,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         return f"{models.name(t, self.go.model)} moves. Use a Move Boost?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Say what it costs and does."""
+        """Say its cost and its effect."""
         if key == NONE:
             return Option(key, "No Boost", f"Move up to {count(self.go.points, 'space')}.")
         chosen = self._chosen(t, key)
@@ -95,12 +95,16 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         label = " + ".join([extra.name for extra in chosen])
         return Option(key, label, ", ".join(words), Ref("card", chosen[0].code))
 
+    def leads(self, t: EterniaTable, seat: int) -> tuple[str, ...]:
+        """ETE-MOV-4: without a Boost, to the end of the move."""
+        return (NONE,)
+
     def _chosen(self, t: EterniaTable, key: str) -> Combination:
         found = _move_boosts(t, self.go.model, self.go.boosts)
         return next(chosen for chosen in found if combination_key(chosen) == key)
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-BST-2, ETE-SKL-6: pay for it; its effects hold for this move."""
+        """ETE-BST-2, ETE-SKL-6: pay for it; its effects last for this move."""
         go = self.go
         if self.key == NONE:
             put(t, ChooseSpace(model=go.model, go=go), of_model(t.state, go.model))
@@ -169,7 +173,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         return tuple([(key,) for key in keys]) or ((STAY,),)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """ETE-AI-16: where the team chooses for the AI, say whom it goes for."""
+        """ETE-AI-16: where the team chooses for the AI, name the move's goal."""
         found = super().option(t, seat, key)
         if not self.ties:
             return found

@@ -85,7 +85,7 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
     where: Where | None = None
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-MOV-3: whoever uses the effect, where it can be put anywhere; if not, that is said."""
+        """ETE-MOV-3: the effect's user, if the model has a space to go to; if not, tell it."""
         if not stays_put(t, self.model) and self.ends(t):
             return of_use(t.state, t.state.uses[-1])
         held_back(t, self.model)
@@ -113,7 +113,7 @@ class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):
         return ((ai_goals.best_push(t, t.state.uses[-1].user, self.model, self.ways(t)),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who is put somewhere."""
+        """Say which model is put somewhere."""
         about = self.about(t)
         centre = "its space" if about == self.model else models.name(t, about)
         return f"Place {models.name(t, self.model)} within {self.n} of {centre}. Where?"
@@ -200,14 +200,14 @@ def mount_ends(t: EterniaTable, number: int) -> list[End]:
 
 
 class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
-    """ETE-MNT-5: a Character mounts; choose its second hex, a free space beside its own."""
+    """ETE-MNT-5: a Character mounts; choose its second hex, a free neighbour of its own."""
 
     rules = ("ETE-MNT-5", "ETE-MNT-3")
 
     form: str
 
     def who(self, t: EterniaTable) -> int | None:
-        """Whoever runs it; without a free space the effect has no use, which is said."""
+        """The decider for the model; without a free space the effect has no use, which is told."""
         if self.ends(t):
             return of_model(t.state, self.model)
         held_back(t, self.model)
@@ -237,7 +237,7 @@ class ChooseFoot(ChooseSpot, kw_only=True, tag="eternia.choose_foot"):
     rules = ("ETE-MNT-5",)
 
     def who(self, t: EterniaTable) -> int | None:
-        """Whoever runs it, as long as it is mounted."""
+        """The decider for the model, while it is mounted."""
         return of_model(t.state, self.model) if t.state.models[self.model].mounted else None
 
     def ends(self, t: EterniaTable) -> list[End]:
@@ -280,7 +280,7 @@ class ChooseReturn(ChooseSpot, kw_only=True, tag="eternia.choose_return"):
         return None if t.state.models[self.model].at else of_model(t.state, self.model)
 
     def ends(self, t: EterniaTable) -> list[End]:
-        """The tokens that are free, or what is nearest to one."""
+        """The free tokens, or the spaces nearest to one."""
         return [(space,) for space in returns_on(t, self.model)]
 
     def ways(self, t: EterniaTable) -> dict[str, Way]:

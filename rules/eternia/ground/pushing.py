@@ -37,7 +37,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
     by_use: bool = True
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-NPC-3, ETE-KO-9: NPCs and tokens are never Pushed, nor who is not on the board."""
+        """ETE-NPC-3, ETE-KO-9: NPCs, tokens and models off the board are never Pushed."""
         model = t.state.models[self.model]
         unmoved = not model.at or model.kind in ("npc", "object")
         return None if unmoved else of_use(t.state, t.state.uses[-1])
@@ -67,7 +67,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
         return ((ai_goals.best_push(t, self.by(t), self.model, self.ways(t)),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who is Pushed, how far and which way."""
+        """Say which model is Pushed, how far and which way."""
         who, far, by = models.name(t, self.model), count(self.n, "space"), self.by(t)
         if by is None or self.dir == "any":
             return f"Push {who} up to {far}. Where to?"

@@ -42,12 +42,12 @@ class Way(Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> End:
-        """What tells it from other ways: where it ends, and for a Push what it is stopped by."""
+        """The key of a way among others: its end, and for a Push its obstacle."""
         return self.end if self.into is None else (*self.end, -1 - self.into)
 
     @property
     def worth(self) -> Found:
-        """What makes it better than another, less being better."""
+        """The sort key of a way; less is better."""
         return self.harm, self.cost, self.steps, self.start
 
 
@@ -81,7 +81,7 @@ def _going(
     hazards = field.hazards
 
     def entering(way: tuple[int, ...], there: int) -> int:
-        """Those next to the space before have done it."""
+        """Elements next to the space before have wounded already."""
         before = hazards.get(way[-1], ()) if way else ()
         return sum([plant[1] for plant in hazards[there] if plant not in before])
 
@@ -164,7 +164,7 @@ def ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, W
 
 
 def way_of(end: End, found: Found) -> Way:
-    """Return what was found as a way."""
+    """Return a find as a way."""
     harm, cost, steps, start = found
     return Way(end, steps, start, cost, harm)
 

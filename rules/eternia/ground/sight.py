@@ -75,7 +75,7 @@ def line(land: Land, one: Sequence[int], other: Sequence[int]) -> Line:
 
 
 def _blocking(land: Land, origin: Hex, ray: Ray, own: set[int]) -> tuple[int, ...]:
-    """ETE-LOS-4: the spaces that block a line; those of the two elements never do.
+    """ETE-LOS-4: the spaces that block a line; the spaces of the two elements never do.
 
     ETE-LOS-1: along an edge both spaces beside it must block.
     """

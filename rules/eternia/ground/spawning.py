@@ -35,7 +35,7 @@ class ChooseOne(Ask, kw_only=True):
     fallback = NONE  # ETE-OVR-8: it is declined
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
-        """Whoever uses the effect, else the spaces alone."""
+        """The effect's user, else the spaces alone."""
         return super().focus(t, seat) or (Ref("kind", "space"),)
 
     def spaces(self, t: EterniaTable) -> list[int]:
@@ -47,7 +47,7 @@ class ChooseOne(Ask, kw_only=True):
         return Among((*[name_of(space) for space in self.spaces(t)], NONE))
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the space; many are put in groups by direction from whoever uses the effect."""
+        """Name the space; many are grouped by direction from the effect's user."""
         use = t.state.uses[-1]
         spaces = self.spaces(t)
         at = t.state.models[use.user].at if use.user is not None else []
@@ -138,7 +138,7 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
     r: int
 
     def who(self, t: EterniaTable) -> int:
-        """Whoever uses the effect."""
+        """The effect's user."""
         return of_use(t.state, t.state.uses[-1])
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
@@ -150,7 +150,7 @@ class ChooseElite(Ask, kw_only=True, tag="eternia.choose_elite"):
         return ((self.among[0],),)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name it, and next to whom it comes."""
+        """Name the space, and the models next to it."""
         minion = t.content.minion[key]
         s = t.state
         friends = [number for number in of_side(s, s.uses[-1].side) if s.models[number].kind == "character"]
@@ -199,7 +199,7 @@ class ChooseSpawn(ChooseOne, kw_only=True, tag="eternia.choose_spawn"):
         return ((name_of(ai_goals.best_space(t, self.spaces(t))),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say what comes, and how many are left."""
+        """Say which model comes, and how many are left."""
         more = f" ({count(self.n, 'model')} to place)" if self.n > 1 else ""
         return f"Spawn {t.content.minion[self.kind_code].name}{more}. Where?"
 
@@ -286,7 +286,7 @@ class ChooseToken(ChooseOne, kw_only=True, tag="eternia.choose_token"):
     place: PlaceTokens
 
     def spaces(self, t: EterniaTable) -> list[int]:
-        """Those of the kind."""
+        """The spaces of that kind."""
         return sorted(space for space, kind in t.state.tokens.items() if kind == self.place.token)
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
@@ -332,7 +332,7 @@ class ChooseTokenSpace(ChooseOne, kw_only=True, tag="eternia.choose_token_space"
         return ((name_of(ai_goals.best_token(t, self.spaces(t))),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say what is placed, and how many are left."""
+        """Say which token is placed, and how many are left."""
         name = t.content.terrain[self.place.token].name
         more = f" ({count(self.place.n, 'token')} to place)" if self.place.n > 1 else ""
         return f"Place a {name} token{more}. Where?"

@@ -1,4 +1,4 @@
-"""A move being walked, space by space, with all that happens (ETE-MOV-1, ETE-MOV-3)."""
+"""A move being walked, space by space, with all its events (ETE-MOV-1, ETE-MOV-3)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _choose_again(made: Walk) -> GoFor:
 
 
 def _cost(t: EterniaTable, walk: Walk) -> int:
-    """Return what the way costs now, more than anybody has when it cannot be walked any more."""
+    """Return the way's cost now; beyond any budget if it can no longer be walked."""
     field, mover = field_for(t, walk.model, fly=walk.fly)
     cost, here = 0, walk.trail[-1]
     for there in walk.way:

@@ -16,7 +16,7 @@ from rules.kernel import Among, Option, Ref, Step
 
 
 class Settle(Step, kw_only=True, tag="eternia.settle"):
-    """ETE-OVR-2, ETE-ESC-3: move the token for what was counted, box by box; the game may end."""
+    """ETE-OVR-2, ETE-ESC-3: move the token by the counts, box by box; the game may end."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ESC-3: after the Attack; each advancement space resolves before the next box.
@@ -64,7 +64,7 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
     level: Level
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-EMP-1, ETE-AI-28: whoever runs the Character."""
+        """ETE-EMP-1, ETE-AI-28: the decider for the Character."""
         return of_model(t.state, self.model)
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
@@ -73,11 +73,11 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
         return Among(tuple([skill.code for skill in t.content.choices[card, self.level]]))
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who unlocks what."""
+        """Say the Character and the Skills to unlock."""
         return f"{models.name(t, self.model)} unlocks a {self.level.title()} Skill. Which one?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Skill and what it does."""
+        """Name the Skill and its effects."""
         skill = t.content.skill[key]
         return Option(key, skill.name, skill_detail(t, key), Ref("card", key))
 
@@ -92,7 +92,7 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
 
 
 def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
-    """Say in one line what a Skill is and does; its kind is left out where it is known."""
+    """Say a Skill and its effects in one line; its kind is left out where it is known."""
     view = skill_view(t.content.skill[code], t.content)
     head = [view.kind] if kind else []
     head += [] if view.cost is None else [f"{view.cost} Power"]
@@ -124,7 +124,7 @@ class ChooseEmpowered(Ask, kw_only=True, tag="eternia.choose_empowered"):
         )
 
     def carry_out(self, t: EterniaTable) -> None:
-        """ETE-EMP-5: its Power stays as it is."""
+        """ETE-EMP-5: empower it; its Power does not change."""
         for board in boards(t):
             board.empowered = board.empowered or board.code == self.key
         t.emit(SkillEmpowered(skill=t.content.controller_skill[self.key].name, rules=("ETE-EMP-5",)))
@@ -142,7 +142,7 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
         return of_team(t.state, "controller") if left else None
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
-        """Those without."""
+        """The Characters without one."""
         s = t.state
         return Among(tuple([s.models[number].code for number in s.villains if not s.models[number].empowered]))
 

@@ -23,7 +23,7 @@ SIDE_NAME: dict[Team, str] = {"players": "Player", "controller": "Controller"}
 
 
 def card_name(cards: Cards, code: str) -> str:
-    """Return what players call an Activation card."""
+    """Return the players' name for an Activation card."""
     if code == STRATEGY:
         return "Strategy Activation"
     return "Any Player Character" if code == ANY else cards.character[code].name
@@ -117,7 +117,7 @@ class EndOrders(Step, kw_only=True, tag="eternia.end_orders"):
     """ETE-ORD-11, ETE-AI-12: the Order Phase ends; the AI's decks are reshuffled."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-REA-1: what answers the placement comes now."""
+        """ETE-REA-1: answers to the placement come now."""
         ai = t.state.ai
         if ai:
             for deck, shown in ((ai.characters, ai.shown_characters), (ai.strategies, ai.shown_strategies)):
@@ -138,7 +138,7 @@ def to_come(s: EterniaState[Any], side: Team) -> list[int]:
 
 
 def _decider(t: EterniaTable, side: Team, model: int | None) -> int | None:
-    """ETE-OVR-6: who may look or exchange; the AI has no use for it."""
+    """ETE-OVR-6: the seat that may look or exchange; the AI has no use for it."""
     who = of_team(t.state, side) if model is None else of_model(t.state, model)
     return None if who == AI else who
 
@@ -171,7 +171,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
         return slot_option(other(self.side), int(key))
 
     def carry_out(self, t: EterniaTable) -> None:
-        """ETE-OVR-7: the side alone learns what it is."""
+        """ETE-OVR-7: only the side itself sees the card."""
         if self.key == "pass":
             return
         s = t.state
@@ -212,7 +212,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
         return Option(key, f"Slots {one} and {two}", "", slot_option(self.side, two - 1).target)
 
     def carry_out(self, t: EterniaTable) -> None:
-        """Exchange them; whoever has seen one knows where it lies now."""
+        """Exchange them; each seat that saw a card can follow it."""
         if self.key == "pass":
             return
         one, two = (int(slot) for slot in self.key.split("-"))

@@ -52,7 +52,7 @@ def count(t: EterniaTable, what: Counted, side: Team, about: str = "", n: int = 
 
 
 def _points(score: Score, what: Counted, side: Team, n: int, before: dict[str, int], *, new: bool) -> int:
-    """ETE-SCN-6: how many points this line of the Scenario gives for it."""
+    """ETE-SCN-6: the points that this line of the Scenario gives for it."""
     if score.on != what or score.side not in (side, "both") or (score.first and not new):
         return 0
     if score.count is not None:

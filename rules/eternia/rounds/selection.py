@@ -43,7 +43,7 @@ def free_characters(t: EterniaTable, side: Team, bound: str = "") -> list[Charac
 
 
 def bound_to(t: EterniaTable, side: Team) -> str:
-    """Return what a side has bound itself to."""
+    """Return the class or Faction that a side is bound to; empty for none."""
     bound = t.state.bound
     place = TEAMS.index(side)
     return bound[place] if place < len(bound) else ""
@@ -89,7 +89,7 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
         return Option(key, seat_mark(int(key)), "", Ref("seat", key))
 
     def run(self, t: EterniaTable) -> None:
-        """Most votes; in a tie the first player of the team among those tied."""
+        """Most votes; in a tie the first tied player of the team."""
         votes = [int(str(picks[0])) for picks in self.answers.values()]
         s = t.state
         s.leader = max(s.team, key=lambda member: (votes.count(member), -s.team.index(member)))
@@ -113,7 +113,7 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
         return None if t.state.options.selection == "free" else _chooser(t, self.side)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Those with enough Characters left; for the Controller, those that the team did not take."""
+        """The sides with enough Characters left; for the Controller, not the team's choice."""
         if t.state.options.selection == "types":
             found: list[str] = list(CLASSES)
         else:
@@ -176,7 +176,7 @@ class _Choose(Ask, kw_only=True):
         return Option(key, t.content.character[key].name, self.about(t, key), Ref("card", key))
 
     def about(self, t: EterniaTable, key: str) -> str:
-        """Say in at most 100 characters what the card shows."""
+        """Say the card's content in at most 100 characters."""
         card: Material = "player" if self.side == "players" else "ai" if t.state.ai else "controller"
         character = t.content.character[key]
         stats = {"player": character.player, "ai": character.ai, "controller": character.controller}[card]
@@ -193,11 +193,11 @@ class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
     n: int
 
     def who(self, t: EterniaTable) -> int | None:
-        """ETE-SET-9: whoever runs it, dealt out in the order of the team."""
+        """ETE-SET-9: the seat that plays it, dealt out in the order of the team."""
         return t.state.team[self.n % len(t.state.team)]
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Those that the team may still take."""
+        """The Characters that the team may still take."""
         return Among(tuple([one.code for one in free_characters(t, "players", bound_to(t, "players"))]))
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
@@ -221,7 +221,7 @@ class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
         return of_team(t.state, "controller")
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Three of those that the Controller may take."""
+        """Three of the Characters that the Controller may take."""
         found = free_characters(t, "controller", bound_to(t, "controller"))
         return Among(tuple([one.code for one in found]), TRIO, TRIO)
 
@@ -241,7 +241,7 @@ class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
         return leader(t.state)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Chance first, then those that are left."""
+        """Chance first, then the remaining ones."""
         found = free_characters(t, "controller", bound_to(t, "controller"))
         return Among((CHANCE, *[one.code for one in found]))
 

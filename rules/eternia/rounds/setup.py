@@ -49,7 +49,7 @@ def by_hand(t: EterniaTable) -> tuple[Step, ...]:
 
 
 class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
-    """ETE-SET-16, ETE-SCN-2: which Character of a side starts on which of its start spaces."""
+    """ETE-SET-16, ETE-SCN-2: choose a side's Character for each of its start spaces."""
 
     rules = ("ETE-SET-16", "ETE-SCN-2")
     asks = "Which Character starts where?"
@@ -82,7 +82,7 @@ class PlaceStart(Ask, kw_only=True, tag="eternia.place_start"):
         return tuple([t.state.models[number].code for number in self._mine(t)])
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-SET-16: those of the AI stand in the order of selection."""
+        """ETE-SET-16: the AI's Characters take their places in the order of selection."""
         return (self.otherwise(t, AI),)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:

@@ -1,4 +1,4 @@
-"""Victory: each side's condition, ties, the round limit, and what happens when people leave."""
+"""Victory: each side's condition, ties, the round limit, and people who leave."""
 
 from __future__ import annotations
 

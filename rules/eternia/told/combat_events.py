@@ -1,4 +1,4 @@
-"""What can happen in an attack, through a Skill, and in the Strategy Activation."""
+"""Events of attacks, Skills and the Strategy Activation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FACES: dict[Face, str] = {"melee": "melee", "ranged": "ranged", "power": "Power"
 
 
 def faces_words(faces: tuple[Face, ...]) -> str:
-    """Name what dice show, the same faces together: ``2 Power, 1 melee, 1 blank``."""
+    """Name the faces of dice, equal ones together: ``2 Power, 1 melee, 1 blank``."""
     found = Counter(faces)
     order: tuple[Face, ...] = ("power", "melee", "ranged", "blank")
     return ", ".join([f"{found[face]} {FACES[face]}" for face in order if found[face]]) or "no dice"
@@ -42,7 +42,7 @@ class ReactionUsed(EterniaEvent, frozen=True, kw_only=True, tag="reaction_used")
 
 
 class EffectBegan(EterniaEvent, frozen=True, kw_only=True, tag="effect_began"):
-    """An effect holds on models for a time: what, in words, and the Skill or card it comes from."""
+    """A lasting effect has begun on models: in words, with its Skill or card."""
 
     said = "{source}, on {who}: {what}"
 
@@ -97,7 +97,7 @@ class AttackTurned(EterniaEvent, frozen=True, kw_only=True, tag="attack_turned")
 
 
 class AttackDropped(EterniaEvent, frozen=True, kw_only=True, tag="attack_dropped"):
-    """An attack has no legal target any more and ends without a roll."""
+    """An attack has lost its last legal target and ends without a roll."""
 
     said = "{skill} of {who} has no target left and ends without a roll"
 
@@ -117,7 +117,7 @@ class DiceRolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rolled"):
 
 
 class DiceRerolled(EterniaEvent, frozen=True, kw_only=True, tag="dice_rerolled"):
-    """Dice were rolled again: for whom, what they showed and what they show."""
+    """Dice were rolled again: for which model, the old and the new faces."""
 
     who: str
     before: tuple[Face, ...]
@@ -209,7 +209,7 @@ class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
 
 
 class Recovered(EterniaEvent, frozen=True, kw_only=True, tag="recovered"):
-    """A model is Dazed no more."""
+    """A model is no longer Dazed."""
 
     said = "{who} is no longer Dazed"
 
@@ -289,7 +289,7 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
 
 
 class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
-    """An effect of a Skill or card did nothing: to whom, if to models, and why."""
+    """An effect of a Skill or card did nothing: to which models, if any, and why."""
 
     vain = True
     said = "{source}: [{who} ]{why}"
@@ -300,7 +300,7 @@ class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
 
 
 class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
-    """What an AI Character moves for."""
+    """The goal of an AI Character's move."""
 
     head = True
     said = "{who} {what}"
@@ -310,7 +310,7 @@ class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
 
 
 class AiChose(EterniaEvent, frozen=True, kw_only=True, tag="ai_chose"):
-    """What the AI does by its Strategy card, where nothing else tells it."""
+    """The AI's choice by its Strategy card, where nothing else tells it."""
 
     said = "the AI {what}"
 

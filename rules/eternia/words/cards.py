@@ -59,7 +59,7 @@ Card = Literal["player", "controller", "ai"]
 
 
 def skill_view(skill: Skill, cards: Cards) -> SkillView:
-    """ETE-SKL-2: a Skill as it is printed, with its words."""
+    """ETE-SKL-2: a Skill with its printed values and words."""
     attack = skill.attack
     kind = KINDS[skill.kind]
     return SkillView(
@@ -114,7 +114,7 @@ def _extra(kind: str, extra: Extra, scene: Scene) -> str:
 
 
 def attack_words(attack: AttackLine) -> str:
-    """Say what an Attack is: its reach, its dice, and its range where another is printed."""
+    """Say an Attack: its reach, its dice, and its range where another is printed."""
     far = f", range {attack.range}" if attack.range else ""
     return f"{REACHES[attack.reach]}, {count(attack.dice, 'die', 'dice')}{far}"
 
@@ -125,7 +125,7 @@ def benefit_view(benefit: Benefit, user: str, cards: Cards, kind: str = "Trait")
 
 
 def benefit_lines(benefit: Benefit, user: str, cards: Cards) -> tuple[str, ...]:
-    """Say what a trait or an Empowered benefit does; ``user`` is what its holder is called."""
+    """Say the effects of a trait or an Empowered benefit; ``user`` is its holder's name."""
     return sentences(benefit.effects, Scene(place="always", user=user, names=cards.names))
 
 
@@ -150,7 +150,7 @@ def _choice(choice: Choice, cards: Cards) -> str:
 
 
 def strategy_view(card: Strategy, cards: Cards) -> SkillView:
-    """ETE-STR-6: a Strategy card and the moment at which it may be played."""
+    """ETE-STR-6: a Strategy card and its moment."""
     scene, model = _strategy_scene(card, cards)
     said = trigger(card.trigger, card.r, scene, model)
     if card.trigger == "ally_ko":
@@ -176,7 +176,7 @@ def _strategy_scene(card: Strategy, cards: Cards) -> tuple[Scene, str]:
 
 
 def told_by(source: str, effects: Effects, user: str, cards: Cards) -> str:
-    """Say what some effects of a Skill or card that is used do, in the words of that card."""
+    """Say some effects of a Skill or card in use, in the words of that card."""
     scene = Scene(place="use", names=cards.names)
     if source in cards.strategy:
         scene, _ = _strategy_scene(cards.strategy[source], cards)
@@ -310,7 +310,7 @@ def terrain_lines(terrain: Terrain, cards: Cards) -> tuple[str, ...]:
 
 
 def npc_lines(npc: Npc, cards: Cards) -> tuple[str, ...]:
-    """ETE-NPC-1: what an NPC card says."""
+    """ETE-NPC-1: the words of an NPC card."""
     scene = Scene(place="always", user="it", mover="that Character", names=cards.names)
     lines = []
     if "enemies" in npc.attackable_by:
@@ -361,7 +361,7 @@ def minion_card(minion: Minion, cards: Cards) -> CardView:
 
 
 def mounted_card(code: str, cards: Cards) -> CardView:
-    """ETE-MNT-5: the mounted form of a Character; HP, Armor and Skills are those of its rider."""
+    """ETE-MNT-5: the mounted form of a Character, with its rider's HP, Armor and Skills."""
     form = cards.mounted[code]
     rider = cards.character[form.rider]
     skills = tuple([benefit_view(trait, rider.name, cards) for trait in form.traits])

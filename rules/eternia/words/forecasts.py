@@ -1,4 +1,4 @@
-"""What would come of an answer: the figures that players watch, and what follows plainly."""
+"""Consequences of an answer: figures that players watch, and plain sequels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.words.phrasing import possessive
 
 
 def figures(t: EterniaTable, seat: int) -> Figures:
-    """Count the HP of all who stand, one's own first, how far both sides are, and the own Power."""
+    """Count the HP of all models, one's own first, both sides' progress, and one's own Power."""
     s = t.state
     own: Team = in_team(s, seat) or "controller"
     found: dict[str, Figure] = {}

@@ -1,4 +1,4 @@
-"""Clash for Eternia in words: what is told, asked, refused and looked up."""
+"""Clash for Eternia in words: events, questions, refusals and lookups."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return "the Controller" if seat == 0 else "the Player Team"
 
     def reword(self, state: EterniaState[Any], decision: Decision) -> Decision:
-        """ETE-AI-16: what the rules leave open to the AI says so to the one who settles it."""
+        """ETE-AI-16: tell the seat that settles it that the rules left this open for the AI."""
         question = state.agenda[-1]
         if not isinstance(question, Ask) or not question.ties:
             return decision
@@ -57,7 +57,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return describe_hand(view)
 
     def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
-        """Say in a few words and figures what has changed."""
+        """Say the changes in a few words and figures."""
         return sum_up(before, now)
 
     def score(self, view: EterniaView, seat: int) -> tuple[tuple[str, int], ...]:
@@ -65,7 +65,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return () if view.scores is None else (("VP", view.scores[seat not in view.team]),)
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
-        """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
+        """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: things that players often try and cannot do now."""
         return refusing.always(self.cards, state, seat)
 
     def figures(self, state: EterniaState[Any], seat: int) -> Figures:
@@ -81,5 +81,5 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return pieces_of(self.cards)
 
     def passages(self, view: EterniaView) -> tuple[Passage, ...]:
-        """List what the scenario says, then the signs of the board."""
+        """List the scenario's words, then the signs of the board."""
         return (*passages_of(view, self.cards), *super().passages(view))

@@ -1,4 +1,4 @@
-"""What has changed between two views of the table, in a few words and figures."""
+"""The changes between two views of the table, in a few words and figures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMED = 2
 
 
 def sum_up(before: EterniaView, now: EterniaView) -> tuple[str, ...]:
-    """Say what changed: Victory Points, fallen Characters, HP, models that left, Escalation."""
+    """Say the changes: Victory Points, fallen Characters, HP, models that left, Escalation."""
     then = {model.number: model for model in before.models}
     fell: list[ModelView] = []
     gone: list[ModelView] = []

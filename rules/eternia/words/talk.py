@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, To
-from rules.eternia.words.phrases import Scene, any_of, default_to, of_whom, whom
+from rules.eternia.words.phrases import Scene, any_of, condition_on, default_to, subject_words
 
 _IT: tuple[To, ...] = ("target", "attacker", "mover", "skill_user", "interactor")
 """Whom a sentence calls ``it`` the second time."""
 
 
 class Talk:
-    """A telling: where the effects stand, the models named, and the effects beside them."""
+    """A telling: the place of the effects, the models named, and the neighbouring effects."""
 
     def __init__(self, scene: Scene, effects: e.Effects) -> None:
         self.scene = scene
@@ -20,31 +20,32 @@ class Talk:
         self.bonus = any(isinstance(effect, e.BonusAttack) for effect in effects)
         self.moves = any(isinstance(effect, e.Move) for effect in effects)
 
-    def whom(self, effect: e.Effect) -> str:
-        """Call the models that an effect is for; those of before have a short name."""
+    def subject(self, effect: e.Effect) -> str:
+        """Call the models that an effect is for; earlier ones have a short name."""
         to = default_to(effect, self.scene.place)
         key = (to, effect.r)
         if to in _IT and key in self.named:
             return "it"
         several = self.several if effect.among else None
-        named = whom(to, effect.r, self.scene, again=effect.same, another=effect.another, among=several)
+        named = subject_words(to, effect.r, self.scene, again=effect.same, another=effect.another, among=several)
         if key in self.named and self.scene.place != "always" and not (effect.same or effect.another or effect.among):
             named += " (chosen anew)" if to in ONE else " (as they stand then)" if to in MANY else ""
         if to in MANY:
             self.several = to
         self.named.add(key)
-        which = of_whom(effect.given, self.scene) if effect.given is not None and chosen(effect, self.scene) else ""
-        return f"{named} {which}".rstrip()
+        if effect.given is None or not chosen(effect, self.scene):
+            return named
+        return f"{named} {condition_on(effect.given, self.scene)}".rstrip()
 
     def of_chosen(self, effect: e.Effect, before: str) -> tuple[str, str]:
-        """Call the attacks or moves of models, and say first who is chosen where somebody is."""
-        named = self.whom(effect)
+        """Name the attacks or moves of models, and first their choice if there is one."""
+        named = self.subject(effect)
         if chosen(effect, self.scene):
             return f"choose {named}: ", f"{before} it"
         return "", f"{before} {any_of(named)}"
 
     def begin(self) -> None:
-        """Begin a sentence: what was called ``it`` has its name again."""
+        """Begin a sentence: the subject ``it`` gets its name back."""
         self.named = {key for key in self.named if key[0] not in _IT}
 
     def attack(self, effect: e.Effect) -> str:
@@ -66,6 +67,6 @@ class Talk:
 
 
 def chosen(effect: e.Effect, scene: Scene) -> bool:
-    """Whether somebody is chosen for an effect, as what always holds chooses nobody."""
+    """Whether an effect involves a choice; permanent ones have none."""
     at_moments = scene.place != "always" or effect.when not in MODIFYING
     return effect.to in ONE and at_moments and not (effect.same or effect.among)

@@ -34,7 +34,7 @@ class Figure(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What comes of an answer, as far as one seat may know.
+    """The consequences of an answer, from one seat's knowledge.
 
     Attributes:
         before: The figures as they are.
@@ -74,7 +74,7 @@ class Outlook(Struct, frozen=True):
 
 
 def loss(outlook: Outlook) -> str:
-    """Say what an answer loses, the likeliest of it; empty where that is nothing."""
+    """Say the likeliest loss from an answer; empty if there is none."""
     return _ended(outlook, outlook.lost)
 
 
@@ -89,7 +89,7 @@ def _ended(outlook: Outlook, ends: Mapping[str, int]) -> str:
 
 
 def forecast(outlook: Outlook, about: str = "") -> str:
-    """Say what comes of an answer: what is lost or won, then the figures that change.
+    """Say an answer's consequences: losses and wins, then the figures that change.
 
     Args:
         outlook: What comes of it.
@@ -152,7 +152,7 @@ def _apart(figure: Figure, by: Sequence[int], about: str) -> str:
 
 
 def _goes(figure: Figure, by: Sequence[int]) -> int:
-    """Count how often nothing is left of a figure of which that is said."""
+    """Count the cases that bring a figure to 0, if it has a word for that."""
     return sum(figure.value + one <= 0 for one in by) if figure.gone else 0
 
 

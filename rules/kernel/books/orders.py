@@ -29,7 +29,7 @@ class Condition(Struct, frozen=True):
 
     @classmethod
     def things(cls, t: Table[Any, Any], seat: int) -> Iterable[Option]:
-        """List what such an order can be about now, as far as the seat knows; any other order ends.
+        """List the possible subjects of such an order, from the seat's knowledge; other orders end.
 
         A key has at most 16 of the characters a-z, 0-9, ``_`` and ``-``.
         """

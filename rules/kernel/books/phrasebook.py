@@ -76,7 +76,7 @@ class Phrasebook(Generic[S, V, C]):
         return question.worded(t, seat, key)
 
     def reword(self, state: S, decision: Decision) -> Decision:
-        """Change the words of a decision, whatever its question; by default, change nothing."""
+        """Change the words of a decision of any question; by default, change nothing."""
         return decision
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
@@ -103,7 +103,7 @@ class Phrasebook(Generic[S, V, C]):
         return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
 
     def gains(self, state: S, seat: int) -> Mapping[str, str]:
-        """Return what a seat has won for good, as :meth:`losses` does; by default, the game."""
+        """Return a seat's permanent gains, as :meth:`losses` does; by default, the game."""
         outcome = state.outcome
         return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
 
@@ -142,7 +142,7 @@ class Phrasebook(Generic[S, V, C]):
         return "\n".join(lines) or "Nothing is on the table."
 
     def describe_hand(self, view: V) -> str:
-        """Put what a seat holds into words, with what is printed on it, most important first.
+        """Put a seat's hand into words, with its printed text, most important first.
 
         By default, the whole position is described.
 

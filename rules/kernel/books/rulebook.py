@@ -69,7 +69,7 @@ class Rulebook(Generic[S, V, C]):
         return self.seats(options)[-1]
 
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Return who plays with whom; by default, every seat for itself."""
+        """Return the teams; by default, every seat for itself."""
         return tuple((seat,) for seat in range(seats))
 
     def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
@@ -126,7 +126,7 @@ class Rulebook(Generic[S, V, C]):
         return {}
 
     def repeats(self, state: S, seat: int, picks: Picks) -> bool:
-        """Whether the answer of an order is still what its player wants; yes by default."""
+        """Whether a player still wants the answer of an order; yes by default."""
         return True
 
     def turn_of(self, state: S) -> int | None:
@@ -144,7 +144,7 @@ class Rulebook(Generic[S, V, C]):
         raise AssertionError("a game says what may be seen")
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
-        """Return the seats to move, as far as everyone may know; every view has it."""
+        """Return the seats to move, from public knowledge; every view has it."""
         return waiting(state)
 
     def redraw_unseen(self, state: S, seat: int | None, chance: Chance) -> None:

@@ -24,7 +24,7 @@ class Side(Struct, frozen=True):
 
 
 def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:
-    """Return each seat's side: the chosen one, or what is left, in seat order.
+    """Return each seat's side: the chosen one, or one left over, in seat order.
 
     A side that needs more comes before one that merely has room; among equals the first that is offered.
 

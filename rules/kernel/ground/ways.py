@@ -82,7 +82,7 @@ class Ground(Generic[N]):
         return [node for node in self.nodes if self.apart(base, (node,)) <= r]
 
     def nearest(self, base: Sequence[N], among: Iterable[N]) -> list[N]:
-        """Return those of some nodes that are nearest to a base, in their order."""
+        """Return those nodes that are nearest to a base, in their order."""
         far = {node: self.apart((node,), base) for node in among}
         least = min(far.values(), default=0)
         return [node for node, distance in far.items() if distance == least]

@@ -1,4 +1,4 @@
-"""Questions to one actor: its answer, and questions that find out whom to ask."""
+"""Questions to one actor: its answer, and questions that find the actor to ask."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Ask(Question, kw_only=True):
     # ---- how it goes
 
     def put_to(self, t: Table[Any, Any], actor: Actor) -> None:
-        """Ask whoever decides for an actor; asking comes last in a step."""
+        """Ask the decider for an actor; asking comes last in a step."""
         seat = t.state.decider(actor)
         self.actor = None if actor == seat else actor
         if seat == RULES:
@@ -77,7 +77,7 @@ class Ask(Question, kw_only=True):
         if actor is not None:
             self.put_to(t, actor)
 
-    def for_whom(self) -> Actor | None:
+    def for_actor(self) -> Actor | None:
         """The actor that the seat decides for."""
         return self.actor
 

@@ -1,4 +1,4 @@
-"""The kernel's surface as plain data: what goes into a game and what comes out.
+"""The kernel's surface as plain data: the input and the output of a game.
 
 Everything here is a :class:`msgspec.Struct`: it compares by value, encodes to bytes and back, and refers to other
 things by id. A seat is a number from 0; words written by a game name a seat with :func:`rules.kernel.words.seat`.
@@ -64,7 +64,7 @@ class Focus(Struct, frozen=True):
     options: tuple[Option, ...] = ()
 
     def ids(self, kind: str) -> tuple[str, ...]:
-        """List the ids of what it is about, of one kind."""
+        """List the ids of its subjects, of one kind."""
         return tuple([ref.id for ref in self.about if ref.kind == kind])
 
 

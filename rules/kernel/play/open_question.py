@@ -39,13 +39,13 @@ def open_question(state: State[Any]) -> Question | None:
 
 
 def is_reaction(state: State[Any]) -> bool:
-    """Whether what is asked is a reaction, in the middle of what somebody does."""
+    """Whether the open question is a reaction, in the middle of another seat's act."""
     question = open_question(state)
     return question is not None and question.reaction
 
 
 def waiting(state: State[Any]) -> tuple[Waiting, ...]:
-    """Return the seats to move, as far as everyone may know."""
+    """Return the seats to move, from public knowledge."""
     question = open_question(state)
     if question is None or question.secrecy is Secrecy.HIDDEN:
         return ()

@@ -45,7 +45,7 @@ class Round(Step, kw_only=True):
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
     def over(self, t: Table[Any, Any]) -> bool:
-        """Whether the round ends at once, whoever has not passed; no by default."""
+        """Whether the round ends at once, before all have passed; no by default."""
         return False
 
     def acted(self, t: Table[Any, Any], actor: Actor) -> None:
@@ -80,7 +80,7 @@ class Reaction(Ask, kw_only=True):
     # ---- what a game says
 
     def acts(self, t: Table[Any, Any], round_: Any, actor: Actor, key: str) -> None:
-        """Carry out an act: pay for it, tell of it, and queue what follows before the round goes on."""
+        """Carry out an act: pay for it, tell it, and queue its steps before the round goes on."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def passes(self, t: Table[Any, Any], round_: Any, actor: Actor, key: str) -> None:

@@ -173,7 +173,7 @@ class Step(Struct, kw_only=True):
 
 
 def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any], None]]:
-    """Register what carrying out a step does, apart from its record, for whoever only queues it.
+    """Register how to carry out a step, apart from its record, so that others can queue it.
 
     Raises:
         AssertionError: Something else is said of it already.
@@ -189,7 +189,7 @@ def runs(kind: type[K]) -> Callable[[Callable[[K, Any], None]], Callable[[K, Any
 
 
 def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
-    """Return the steps that modules define, in order, then those they only carry out."""
+    """Return the steps that modules define, in order, then the steps they only carry out."""
     named = [(module.__name__, one) for module in modules for one in module.__dict__.values() if isinstance(one, type)]
     steps = [(name, one) for name, one in named if issubclass(one, Step) and one.__struct_config__.tag is not None]
     here = [one for name, one in steps if one.__module__ == name]
@@ -259,7 +259,7 @@ class Question(Step, kw_only=True):
         return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
-        """Say briefly what everyone may read of a sealed question; never anything hidden."""
+        """Say the public part of a sealed question briefly; never anything hidden."""
         return told(self.openly, self)
 
     def known(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
@@ -270,8 +270,23 @@ class Question(Step, kw_only=True):
         legal = self.offers[seat]
         return legal.keys if self.secrecy is Secrecy.OPEN and isinstance(legal, Among) else ()
 
+    def leads(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
+        """List keys that lead straight to a further question to the same seat.
+
+        The seat knows all that is offered there before it has answered this one.
+
+        Both may be answered in one press then. What follows from them depends on what everybody knows alone.
+        """
+        return ()
+
+    def join(self, first: Option, then: Option) -> Option:
+        """Put an answer and the answer to what it leads to into words as one, in one group."""
+        label = f"{first.label}, {then.label}" if first.path else then.label
+        group = first.path[:1] or (first.label,)
+        return Option(then.key, label, then.detail, then.target, group, then.forecast)
+
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
-        """List what the question is about, as the seat knows it; without it there is no picture."""
+        """List the subjects of the question, as the seat knows them; without any, no picture."""
         return ()
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
@@ -328,7 +343,7 @@ class Question(Step, kw_only=True):
         """Whether an asked seat still has to answer after something came between; yes by default."""
         return True
 
-    def for_whom(self) -> Actor | None:
+    def for_actor(self) -> Actor | None:
         """Return the actor that the asked seat decides for; ``None``: itself."""
         return None
 
@@ -341,11 +356,11 @@ class Question(Step, kw_only=True):
         return ()
 
     def fault(self, t: Table[Any, Any], seat: int, picks: Picks) -> Refusal | None:
-        """Say what is wrong with an illegal answer and what is right, where the game says it best."""
+        """Say the fault of an illegal answer and the remedy, where the game says it best."""
         return None
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
-        """List what a seat may expect to do but cannot, and why; ``what`` is the refused key."""
+        """List acts a seat may expect but cannot do, and why; ``what`` is the refused key."""
         return ()
 
 

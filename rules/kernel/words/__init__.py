@@ -1,6 +1,6 @@
 """English shared by games, and the marks that stand for names until they are filled in.
 
-- ``marks``: Marks for seats and things in rule texts; whoever shows a text fills in the names
+- ``marks``: Marks for seats and things in rule texts; the reader of a text fills in the names
 - ``phrasing``: English shared by games: clause templates, sentences, articles, possessives, verbs
 - ``plain``: Plain words for anything a game has none for, made from the names in its rules
 - ``legends``: A legend taken apart by the signs that it explains

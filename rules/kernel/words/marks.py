@@ -1,4 +1,4 @@
-"""Marks for seats and things in rule texts; whoever shows a text fills in the names."""
+"""Marks for seats and things in rule texts; the reader of a text fills in the names."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ def conjugated(verb: str, subject: str) -> str:
 
 
 class Clause(NamedTuple):
-    """A clause: who does what, and for how long.
+    """A clause: its subject, its verb, and its duration.
 
     Attributes:
         subject: Who; empty where the clause has none, or has it in its ``verb``.
@@ -238,7 +238,7 @@ class Clause(NamedTuple):
 
 
 def named_again(clauses: Iterable[Clause], names: Collection[str]) -> list[Clause]:
-    """Replace ``it`` by the subject before it that it stands for, so that both clauses join."""
+    """Replace ``it`` by the subject it stands for, so that both clauses join."""
     told = list(clauses)
     for place in range(1, len(told)):
         before = told[place - 1].subject
@@ -261,7 +261,7 @@ def together(clauses: Iterable[Clause], *, may: str = "") -> str:
 
 
 def _part(clauses: list[Clause], may: str) -> str:
-    """Say what one subject does, with equal durations said once."""
+    """Say one subject's effects, with equal durations said once."""
     subject = clauses[0].subject
     if not subject:
         said = [f"{clause.verb} {clause.rest}".strip() for clause in clauses]
@@ -284,7 +284,7 @@ def _verbs(clauses: Iterable[Clause], subject: str) -> Iterator[str]:
 
 
 def _and(parts: list[str]) -> str:
-    """Join what a subject does; with a comma before the last if a part is already joined."""
+    """Join one subject's effects; with a comma before the last if a part is already joined."""
     if len(parts) < 2 or not any(" and " in part for part in parts):
         return listing(parts)
     return f"{', '.join(parts[:-1])}, and {parts[-1]}"

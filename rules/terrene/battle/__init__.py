@@ -1,11 +1,11 @@
 """Battles: the attack, blocks, damage, defeats, and the XP that they bring.
 
 - ``attack``: The battle: an attack from declaration to end, even an early end
-- ``blockers``: Who can block an attack, and who must
-- ``blocking``: Blocking: whom a player names, and what is told of it
+- ``blockers``: The Characters that can block an attack, and those that must
+- ``blocking``: Blocking: the choice of a blocker, and its announcement
 - ``damage``: Damage and healing of Characters and players, done at once; defeats are collected later
-- ``defeating``: How Characters leave play: what becomes of what is on them, and who is defeated by whom
-- ``experience``: XP, and the rewards that the active Terrain gives for it
-- ``orders``: Orders for defenders, so that nobody waits for an obvious answer to an attack
-- ``striking``: The damage step and what follows from it: defeats, overkill, Defence Decay
+- ``defeating``: How Characters leave play: the cards on them, and the Character each defeat is due to
+- ``experience``: XP, and the active Terrain's rewards for it
+- ``orders``: Orders for defenders: nobody waits for an obvious answer to an attack
+- ``striking``: The damage step and its consequences: defeats, overkill, Defence Decay
 """

@@ -25,7 +25,7 @@ SLOW, USUAL, HASTE = 2, 1, 0  # Actions (TER-ATTACK-1, TER-ATTACK-2)
 
 
 def attack_cost(t: TerreneTable, member: Member) -> int:
-    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: what an attack costs in Actions."""
+    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: the cost of an attack in Actions."""
     base = SLOW if is_(t, member, "slow") else HASTE if has(t, member, "haste") else USUAL
     return actions_for(t, member.seat, "attack", member=member, code=member.code, base=base)
 
@@ -45,7 +45,7 @@ class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
     member: int
 
     def run(self, t: TerreneTable) -> None:
-        """TER-ATTACK-5: a round of responses, the block with another, damage, and what comes of it."""
+        """TER-ATTACK-5: a round of responses, the block with another, damage, and its consequences."""
         s = t.state
         member = member_of(s, self.member)
         seat = member.seat
@@ -73,7 +73,7 @@ class CheckBattle(Step, kw_only=True, tag="terrene.check_battle"):
     """TER-ATTACK-6, TER-BLOCK-5, TER-STUN-2: check after a chain whether a battle can go on."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-SLOW-2, TER-SLOW-3: what is missing for a Slow attacker is paid now, once."""
+        """TER-SLOW-2, TER-SLOW-3: pay the rest of a Slow attacker's cost, once."""
         s = t.state
         battle = s.battle
         if battle is None:
@@ -95,7 +95,7 @@ class CheckBattle(Step, kw_only=True, tag="terrene.check_battle"):
 
 
 def _cancel(t: TerreneTable, why: str) -> None:
-    """TER-ATTACK-6: no block, no damage; what was declared was declared (TER-ATTACK-3)."""
+    """TER-ATTACK-6: no block and no damage; the declaration still counts (TER-ATTACK-3)."""
     battle = t.state.battle
     if battle is None:
         return
@@ -123,7 +123,7 @@ def _check_blocker(t: TerreneTable, battle: Battle, attacker: Member) -> None:
 
 
 class PayForSlow(Ask, YesNo, kw_only=True, tag="terrene.pay_for_slow"):
-    """TER-SLOW-2: whether the attacker's player pays what is missing for a Slow attacker."""
+    """TER-SLOW-2: choose whether to pay the rest of a Slow attacker's cost."""
 
     rules = ("TER-SLOW-2", "TER-WAIT-6")
     labels = {"yes": ("Pay", "The attack goes on"), "no": ("Do not pay", "The attack is cancelled")}
@@ -162,7 +162,7 @@ class EndBattle(Step, kw_only=True, tag="terrene.end_battle"):
     """TER-XP-8, TER-DMG-2: end the battle: XP and rewards, then the triggers that wait."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-CHAR-10: a Character may fall as what lasts for the battle ends."""
+        """TER-CHAR-10: a Character may fall as effects for the battle end."""
         battle = t.state.battle
         if battle is None:
             return

@@ -1,4 +1,4 @@
-"""Who can block an attack, and who must."""
+"""The Characters that can block an attack, and those that must."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def can_block_in(t: TerreneTable, member: Member, battle: Battle | None) -> bool
 
 
 def _only(t: TerreneTable, attacker: Member) -> list[tuple[Filter, int, Member | None]]:
-    """TER-BLOCK-7: what is asked of those who may block the attacks of a Character."""
+    """TER-BLOCK-7: the demands on Characters that may block another's attacks."""
     found: list[tuple[Filter, int, Member | None]] = []
     for effect in effects_on(t, attacker, BlockRule):
         if effect.rule == "only_blocked_by" and effect.filter is not None:

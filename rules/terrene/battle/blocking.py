@@ -1,4 +1,4 @@
-"""Blocking: whom a player names, and what is told of it."""
+"""Blocking: the choice of a blocker, and its announcement."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BLOCKS, NAMED = 28, 20
 
 
 def block_keys(t: TerreneTable, seat: int, *, ask: bool) -> list[str]:
-    """TER-BLOCK-1: list what a player can decide about the block.
+    """TER-BLOCK-1: list a player's possible decisions about the block.
 
     Args:
         t: The table.
@@ -154,7 +154,7 @@ def _open_round(t: TerreneTable, seat: int, blocker: Member | None) -> None:
 
 
 class Block(Ask, kw_only=True, tag="terrene.block"):
-    """TER-BLOCK-1: whether and with whom a defender blocks.
+    """TER-BLOCK-1: choose whether and with which Character a defender blocks.
 
     Attributes:
         declined: Who has decided not to block.
@@ -169,7 +169,7 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
     declined: list[int] = []
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """Whoever can block, and nobody unless one must."""
+        """Every possible blocker, and "none" unless one must block."""
         return Among(tuple(block_keys(t, seat, ask=True)))
 
     def default(self, t: TerreneTable, seat: int) -> Picks:
@@ -189,7 +189,7 @@ class Block(Ask, kw_only=True, tag="terrene.block"):
         return f"{member_name(t, None, attacker)} attacks with {stat(t, attacker, 'atk')} ATK. Who blocks?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the Character, with what counts when it blocks."""
+        """Name the Character, with its numbers for blocking."""
         return block_option(t, seat, key)
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:

@@ -9,8 +9,8 @@ from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.lasting import note_fall, used_up
 from rules.terrene.effects.records import Prevent
 from rules.terrene.effects.stats import effects_on, immune, max_hp, stat
+from rules.terrene.effects.subjects import unaffected
 from rules.terrene.effects.vocabulary import Against
-from rules.terrene.effects.whom import unaffected
 from rules.terrene.seats import side_of
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.told.battle_events import Damaged, Healed, Prevented
@@ -73,7 +73,7 @@ def after_defence(t: TerreneTable, member: Member, hit: Hit, against: tuple[Agai
 
 
 def would_prevent(t: TerreneTable, member: Member, amount: int, *, battle: bool) -> int:
-    """TER-DMG-8: how much of what is left after DEF would be prevented."""
+    """TER-DMG-8: how much of the damage left after DEF would be prevented."""
     if any(one.amount == "all" and (battle or one.what == "all") for one in effects_on(t, member, Prevent)):
         return amount
     return min(amount, sum(one.left for one in _stores(t, member, battle=battle)))

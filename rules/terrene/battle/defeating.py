@@ -1,4 +1,4 @@
-"""How Characters leave play: what becomes of what is on them, and who is defeated by whom."""
+"""How Characters leave play: the cards on them, and the Character each defeat is due to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.terrene.turns.drawing import discard
 
 
 def leave_play(t: TerreneTable, member: Member, *, to: Literal["discard", "hand"] = "discard") -> None:
-    """TER-CHAR-11, TER-CHAR-12, TER-STATUS-2: a Character leaves play, with all that is on it.
+    """TER-CHAR-11, TER-CHAR-12, TER-STATUS-2: take a Character and all cards on it out of play.
 
     TER-DEFEAT-2, TER-ONGOING-2: what it holds is discarded. TER-CHAR-13: a token ceases to exist.
     """
@@ -68,7 +68,7 @@ def defeat_fallen(t: TerreneTable, *, check_loss: bool = True) -> bool:
 
 
 def _defeat(t: TerreneTable, fallen: list[Member]) -> None:
-    """TER-DEFEAT-3: what triggers by it is collected once all of them are gone."""
+    """TER-DEFEAT-3: triggers are collected once all of them are gone."""
     s = t.state
     victors = [_victor(t, one.credit) for one in fallen]
     due: dict[int, int] = {}
@@ -90,7 +90,7 @@ def _defeat(t: TerreneTable, fallen: list[Member]) -> None:
 
 
 def _victor(t: TerreneTable, number: int | None) -> Member | None:
-    """The Character that a defeat is due to, as it is, or was when it left play."""
+    """The Character that a defeat is due to, as it is or as it was when it left play."""
     member = find(t.state, number)
     gone = None if number is None else t.state.gone.get(number)
     if member is not None or gone is None or number is None:

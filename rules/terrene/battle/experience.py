@@ -1,4 +1,4 @@
-"""XP, and the rewards that the active Terrain gives for it."""
+"""XP, and the active Terrain's rewards for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINES = ("1", "2", "3", "4")
 
 
 def give_xp(t: TerreneTable, member: int, n: int) -> None:
-    """TER-XP-8, TER-XP-17: have a Character gain XP once nothing is being resolved any more."""
+    """TER-XP-8, TER-XP-17: have a Character gain XP once nothing is resolving."""
     t.state.rewards.append(Reward(member, n))
 
 
@@ -37,7 +37,7 @@ class GiveRewards(Step, kw_only=True, tag="terrene.give_rewards"):
     """TER-XP-8, TER-XP-14: give all XP that is due, and its rewards, with nothing in between."""
 
     def run(self, t: TerreneTable) -> None:
-        """The turn player's Characters first, then those of the others in player order.
+        """The turn player's Characters first, then the others' in player order.
 
         TER-XP-13: who is gone, or hidden, gains nothing.
         """
@@ -156,7 +156,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
         return f"Which line rewards {member_name(t, None, member_of(t.state, self.member))}?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what the line gives."""
+        """Say the line's rewards."""
         ground = ground_of(t.state, seat)
         if ground is None:
             raise AssertionError("no Terrain is active")

@@ -1,4 +1,4 @@
-"""Orders for defenders, so that nobody waits for an obvious answer to an attack."""
+"""Orders for defenders: nobody waits for an obvious answer to an attack."""
 
 from __future__ import annotations
 

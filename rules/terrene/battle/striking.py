@@ -1,4 +1,4 @@
-"""The damage step and what follows from it: defeats, overkill, Defence Decay (TER-ATTACK-5)."""
+"""The damage step and its consequences: defeats, overkill, Defence Decay (TER-ATTACK-5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def blow(t: TerreneTable, attacker: Member, blocker: Member) -> Hit:
 
 
 def strength(t: TerreneTable, attacker: Member, blocker: Member) -> int:
-    """TER-DMG-5, TER-DMG-8: return what would be placed on a blocker now."""
+    """TER-DMG-5, TER-DMG-8: return the damage that a blocker would get now."""
     amount = after_defence(t, blocker, blow(t, attacker, blocker), BATTLE) or 0
     return amount - would_prevent(t, blocker, amount, battle=True)
 
@@ -47,7 +47,7 @@ def overkill_of(t: TerreneTable, attacker: Member, blocker: Member, damage: int)
     return beyond + sum(effect.amount for effect in effects_on(t, attacker, ExtraOverkill))
 
 
-def damage_as_it_stands(t: TerreneTable, battle: Battle) -> tuple[int, int]:
+def damage_now(t: TerreneTable, battle: Battle) -> tuple[int, int]:
     """TER-DMG-5: the damage that the attack would do right now, and its overkill."""
     attacker = find(t.state, battle.attacker)
     if attacker is None:
@@ -133,7 +133,7 @@ class FallInBattle(Step, kw_only=True, tag="terrene.fall_in_battle"):
     overkill: int
 
     def run(self, t: TerreneTable) -> None:
-        """TER-OVERKILL-4: only now it is seen who has lost."""
+        """TER-OVERKILL-4: look for losers only now."""
         s = t.state
         battle = s.battle
         if battle is None:

@@ -4,6 +4,6 @@
 - ``checking``: Checks of Terrene Odyssey's content beyond its types: a wrong file is refused on reading
 - ``decks``: Deck building: whether a list of cards is a legal deck, and decks as text, in and out
 - ``hands``: Cards of a hand as keys of an answer: a number behind the code tells copies apart
-- ``in_force``: The content in force at a table, by code, and what is found by it often
+- ``in_force``: The content in force at a table, by code, with frequent lookups prepared
 - ``records``: The cards of Terrene Odyssey as data: characters, terrains, items, commands and decks
 """

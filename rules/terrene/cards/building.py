@@ -30,7 +30,7 @@ class DeckBuilder(Builder):
         return self._printed
 
     def faults(self, pieces: Sequence[str], *, seats: int | None = None, options: Any = None) -> tuple[Fault, ...]:
-        """Say what keeps a list from being a legal deck, for two players where nothing else is said."""
+        """Say why a list is no legal deck; for two players, unless another number is given."""
         chosen = options if isinstance(options, TerreneOptions) else decks.PRINTED
         found = decks.faults(self._cards, pieces, seats=seats or 2, options=chosen)
         return tuple([Fault(*fault) for fault in found])

@@ -33,7 +33,7 @@ class Fault(NamedTuple):
 def faults(
     cards: Cards, deck: Sequence[str], *, seats: int = 2, options: TerreneOptions = PRINTED
 ) -> tuple[Fault, ...]:
-    """Say all that keeps a list from being a legal deck; a legal one has no faults.
+    """Say every reason why a list is no legal deck; a legal one has none.
 
     TER-DECK-7, TER-DECK-8, TER-DECK-10: other decks do not matter, nor how many Characters there are beyond the least
     number, nor how many of one class.

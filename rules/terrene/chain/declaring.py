@@ -54,7 +54,7 @@ class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):
 
 @runs(Declare)
 def declare(step: Declare, t: TerreneTable) -> None:
-    """TER-TRIG-16: first what it is about, then its targets, then what is discarded for it."""
+    """TER-TRIG-16: choose its occurrence first, then its targets, then the cards to discard."""
     link = step.link
     ability = t.content.ability(link.code, link.ability)
     if len(link.causes) > 1:
@@ -81,14 +81,14 @@ def declare(step: Declare, t: TerreneTable) -> None:
 
 
 def _told_apart(link: Link, ability: Ability) -> bool:
-    """Whether it makes a difference which of several things it is about."""
+    """Whether the choice between several occurrences makes a difference."""
     return len({(one.subject, one.other, one.link, one.other_seat) for one in link.causes}) > 1 and any(
         _mentions(effect) for effect in ability.effects
     )
 
 
 def _mentions(effect: Effect) -> bool:
-    """Whether an effect is about what set its ability off."""
+    """Whether an effect is about the thing that set its ability off."""
     match effect:
         case e.CancelAbility():
             return True
@@ -213,7 +213,7 @@ def _paid(ability: Ability, actions: int) -> tuple[str, ...]:
 
 
 class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
-    """TER-TRIG-9: what an ability is aimed at, which everybody sees."""
+    """TER-TRIG-9: choose an ability's targets, which everybody sees."""
 
     rules = ("TER-TRIG-9", "TER-WAIT-8")
 
@@ -227,7 +227,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
         return Among(tuple([str(key) for key in keys]), 1 if target.up_to else most, most)
 
     def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-8: those with the fewest HP left, then the longest in play."""
+        """TER-WAIT-8: the targets with the fewest HP left, then the longest in play."""
         least = self.legal(t, seat).least
 
         def left(key: int) -> tuple[int, int]:
@@ -267,7 +267,7 @@ class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
 
 
 class ChooseOccurrence(Ask, kw_only=True, tag="terrene.choose_occurrence"):
-    """TER-TRIG-16: which of several things that happened an ability is about."""
+    """TER-TRIG-16: choose which of several occurrences an ability is about."""
 
     rules = ("TER-TRIG-16", "TER-WAIT-8")
 

@@ -1,4 +1,4 @@
-"""What must be so for an ability to be used or to trigger."""
+"""The conditions of an ability's use or trigger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chain resolves: newest link first, each in full, then all that waited (TER-CHAIN-5)."""
+"""The chain resolves: newest link first, each in full, then waiting abilities (TER-CHAIN-5)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def silenced_link(t: TerreneTable, link: Link) -> bool:
 
 
 def prune(t: TerreneTable, link: Link) -> None:
-    """TER-CHAIN-8: a target that is not legal any more is none."""
+    """TER-CHAIN-8: drop targets that are no longer legal."""
     ability = t.content.ability(link.code, link.ability)
     member = find(t.state, link.member)
     for place, target in enumerate(ability.targets):
@@ -103,7 +103,7 @@ def prune(t: TerreneTable, link: Link) -> None:
 
 
 def _lost(t: TerreneTable, link: Link, number: int) -> None:
-    """TER-CHAIN-8: say what is no target any more."""
+    """TER-CHAIN-8: say which targets are lost."""
     there = find(t.state, number) is not None or holder_of(t.state, number) is not None
     was = t.state.gone.get(number)
     name = numbered(t, None, number) if there or was is None else t.content.card[was.code].name
@@ -112,7 +112,7 @@ def _lost(t: TerreneTable, link: Link, number: int) -> None:
 
 
 class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
-    """TER-TRIG-10, TER-TRIG-11: whether a player lets happen what an ability lets them do."""
+    """TER-TRIG-10, TER-TRIG-11: choose whether to use an ability that is optional."""
 
     rules = ("TER-TRIG-10", "TER-WAIT-3")
     secrecy = Secrecy.SEALED
@@ -129,7 +129,7 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
         return f"the effect of {t.content.card[t.state.uses[-1].code].name}, yes or no"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what it would do."""
+        """Say its effects."""
         link = t.state.uses[-1]
         effects = t.content.ability(link.code, link.ability).effects
         return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))

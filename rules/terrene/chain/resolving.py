@@ -1,4 +1,4 @@
-"""A link resolves: its effects in printed order, each in full, then what stays in use."""
+"""A link resolves: its effects in printed order, each in full, then any card in use stays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def do_effects(step: DoEffects, t: TerreneTable) -> None:
 
 
 def _do(t: TerreneTable, effect: Effect) -> None:
-    """TER-CHAIN-5, TER-CHAIN-8: carry out an effect, as far as it can be."""
+    """TER-CHAIN-5, TER-CHAIN-8: carry out the possible part of an effect."""
     link, told, agenda = t.state.uses[-1], len(t.events), len(t.state.agenda)
     does(effect, t, link)
     if (len(t.events), len(t.state.agenda)) == (told, agenda):
@@ -34,7 +34,7 @@ def _do(t: TerreneTable, effect: Effect) -> None:
 
 
 def vain(t: TerreneTable, effect: Effect) -> str:
-    """Return why an effect of what resolves will do nothing, as everybody knows."""
+    """Return why a resolving effect will do nothing, from public knowledge."""
     link = t.state.uses[-1]
     return in_vain(effect, Known(t, link, scene_of(t, link), None))
 

@@ -13,7 +13,7 @@ from rules.kernel.play.rounds import PASS, Reaction, Round
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option
-from rules.terrene.battle.striking import damage_as_it_stands
+from rules.terrene.battle.striking import damage_now
 from rules.terrene.chain.declaring import UseAbility, whose_name
 from rules.terrene.chain.steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.triggers import PutWaiting
@@ -86,7 +86,7 @@ class Respond(Round, kw_only=True, tag="terrene.respond"):
 
 
 def could(t: TerreneTable, seat: int) -> bool:
-    """TER-CHAIN-13: whether a player could have an answer, by what everybody sees.
+    """TER-CHAIN-13: whether a player could have an answer, from public knowledge.
 
     A recruited Character of theirs holds a face-down card, or an ability that lies open can be used now.
     """
@@ -110,15 +110,15 @@ class Response(Ask, Reaction, kw_only=True):
     on_table = True
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """TER-TRIG-4: what can be used now, to pass, and to pass with the decision about the block."""
+        """TER-TRIG-4: usable abilities, to pass, and to pass with the decision about the block."""
         return Among((PASS, *block_answers(t, seat), *usable(t, seat, answering=True)))
 
     def known(self, t: TerreneTable, seat: int) -> tuple[str, ...]:
-        """TER-INFO-4: whoever is asked may pass, and everybody sees who can block."""
+        """TER-INFO-4: an asked player may pass, and everybody sees the possible blockers."""
         return (*block_answers(t, seat), PASS)
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what is to be answered."""
+        """Say the act to be answered."""
         what = t.state.declared[-1]
         return f"{in_brief(t, what)}{_outlook(t, what)}. Do you respond?"
 
@@ -127,7 +127,7 @@ class Response(Ask, Reaction, kw_only=True):
         return f"{in_brief(t, t.state.declared[-1])}; you may respond"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card, its target, and what it costs."""
+        """Name the card, its target, and its cost."""
         if key == PASS:
             if block_answers(t, seat):
                 return Option(key, "Decide later", "Say who blocks when all have answered")
@@ -137,7 +137,7 @@ class Response(Ask, Reaction, kw_only=True):
         return block_option(t, seat, key)
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
-        """What lies in play and is no answer now."""
+        """The abilities in play that are no answer now."""
         return refusals(t, seat, answering=True)
 
     def is_pass(self, key: str) -> bool:
@@ -145,14 +145,14 @@ class Response(Ask, Reaction, kw_only=True):
         return not key.startswith("use:")
 
     def passes(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
-        """TER-BLOCK-1: what was said about the block is kept until that is asked."""
+        """TER-BLOCK-1: keep the answer about the block until that question comes."""
         t.reveal(range(t.state.seats))
         battle = t.state.battle
         if key != PASS and battle is not None:
             battle.meant[self.seat] = key
 
     def acts(self, t: TerreneTable, round_: Round, actor: Actor, key: str) -> None:
-        """TER-CHAIN-4, TER-TRIG-12: the ability goes on the chain, then what has triggered by it."""
+        """TER-CHAIN-4, TER-TRIG-12: put the ability on the chain, then the abilities it triggered."""
         t.reveal(range(t.state.seats))
         if t.state.battle is not None:
             t.state.battle.meant = {}
@@ -191,7 +191,7 @@ class RespondToRecruit(Response, kw_only=True, tag="terrene.respond_recruit"):
 
 
 class RespondToOther(Response, kw_only=True, tag="terrene.respond_other"):
-    """TER-CHAIN-3, TER-2V2-10: whatever else is answered, a team-mate's doing included."""
+    """TER-CHAIN-3, TER-2V2-10: respond to any other act, even a team-mate's."""
 
     topic = "anything else to answer"
 
@@ -216,7 +216,7 @@ def window_for(t: TerreneTable, seat: int) -> type[Response]:
 
 
 def block_answers(t: TerreneTable, seat: int) -> list[str]:
-    """TER-BLOCK-1: list what a defender may say about the block while an attack is answered.
+    """TER-BLOCK-1: list a defender's possible words on the block while an attack is answered.
 
     TER-BLOCK-3: nothing where nobody could block.
     """
@@ -229,7 +229,7 @@ def block_answers(t: TerreneTable, seat: int) -> list[str]:
 
 
 def in_brief(t: TerreneTable, what: Link) -> str:
-    """Say what is answered in a few words."""
+    """Say the act being answered in a few words."""
     who = seat_mark(what.by)
     battle = t.state.battle
     match what.kind:
@@ -252,7 +252,7 @@ def in_brief(t: TerreneTable, what: Link) -> str:
 
 
 def _outlook(t: TerreneTable, what: Link) -> str:
-    """Say what will come of it as things are, to go on with after a few words."""
+    """Say its expected consequences, as the end of a sentence."""
     battle = t.state.battle
     if what.kind in ("use", "trigger"):
         said = what_it_does(t, what)
@@ -262,4 +262,4 @@ def _outlook(t: TerreneTable, what: Link) -> str:
     if what.kind == "attack":
         attacker = find(t.state, battle.attacker)
         return f" with {stat(t, attacker, 'atk')} ATK" if attacker is not None else ""
-    return f": {damage_as_it_stands(t, battle)[0]} damage as it stands"
+    return f": {damage_now(t, battle)[0]} damage as it stands"

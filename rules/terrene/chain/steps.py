@@ -50,7 +50,7 @@ class ResolveChain(Step, kw_only=True, tag="terrene.resolve_chain"):
 
 
 class CloseRound(Step, kw_only=True, tag="terrene.close_round"):
-    """TER-TRAP-3: the round is over, and with it what it was about; then comes what had to wait."""
+    """TER-TRAP-3: end the round and its subject, then do the steps that had to wait."""
 
 
 class DoEffects(Resolving, kw_only=True, tag="terrene.do_effects"):
@@ -64,7 +64,7 @@ class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
 
 
 class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
-    """TER-XP-8: what resolves without a chain is followed by the rewards that it brought."""
+    """TER-XP-8: after an effect without a chain, give the rewards that it brought."""
 
 
 def declare(t: TerreneTable, kind: str, seat: int, member: Member | None) -> None:

@@ -33,7 +33,7 @@ def subject_fits(t: TerreneTable, seat: int, want: Filter, what: Happening, self
 
 
 def targets_for(t: TerreneTable, seat: int, target: Target, member: Member | None) -> list[int]:
-    """TER-TRIG-9: list what can be chosen, by number, the longest in play first.
+    """TER-TRIG-9: list the possible targets by number, the longest in play first.
 
     TER-IMMUNE-2: an immune Character can be. TER-HIDE-6: of a face-down card it is asked only whose it is, so that a
     hidden Character may hold it.

@@ -80,7 +80,7 @@ def _last_words(t: TerreneTable, what: Happening) -> None:
 
 
 def _strike(t: TerreneTable, what: Happening) -> None:
-    """TER-STORM-2: the Storm Effect of this very Terrain happens, be it active or not."""
+    """TER-STORM-2: have this Terrain's own Storm Effect happen, whether active or not."""
     for ground in t.state.players[what.seat].grounds:
         if ground.code == what.code:
             for place, ability in enumerate(t.content.abilities[ground.code]):
@@ -106,14 +106,14 @@ def _consider(t: TerreneTable, link: Link, ability: Ability) -> None:
 
 
 def barred(t: TerreneTable, key: str, ability: Ability) -> bool:
-    """TER-TRIG-7, TER-TRIG-18: whether an ability cannot trigger any more, in this turn or game."""
+    """TER-TRIG-7, TER-TRIG-18: whether an ability can trigger no more in this turn or game."""
     used = t.state.used
     limit = ability.limit
     return (limit is not None and f"{limit}.{key}" in used) or used.count(f"auto.{key}") >= MOST_TRIGGERED
 
 
 def _wait(t: TerreneTable, link: Link) -> None:
-    """TER-TRIG-16: an ability waits once, with all that has set it off."""
+    """TER-TRIG-16: have an ability wait once, with all its triggers."""
     for one in t.state.waiting:
         if one.key == link.key:
             one.causes += link.causes
@@ -128,7 +128,7 @@ class PutWaiting(Step, kw_only=True, tag="terrene.put_waiting"):
     """TER-TRIG-12, TER-CHAIN-10: put triggered abilities on the chain, the turn player's first."""
 
     def run(self, t: TerreneTable) -> None:
-        """Then those of the other players, in player order."""
+        """Then the other players' abilities, in player order."""
         if any(not passive(t, one) for one in t.state.waiting):
             t.follow(*[PutFor(seat=seat) for seat in order_from(t.state, t.state.active)])
 
@@ -158,7 +158,7 @@ class PutFor(Step, kw_only=True, tag="terrene.put_for"):
 
 
 def passive(t: TerreneTable, waiting: Link) -> bool:
-    """TER-PASSIVE-1: whether a waiting ability has no colour, so that it uses no chain."""
+    """TER-PASSIVE-1: whether a waiting ability has no colour and so uses no chain."""
     return t.content.ability(waiting.code, waiting.ability).speed == "passive"
 
 
@@ -181,13 +181,13 @@ class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
         return [one.key for one in self._mine(t, seat)]
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what the order means."""
+        """Say the meaning of the order."""
         if self.passives:
             return "In which order do these happen?"
         return "In which order do these go on the chain? The last one resolves first."
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card and what its ability does."""
+        """Name the card and its ability's effects."""
         one = next(one for one in self._mine(t, seat) if one.key == key)
         text = what_it_does(t, one, seat)
         return Option(key, t.content.card[one.code].name, text, target_ref(t, one.card or 0))
@@ -246,12 +246,12 @@ class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
         return f"{t.content.card[self.what.code].name} has triggered. Pay for it?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what it would do."""
+        """Say its effects."""
         text = what_it_does(t, self.what, seat)
         return Option(key, "Pay", text, target_ref(t, self.what.card or 0))
 
     def run(self, t: TerreneTable) -> None:
-        """TER-WAIT-3: whoever does not answer does not pay."""
+        """TER-WAIT-3: a player without an answer does not pay."""
         if self.agreed:
             t.follow(PutTrigger(what=self.what, agreed=True))
 
@@ -263,7 +263,7 @@ class HappenPassives(Step, kw_only=True, tag="terrene.happen_passives"):
     """TER-TURN-6, TER-PASSIVE-1: abilities without a colour happen, the turn player's first."""
 
     def run(self, t: TerreneTable) -> None:
-        """Then what belongs to the other players, in player order."""
+        """Then the other players' abilities, in player order."""
         if any(passive(t, one) for one in t.state.waiting):
             t.follow(*[PutFor(seat=seat, passives=True) for seat in order_from(t.state, t.state.active)])
 

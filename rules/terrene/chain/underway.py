@@ -38,7 +38,7 @@ class Happening(Struct, kw_only=True, omit_defaults=True):
 
 
 class Link(Struct, kw_only=True, omit_defaults=True):
-    """An Action that is answered, a link of the chain, or whatever else resolves.
+    """An Action being answered, a link of the chain, or anything else that resolves.
 
     Attributes:
         kind: An Action (``recruit``, ``attack``, ``block``), a link (``use``, ``trigger``), or what resolves without a
@@ -76,7 +76,7 @@ class Link(Struct, kw_only=True, omit_defaults=True):
 
     @property
     def about(self) -> Happening | None:
-        """What happened that it is about, where that is one thing."""
+        """The occurrence that it is about, if there is only one."""
         return self.causes[0] if len(self.causes) == 1 else None
 
 
@@ -110,7 +110,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
 
 
 class Reward(Struct):
-    """XP that a Character has gained and whose rewards are due, in order (TER-XP-8)."""
+    """XP that a Character has gained, with the rewards due for it in order (TER-XP-8)."""
 
     member: int
     xp: int

@@ -89,7 +89,7 @@ def used(t: TerreneTable, key: str) -> tuple[Source, list[list[int]]]:
 
 
 def sources(t: TerreneTable, seat: int, *, visible: bool = False) -> Iterator[Source]:
-    """List the abilities that a player uses by choice, whatever they ask for.
+    """List the abilities that a player uses by choice, whatever their conditions.
 
     TER-DRAW-4: none from the hand.
 
@@ -152,7 +152,7 @@ def source_of(t: TerreneTable, card: int | None, place: int) -> Source | None:
 
 
 def price(t: TerreneTable, source: Source) -> int:
-    """Return what an ability costs in Actions now."""
+    """Return an ability's cost in Actions now."""
     seat, _, place, ability, member = source
     return costs.of_card(t, seat, source.code, ability, member, use=place == USE)
 
@@ -208,7 +208,7 @@ def _at_this_time(t: TerreneTable, source: Source, *, answering: bool) -> Reason
 
 
 def _lacking(t: TerreneTable, source: Source, *, answering: bool) -> Reason | None:
-    """TER-TRIG-1, TER-TRIG-9, TER-TRIG-17, TER-TERRAIN-7: what is missing for an ability."""
+    """TER-TRIG-1, TER-TRIG-9, TER-TRIG-17, TER-TERRAIN-7: say what an ability lacks."""
     seat, card, place, ability, member = source
     barred = None
     if place == USE and isinstance(card, Held) and member is not None:
@@ -241,7 +241,7 @@ def limit_reached(t: TerreneTable, source: Source) -> Reason | None:
 
 
 def usable(t: TerreneTable, seat: int, *, answering: bool, visible: bool = False) -> list[str]:
-    """List what a player can use now, as keys.
+    """List a player's usable cards and abilities now, as keys.
 
     Args:
         t: The table.

@@ -6,7 +6,7 @@
 - ``in_vain``: Why an effect would do nothing now: known beforehand, and told afterwards
 - ``lasting``: Effects that hold for a time: how they begin, until when they hold, how they end
 - ``records``: The effects of Terrene Odyssey: tagged records that data files compose and words tell
-- ``stats``: Stats and properties of Characters: as printed, with all that holds now
+- ``stats``: Stats and properties of Characters: printed values and lasting effects
 - ``vocabulary``: The words that cards are made of: kinds, moments, targets and durations
-- ``whom``: An effect's targets, amounts and kinds of source, all read when it resolves
+- ``subjects``: An effect's targets, amounts and kinds of source, all read when it resolves
 """

@@ -39,7 +39,7 @@ class EffectChoice(Ask, kw_only=True):
     by: int
 
     def who(self, t: TerreneTable) -> int:
-        """TER-CHAIN-12: the player whom the effect names."""
+        """TER-CHAIN-12: the player that the effect names."""
         return self.by
 
     def run(self, t: TerreneTable) -> None:
@@ -100,7 +100,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         return Among(tuple([str(place) for place in range(len(self.options))]))
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what it does."""
+        """Say its effects."""
         link, effects = t.state.uses[-1], tuple(self.options[int(key)])
         text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")
@@ -137,7 +137,7 @@ class DiscardCards(EffectChoice, kw_only=True, tag="terrene.discard_cards"):
             t.ask(self, (self.by, *self.also))
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """Any of them, or all where there are no more."""
+        """Any of them, or all if there are no more."""
         keys = hand_keys(t, seat)
         n = min(self.n, len(keys))
         return Among(keys, n, n)
@@ -241,7 +241,7 @@ class RecruitFrom(EffectChoice, kw_only=True, tag="terrene.recruit_from"):
     free: bool = False
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """TER-RECRUIT-7: those for whom there is supply, or nobody."""
+        """TER-RECRUIT-7: the Characters with enough supply, or nobody."""
         return Among((*recruitable(t, seat, self.places, self.want, free=self.free), NOTHING))
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:

@@ -13,7 +13,7 @@ from rules.terrene.effects.doing_cards import does, for_each
 from rules.terrene.effects.lasting import begin, end_statuses
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import holds
-from rules.terrene.effects.whom import affected, characters, for_players, kinds_of, opponent, players, points
+from rules.terrene.effects.subjects import affected, characters, for_players, kinds_of, opponent, players, points
 from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
 from rules.terrene.words.labels import member_name
@@ -148,7 +148,7 @@ def _(effect: e.RedirectBlock, t: TerreneTable, link: Link) -> None:
 
 
 def _once_more(effect: e.ExtraAttack, t: TerreneTable, member: Member) -> None:
-    """TER-ATTACK-10: an additional attack does not use up that of the turn."""
+    """TER-ATTACK-10: keep the turn's own attack beside an additional one."""
     member.extra += 1
     t.emit(ExtraAttackGained(member=member.number, card=member_name(t, None, member), rules=("TER-ATTACK-10",)))
 

@@ -13,7 +13,7 @@ from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import DiscardCards, PutBack, RecruitFrom, SearchCard, found_in
 from rules.terrene.effects.in_vain import no_room
-from rules.terrene.effects.whom import affected, characters, held_cards, numbers, opponent, players
+from rules.terrene.effects.subjects import affected, characters, held_cards, numbers, opponent, players
 from rules.terrene.room import why_not
 from rules.terrene.seats import mates
 from rules.terrene.state import OWN, SIDES, Hold, Member, TerreneTable, find, holder_of
@@ -72,7 +72,7 @@ def _(effect: e.DiscardHand, t: TerreneTable, link: Link) -> None:
 
 @does.of(e.Search)
 def _(effect: e.Search, t: TerreneTable, link: Link) -> None:
-    """TER-DRAW-5: a deck is searched whatever is in it; a discard pile lies open."""
+    """TER-DRAW-5: a deck is searched in any case; a discard pile lies open."""
     if effect.from_ == "deck" or found_in(t, link.by, "discard", effect.filter):
         t.follow(SearchCard(by=link.by, place=effect.from_, want=effect.filter, n=effect.amount, put=effect.put))
 
@@ -156,7 +156,7 @@ def _(effect: e.Recruit, t: TerreneTable, link: Link) -> None:
 
 @does.of(e.CreateToken)
 def _(effect: e.CreateToken, t: TerreneTable, link: Link) -> None:
-    """TER-CHAR-13: as far as there is supply."""
+    """TER-CHAR-13: create as many as supply allows."""
     for _ in range(effect.amount):
         if create_token(t, link.by, effect.token) is None:
             why = no_room(scene_of(t, link), effect.token)

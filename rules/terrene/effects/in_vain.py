@@ -14,8 +14,7 @@ from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effects, Filter, To
 from rules.terrene.effects.stats import holds, immune, is_
 from rules.terrene.effects.stats import stat as stat_of
-from rules.terrene.effects.vocabulary import Against, Condition
-from rules.terrene.effects.whom import (
+from rules.terrene.effects.subjects import (
     affected_by,
     characters,
     for_players,
@@ -26,6 +25,7 @@ from rules.terrene.effects.whom import (
     players,
     points,
 )
+from rules.terrene.effects.vocabulary import Against, Condition
 from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of
@@ -37,7 +37,7 @@ CONDITIONS: tuple[Condition, ...] = ("slow", "stun", "silence")
 
 
 class Known(NamedTuple):
-    """What resolves, or would, as far as somebody knows the table.
+    """The resolving effect, and one side's knowledge of the table.
 
     Attributes:
         t: The table.
@@ -58,7 +58,7 @@ class Known(NamedTuple):
 
     @property
     def opponent(self) -> str:
-        """What the opponent is called."""
+        """The opponent's name."""
         return self.scene.called.get("opponent", "the opponent")
 
     def missing(self, to: To) -> str:
@@ -87,7 +87,7 @@ class Known(NamedTuple):
         return _does(_names(self.t, there), "be", f"Immune to {against[0] if against else 'it'}")
 
     def lacking(self, to: To, has: Callable[[Member], object], what: str) -> str:
-        """Say why an effect reaches nobody, or that nobody whom it reaches has something."""
+        """Say why an effect reaches nobody, or nobody with the right property."""
         reached = affected_by(self.t, to, self.link)
         nobody = self.nobody(to)
         if nobody or any(has(one) for one in reached):
@@ -259,7 +259,7 @@ def _(effect: e.Look, known: Known) -> str:
 
 @in_vain.of(e.Search)
 def _(effect: e.Search, known: Known) -> str:
-    """TER-DRAW-5: a discard pile lies open; what is left in a deck its own side knows."""
+    """TER-DRAW-5: a discard pile lies open; a deck's own side knows its remaining cards."""
     player = known.t.state.players[known.link.by]
     pile, where = (player.deck, "deck") if effect.from_ == "deck" else (player.discard, "discard pile")
     if effect.from_ == "deck" and not known.own:
@@ -271,7 +271,7 @@ def _(effect: e.Search, known: Known) -> str:
 
 @in_vain.of(e.TurnUp)
 def _(effect: e.TurnUp, known: Known) -> str:
-    """TER-RECRUIT-10: whoever knows the hidden Character knows whether there is supply for it."""
+    """TER-RECRUIT-10: supply for a hidden Character is known to those that know the card."""
     t = known.t
     hidden = [one for one in characters(t, effect.to, known.link) if one.hidden]
     if not hidden:
@@ -283,7 +283,7 @@ def _(effect: e.TurnUp, known: Known) -> str:
 
 @in_vain.of(e.Recruit)
 def _(effect: e.Recruit, known: Known) -> str:
-    """TER-RECRUIT-7: whoever knows the hand and the deck knows whether anybody can be recruited."""
+    """TER-RECRUIT-7: possible recruits are known to those that know the hand and the deck."""
     if not known.own:
         return ""
     t, by, scene, places = known.t, known.link.by, known.scene, e.RECRUITED_FROM[effect.from_]

@@ -14,8 +14,8 @@ from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import BlockRule, Gain, GiveStatus, Lasts, Prevent, StatBonus
 from rules.terrene.effects.stats import immune, max_hp
+from rules.terrene.effects.subjects import kinds_of, unaffected
 from rules.terrene.effects.vocabulary import Duration
-from rules.terrene.effects.whom import kinds_of, unaffected
 from rules.terrene.state import Member, TerreneTable, end_of, find, next_turn_of, number, start_of
 from rules.terrene.told.battle_events import EffectBegan, EffectEnded
 from rules.terrene.words.labels import member_name
@@ -110,7 +110,7 @@ def still(t: TerreneTable, one: Lasting) -> str:
 
 
 def _until(t: TerreneTable, dur: Duration, seat: int, member: Member | None) -> int | None:
-    """TER-TURN-5, TER-TURN-10, TER-2V2-11: the moment at which something ends."""
+    """TER-TURN-5, TER-TURN-10, TER-2V2-11: the moment at which a lasting effect ends."""
     s = t.state
     match dur:
         case "end_of_turn":
@@ -140,7 +140,7 @@ def _is_haste(effect: Lasts) -> bool:
 
 
 def note_fall(t: TerreneTable, member: Member, by: int | None) -> None:
-    """TER-CHAR-10, TER-XP-16: note to whom it is due if a Character has just come to its end.
+    """TER-CHAR-10, TER-XP-16: note the Character that a fall is due to, if one just fell.
 
     Args:
         t: The table.
@@ -154,12 +154,12 @@ def note_fall(t: TerreneTable, member: Member, by: int | None) -> None:
 
 
 def end_all(t: TerreneTable, at: int) -> None:
-    """TER-TURN-5, TER-TURN-10: end what lasts until a moment, all together."""
+    """TER-TURN-5, TER-TURN-10: end effects that last until a moment, all together."""
     _end(t, lambda one: one.until is not None and one.until <= at)
 
 
 def end_battle(t: TerreneTable, battle: int) -> None:
-    """End what lasts for a battle."""
+    """End effects that last for a battle."""
     _end(t, lambda one: one.battle == battle)
 
 
@@ -169,7 +169,7 @@ def end_statuses(t: TerreneTable, member: Member) -> None:
 
 
 def used_up(t: TerreneTable, member: Member) -> None:
-    """TER-DMG-8: end the protection of a Character of which nothing is left."""
+    """TER-DMG-8: end a Character's used-up protection."""
 
     def spent(one: Lasting) -> bool:
         return (
@@ -182,7 +182,7 @@ def used_up(t: TerreneTable, member: Member) -> None:
 
 
 def leave_with(t: TerreneTable, member: Member) -> None:
-    """TER-CHAR-11: what holds on a Character ends, without a word, when it leaves play."""
+    """TER-CHAR-11: end a Character's lasting effects, without a word, as it leaves play."""
     end(t.state.lasting, lambda one: one.on == member.number)
 
 

@@ -30,7 +30,7 @@ from rules.terrene.effects.vocabulary import (
 
 
 class Filter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"class_": "class"}):
-    """Which Characters or cards fit; what is left out does not matter.
+    """A filter for Characters or cards; fields left out do not matter.
 
     A hidden Character fits only where ``hidden`` asks for one or nothing is asked but whose it is (TER-HIDE-6,
     TER-HIDE-7).
@@ -95,13 +95,13 @@ class For(Base, frozen=True, kw_only=True):
 
 
 class Lasts(Base, frozen=True, kw_only=True):
-    """What holds for a time, or always where it stands in a passive ability."""
+    """An effect for a time, or a permanent one where it is printed in a passive ability."""
 
     dur: Duration = "in_play"
 
 
 class LastsOn(Lasts, frozen=True, kw_only=True):
-    """What holds on somebody."""
+    """A lasting effect on its targets."""
 
     to: To
 
@@ -172,14 +172,14 @@ class Gain(LastsOn, frozen=True, kw_only=True, tag="gain"):
 
 
 class BlockRule(LastsOn, frozen=True, kw_only=True, tag="block_rule"):
-    """Say who must or cannot block, or who alone may block the attacks of ``to`` (TER-BLOCK-7)."""
+    """Say which Characters must, cannot or alone may block the attacks of ``to`` (TER-BLOCK-7)."""
 
     rule: Literal["must_block", "cannot_block", "only_blocked_by"]
     filter: Filter | None = None
 
 
 class CostChange(Lasts, frozen=True, kw_only=True, tag="cost_change"):
-    """Change a cost in Actions, down to 0, for the Characters or cards of those that fit."""
+    """Change a cost in Actions, down to 0, for the Characters or cards that fit."""
 
     what: Literal["recruit", "attack", "item", "command", "spell", "trap", "ability"]
     amount: Signed
@@ -264,7 +264,7 @@ RECRUITED_FROM: dict[str, list[Literal["hand", "deck"]]] = {
 
 
 class CreateToken(Base, frozen=True, kw_only=True, tag="create_token"):
-    """Token Characters enter play, as far as there is supply for them (TER-CHAR-13)."""
+    """Token Characters enter play, as many as supply allows (TER-CHAR-13)."""
 
     token: Code
     amount: Few = 1
@@ -307,7 +307,7 @@ class ExtraAttack(For, frozen=True, kw_only=True, tag="extra_attack"):
 
 
 class Demand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What must be so; all that is said together.
+    """A set of conditions, which must all be met.
 
     Attributes:
         own_turn: It is the turn of the player whose ability it is.

@@ -1,4 +1,4 @@
-"""Stats and properties of Characters: as printed, with all that holds now (TER-CHAR-9).
+"""Stats and properties of Characters: printed values and lasting effects (TER-CHAR-9).
 
 Nothing that is changed is stored: what is always in force is read from the cards that lie there, what holds for a time
 from :attr:`rules.terrene.state.TerreneState.lasting`. Who fits a filter, and whether a demand is met, stands here too:
@@ -41,7 +41,7 @@ def lv(t: TerreneTable, member: Member) -> int:
 
 
 def stat(t: TerreneTable, member: Member, which: Stat) -> int:
-    """TER-CHAR-8, TER-CHAR-9, TER-DECAY-1, TER-DECAY-3, TER-DECAY-4: return a stat as it is now.
+    """TER-CHAR-8, TER-CHAR-9, TER-DECAY-1, TER-DECAY-3, TER-DECAY-4: return a stat's value now.
 
     The sum of what is printed and of all that changes it is raised to 0 at last. TER-GAINED-5: bonuses add up.
     """
@@ -260,7 +260,7 @@ def fits(t: TerreneTable, seat: int, want: Filter, member: Member, self_: Member
 
 
 def defence_fits(t: TerreneTable, want: Filter, member: Member) -> bool:
-    """Return whether the DEF of a Character is as asked for, as it is now."""
+    """Return whether a Character's DEF fits a condition now."""
     if want.def_at_most is None and want.def_at_least is None:
         return True
     defence = stat(t, member, "def")

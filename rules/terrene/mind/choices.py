@@ -60,7 +60,7 @@ def _options(t: TerreneTable, question: choices.ChooseOption, seat: int, keys: t
 
 @priors.of(MayDo, closer=True)
 def _may(t: TerreneTable, question: MayDo, seat: int, keys: tuple[str, ...]) -> Values:
-    """What is offered is taken; to block instead of another only where that costs less."""
+    """Take offers; block instead of another only where that costs less."""
     s = t.state
     link = s.uses[-1]
     ability = t.content.ability(link.code, link.ability)
@@ -91,7 +91,7 @@ def _searches(t: TerreneTable, question: choices.SearchCard, seat: int, keys: tu
 
 
 def _wanted(t: TerreneTable, seat: int, code: str) -> int:
-    """Return what it is worth to find a card now."""
+    """Return the worth of finding a card now."""
     card = t.content.card[code]
     if isinstance(card, Character | Terrain):
         return hand_worth(t.content, code)

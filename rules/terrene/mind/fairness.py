@@ -52,7 +52,7 @@ def _decks(trial: Trial) -> list[str]:
 
 
 def bouts_of(events: Sequence[Event]) -> tuple[Bout, ...]:
-    """Return the games of a match from all that happened in it (TER-MATCH-1)."""
+    """Return the games of a match from its events (TER-MATCH-1)."""
     found = []
     first = turns = 0
     for event in events:

@@ -41,7 +41,7 @@ NEVER = -1_000
 
 
 class Outlook:
-    """What a turn player sees when they look for something to do."""
+    """A turn player's view, for choosing an act."""
 
     def __init__(self, t: TerreneTable, seat: int) -> None:
         """Look around."""
@@ -61,16 +61,16 @@ class Outlook:
 
     @property
     def each(self) -> int:
-        """What an Action is worth now."""
+        """The worth of an Action now."""
         waiting = len(self.ready)
         return ACTION if self.actions <= waiting else 3
 
     def kept(self, cost: int) -> int:
-        """What the answers are worth that cannot be paid for any more after so many Actions."""
+        """The worth of answers that so many Actions would make unaffordable."""
         return (self._kept[-1] - self._kept[max(self.actions - cost, 0)]) * 2 // 3
 
     def attack(self, number: int) -> int:
-        """An attack is worth what it costs the defenders at least."""
+        """Value an attack by its least cost to the defenders."""
         member = member_of(self.t.state, number)
         one = fighter(self.t, member)
         brings = min([hurt(self.t, self.foe, one.atk), *[blow_worth(self.t, one, other) for other in self.blockers]])
@@ -88,7 +88,7 @@ class Outlook:
         return worth if spare > 0 else worth // 2
 
     def use(self, key: str, *, answering: bool = False) -> int:
-        """An ability is worth what it does less what it costs."""
+        """Value an ability by its effects less its cost."""
         t = self.t
         card, place, targets = read_use(key)
         source = source_of(t, card, place)
@@ -148,13 +148,13 @@ def _hide(t: TerreneTable, look: Outlook, code: str) -> int:
 
 
 def _assign(t: TerreneTable, code: str, member: Member) -> int:
-    """A card is given to whoever can use it, to recruited ones first."""
+    """Give a card to a Character that can use it, a recruited one first."""
     fit = can_use(t, member, code)
     return -6 if fit == 0 else (24 if fit > 1 else 4) + (0 if member.hidden else 3)
 
 
 def _terrain(t: TerreneTable, seat: int, what: str) -> int:
-    """A Terrain is worth the Actions that it gives, a Storm also what it does to either side."""
+    """Value a Terrain by its Actions, a Storm also by its harm to either side."""
     player = t.state.players[seat]
     code = next(one.code for one in player.grounds if str(one.number) == what) if what.isdigit() else what
     terrain = t.content.terrain[code]
@@ -196,7 +196,7 @@ def _give_up(t: TerreneTable, seat: int, verb: str, rest: str) -> int:
 
 @priors.of(Response, closer=True)
 def _responses(t: TerreneTable, question: Response, seat: int, keys: tuple[str, ...]) -> Values:
-    """A use by what it brings; else the best decision about the block at once, or to pass."""
+    """Value a use by its gains; else the best decision about the block at once, or to pass."""
     values = {PASS: 0}
     blocks = tuple([key for key in keys if key != PASS and not key.startswith("use:")])
     if blocks:
@@ -217,7 +217,7 @@ def _relative(values: Values) -> dict[str, int]:
 
 @priors.of(Block, closer=True)
 def _blocks(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...]) -> Values:
-    """Each decision by what it costs; those who hold an answer to it want to be asked."""
+    """Value each decision by its cost; holders of an answer want to be asked."""
     s = t.state
     battle = s.battle
     attacker = None if battle is None else find(s, battle.attacker)
@@ -239,7 +239,7 @@ def _blocks(t: TerreneTable, question: Question, seat: int, keys: tuple[str, ...
 
 
 def _waits_for_block(t: TerreneTable, seat: int) -> bool:
-    """Whether a player holds what answers a block of their own, and can pay for it."""
+    """Whether a player holds an affordable answer to their own block."""
     actions = t.state.players[seat].actions
     for member in recruited(t.state, seat):
         held = member.held

@@ -1,4 +1,4 @@
-"""What happened: the events of a match, and the sentences that tell them.
+"""The events of a match, and the sentences that tell them.
 
 - ``ability_events``: Events of abilities: uses, triggers, the chain; effects on cards, Actions and counters
 - ``battle_events``: Events of battles and Characters: attacks, damage, defeats, lasting effects, XP

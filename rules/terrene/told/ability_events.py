@@ -51,7 +51,7 @@ class ChainClosed(Event, frozen=True, kw_only=True, tag="terrene.chain_closed"):
 
 
 class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"):
-    """A link of the chain resolves, or what resolves without one: what it does, in words."""
+    """A link of the chain, or an effect without one, resolves: its effects in words."""
 
     said = "{card} of {seat:@} resolves[: {text:.}]"
 
@@ -81,7 +81,7 @@ class InVain(Event, frozen=True, kw_only=True, tag="terrene.in_vain"):
 
 
 class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
-    """An On-going card is in use from now on: what it does, in words."""
+    """An On-going card is in use from now on: its effects in words."""
 
     said = "{card} of {seat:@} stays in use: {text:.}"
 
@@ -91,7 +91,7 @@ class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
 
 
 class TargetLost(Event, frozen=True, kw_only=True, tag="terrene.target_lost"):
-    """What a card was aimed at is no target any more: it has left play, or does not fit."""
+    """A card's target is lost: it has left play, or does not fit."""
 
     said = "{target} [{gone:?}has left play|no longer fits] and is no longer a target of {card}"
 
@@ -122,7 +122,7 @@ class CardDiscarded(Event, frozen=True, kw_only=True, tag="terrene.card_discarde
 
 
 class Looked(Event, frozen=True, kw_only=True, tag="terrene.looked"):
-    """A player looks at something in secret: what, in words that everybody may read."""
+    """A player looks at something in secret, named in words that everybody may read."""
 
     said = "{seat:@} looks at {what}"
 
@@ -131,7 +131,7 @@ class Looked(Event, frozen=True, kw_only=True, tag="terrene.looked"):
 
 
 class LookedAt(Event, frozen=True, kw_only=True, tag="terrene.looked_at"):
-    """What a player has looked at, for those who saw it."""
+    """The cards that a player has looked at, for the seats that saw them."""
 
     said = "{cards:it is|they are} {cards}"
 
@@ -140,7 +140,7 @@ class LookedAt(Event, frozen=True, kw_only=True, tag="terrene.looked_at"):
 
 
 class Searched(Event, frozen=True, kw_only=True, tag="terrene.searched"):
-    """A player has searched a deck or a discard pile, and shows what was taken; perhaps nothing."""
+    """A player has searched a deck or a discard pile, and shows the cards taken, if any."""
 
     PLACES = {"deck": "deck", "discard": "discard pile"}
     said = "{seat:@} searches the {place:PLACES} and takes [{cards}|nothing]"
@@ -163,7 +163,7 @@ class CardTaken(Event, frozen=True, kw_only=True, tag="terrene.card_taken"):
 
 
 class CardTakenSeen(Event, frozen=True, kw_only=True, tag="terrene.card_taken_seen"):
-    """Which card was taken, for those who see it."""
+    """The card that was taken, for the seats that see it."""
 
     said = "the card that {seat:@} took is {card}"
 

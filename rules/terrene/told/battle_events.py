@@ -11,7 +11,7 @@ from rules.kernel import Event
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="terrene.attack_declared"):
-    """A player declares an attack, and what was paid for it in Actions."""
+    """A player declares an attack, with the Actions paid for it."""
 
     head = True
     said = "{seat:@} attacks with {card} ({atk} ATK) for [{actions:#Action}|no Action]"
@@ -24,7 +24,7 @@ class AttackDeclared(Event, frozen=True, kw_only=True, tag="terrene.attack_decla
 
 
 class SlowPaid(Event, frozen=True, kw_only=True, tag="terrene.slow_paid"):
-    """A player pays what is missing for the attack of a Character that has become Slow."""
+    """A player pays the rest of the cost of an attacker that has become Slow."""
 
     said = "{seat:@} pays {actions:#Action} more, as {card} is Slow"
 
@@ -55,7 +55,7 @@ class BlockDeclared(Event, frozen=True, kw_only=True, tag="terrene.block_declare
 
 
 class NotBlocked(Event, frozen=True, kw_only=True, tag="terrene.not_blocked"):
-    """Nobody blocks an attack, or whoever blocked it does not any more; ``card`` names the one."""
+    """Nobody blocks an attack, or its blocker no longer does; ``card`` names that blocker."""
 
     said = "[{card} no longer blocks {attacker}|nobody blocks {attacker}]"
 
@@ -74,7 +74,7 @@ class Overkill(Event, frozen=True, kw_only=True, tag="terrene.overkill"):
 
 
 class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
-    """A blocker loses DEF for the turn, until when in words; ``now`` is what it has."""
+    """A blocker loses DEF until a moment, in words; ``now`` is its DEF after that."""
 
     routine = True
     said = "{card} has {now} DEF {until}"
@@ -111,7 +111,7 @@ class Prevented(Event, frozen=True, kw_only=True, tag="terrene.prevented"):
 
 
 class Unaffected(Event, frozen=True, kw_only=True, tag="terrene.unaffected"):
-    """A Character is Immune to what would have happened to it: to what kind of source, in words."""
+    """A Character is Immune to an effect: to which kind of source, in words."""
 
     said = "{card} is Immune to [{against}|it]"
 
@@ -157,7 +157,7 @@ class EffectBegan(Event, frozen=True, kw_only=True, tag="terrene.effect_began"):
 
 
 class EffectEnded(Event, frozen=True, kw_only=True, tag="terrene.effect_ended"):
-    """What held on a Character, in words, holds no longer."""
+    """A lasting effect on a Character, in words, has ended."""
 
     routine = True
     said = "over for {card}: {what}"

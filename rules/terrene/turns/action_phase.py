@@ -1,4 +1,4 @@
-"""The Action Phase: what the turn player may do, one Action or Free Action after the other."""
+"""The Action Phase: the turn player's acts, one Action or Free Action after the other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def may_attack(t: TerreneTable) -> bool:
 
 
 def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -> int:
-    """TER-RECRUIT-1: what recruiting a Character costs in Actions."""
+    """TER-RECRUIT-1: a Character's recruiting cost in Actions."""
     return actions_for(t, seat, "recruit", member=member, code=code, base=1)
 
 
@@ -61,13 +61,13 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         return Among((*_spend(t, seat), *_free(t, seat), *_others(t, seat), END))
 
     def known(self, t: TerreneTable, seat: int) -> tuple[str, ...]:
-        """TER-INFO-4, TER-INFO-6: everybody sees who can attack, and that a turn can be ended."""
+        """TER-INFO-4, TER-INFO-6: everybody sees the possible attackers, and that a turn can end."""
         legal = self.offers[seat]
         keys = legal.keys if isinstance(legal, Among) else ()
         return tuple([key for key in keys if key == END or key.startswith("attack:")])
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what is left."""
+        """Say the remaining Actions."""
         return f"Your Action Phase: {count(t.state.players[seat].actions, 'Action')} left. What do you do?"
 
     def public(self, t: TerreneTable, seat: int) -> str:
@@ -79,7 +79,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         return acting_words.option(t, seat, key)
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
-        """What one might expect to be able to do."""
+        """Acts that a player might expect."""
         return in_action_phase(t, seat)
 
 
@@ -87,7 +87,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
 
 
 def _spend(t: TerreneTable, seat: int) -> Iterator[str]:
-    """TER-ACT-2: attacks, recruits and abilities, as far as there are Actions for them."""
+    """TER-ACT-2: attacks, recruits and abilities, while there are Actions for them."""
     s = t.state
     player = s.players[seat]
     if may_attack(t):
@@ -109,7 +109,7 @@ def _recruitable(t: TerreneTable, seat: int, code: str, member: Member | None) -
 
 
 def _free(t: TerreneTable, seat: int) -> Iterator[str]:
-    """TER-ACT-3, TER-DRAW-4: what can be done with the hand, then with what is in play."""
+    """TER-ACT-3, TER-DRAW-4: free acts with the hand, then with cards in play."""
     s = t.state
     player = s.players[seat]
     idle = assigning.empty_handed(t, seat)
@@ -202,7 +202,7 @@ def _dismiss(t: TerreneTable, what: int) -> None:
 
 
 def _listen(t: TerreneTable, seat: int) -> None:
-    """TER-CHAIN-13: be asked too after Actions of one's own, or not any more."""
+    """TER-CHAIN-13: switch the questions after one's own Actions on or off."""
     player = t.state.players[seat]
     player.listens = not player.listens
     t.state.used.append(_listening(seat))

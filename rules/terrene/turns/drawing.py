@@ -56,7 +56,7 @@ def discard_from_hand(t: TerreneTable, seat: int, codes: Sequence[str]) -> None:
 
 
 def shuffle_deck(t: TerreneTable, seat: int) -> None:
-    """TER-INFO-3: shuffle a deck; nobody knows anything of its order any more."""
+    """TER-INFO-3: shuffle a deck; from now on nobody knows its order."""
     player = t.state.players[seat]
     t.shuffle(player.deck)
     player.top = []

@@ -1,4 +1,4 @@
-"""Winning and losing: who has lost, drawn games, and the end of a game.
+"""Winning and losing: losers, drawn games, and the end of a game.
 
 The lowest step on the agenda belongs to the match and goes on when a game is over; all else on it is the game's.
 """
@@ -135,7 +135,7 @@ def _show(t: TerreneTable, seat: int) -> None:
 
 
 def _note(t: TerreneTable, seat: int) -> None:
-    """TER-DECK-9: of a deck of one's own, keep what everyone has seen of it."""
+    """TER-DECK-9: keep the publicly seen cards of a player's own deck."""
     player = t.state.players[seat]
     if player.printed is not None:
         return

@@ -49,7 +49,7 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
     openly = "choose a deck"
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
-        """All printed decks, and those that the player has brought."""
+        """All printed decks, and the decks that the player has brought."""
         own = [f"{OWN}{place}" for place in range(len(t.state.players[seat].brought))]
         return Among((*t.content.deck, *own))
 

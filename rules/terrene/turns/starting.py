@@ -1,4 +1,4 @@
-"""Who starts: the roll, whom its winner names, and the Terrains that are turned up."""
+"""The start: the roll, the winner's choice, and the Terrains turned up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FACES = 6
 
 
 class RollToStart(Step, kw_only=True, tag="terrene.roll_to_start"):
-    """TER-FIRST-1, TER-2V2-13: these players roll; those tied for the highest roll again."""
+    """TER-FIRST-1, TER-2V2-13: these players roll; ties for the highest roll again."""
 
     seats: list[int]
 
@@ -39,7 +39,7 @@ class NameStarter(Ask, kw_only=True, tag="terrene.name_starter"):
         return Among(tuple([str(other) for other in order_from(t.state, seat)]))
 
     def default(self, t: TerreneTable, seat: int) -> Picks:
-        """TER-WAIT-2: whoever names nobody starts."""
+        """TER-WAIT-2: a winner who names nobody starts."""
         return (str(seat),)
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:

@@ -1,4 +1,4 @@
-"""Supply: what happens to those who have too little."""
+"""Supply: the consequences of too little of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
     player: int = 0
 
     def who(self, t: TerreneTable) -> int | None:
-        """TER-SUPPLY-4: the player, as long as it is over supply."""
+        """TER-SUPPLY-4: the player, while over supply."""
         return self.player if room(t, self.player) < 0 else None
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
@@ -36,7 +36,7 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
         return f"Your Characters use {-room(t, seat)} more supply than you have. Whom do you dismiss?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the Character, what it frees and what it costs."""
+        """Name the Character, the supply it frees, and its price."""
         member = member_of(t.state, int(key))
         name = t.content.character[member.code].name
         label = f"{name} ({key}), hidden" if member.hidden else f"{name} ({key})"

@@ -44,7 +44,7 @@ class BeginTurn(Step, kw_only=True, tag="terrene.begin_turn"):
 
 
 class EndDurations(Step, kw_only=True, tag="terrene.end_durations"):
-    """TER-TURN-10: what lasts until the start of this turn stops first of all, together."""
+    """TER-TURN-10: effects until the start of this turn end first of all, together."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-CHAR-10: a Character may fall by it, and TER-GOAL-4: a side lose."""
@@ -93,7 +93,7 @@ class DrawPhase(Step, kw_only=True, tag="terrene.draw_phase"):
     """TER-TURN-3: the turn player draws a card, in the first turn too."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-RUN-3, TER-RUN-5: two in the first turn of whoever has run in the game before."""
+        """TER-RUN-3, TER-RUN-5: two cards in the first turn of a player who ran last game."""
         s = t.state
         s.phase = "draw"
         player = s.players[s.active]

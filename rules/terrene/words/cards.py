@@ -22,7 +22,7 @@ LIMITS: dict[Limit, str] = {"turn": "once a turn", "game": "once a game"}
 
 
 def ability_view(ability: Ability, scene: Scene) -> AbilityView:
-    """Show an ability as it is printed.
+    """Show an ability with its printed words.
 
     Args:
         ability: The ability.
@@ -67,7 +67,7 @@ def card_of(cards: Cards, code: str) -> CardView:
 
 
 def in_short(cards: Cards, code: str) -> str:
-    """Put the numbers of a card in a few words; of an Item or Command, what it is."""
+    """Put the numbers of a card in a few words; of an Item or Command, its type."""
     face = card_of(cards, code)
     match face.kind:
         case "character":

@@ -1,4 +1,4 @@
-"""The position in words, and what a turn has changed."""
+"""The position in words, and a turn's changes."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _player(player: PlayerView) -> list[str]:
 
 
 def member_words(member: MemberView) -> str:
-    """Put a Character in play into one line, as far as the viewer knows it."""
+    """Put a Character in play into one line, from the viewer's knowledge."""
     name = "hidden Character" if member.card is None else member.card.name
     parts = [f"{name} ({member.number})"]
     if member.hidden:
@@ -136,7 +136,7 @@ def _held(held: HeldView) -> str:
 
 
 def sum_up(before: TerreneView, now: TerreneView) -> tuple[str, ...]:
-    """Say what has changed: games won, damage of both sides, and who left the table."""
+    """Say the changes: games won, damage of both sides, and Characters that left play."""
     pairs = [*zip(now.sides, before.sides, strict=True)]
     said = [f"{seats(new.seats)} {old.wins} to {count(new.wins, 'win')}" for new, old in pairs if new.wins != old.wins]
     if before.game != now.game or before.turn == 0 or before.turn > now.turn:

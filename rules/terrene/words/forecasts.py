@@ -17,7 +17,7 @@ from rules.terrene.words.labels import member_name
 
 
 def figures(t: TerreneTable, seat: int) -> Figures:
-    """Count what is left to both sides, and to the Characters that both see, one's own first."""
+    """Count both sides' remaining points, and those of Characters both see, one's own first."""
     s = t.state
     own = side_of(seat)
     found: dict[str, Figure] = {}

@@ -1,4 +1,4 @@
-"""A seat's own in words: its cards with all that is printed on them, as its hand is drawn."""
+"""A seat's own cards in words, with their full text, in the order of its picture."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def card_line(card: CardView) -> str:
 
 
 def _member(member: MemberView) -> list[str]:
-    """A Character in play with its abilities, and what it holds with all that is printed on it."""
+    """A Character in play with its abilities, and the cards it holds with their full text."""
     if member.card is None:
         return []
     said = [in_full(ability) for ability in member.card.abilities]
@@ -64,7 +64,7 @@ def _member(member: MemberView) -> list[str]:
 
 
 def _known(other: PlayerView) -> list[str]:
-    """TER-INFO-8, TER-INFO-10: what is known of what another holds."""
+    """TER-INFO-8, TER-INFO-10: the known cards of another player."""
     lines = _names(f"{seat(other.seat)} holds", other.cards)
     said = []
     for member in other.party:

@@ -1,4 +1,4 @@
-"""Names of cards in play as a player who is asked reads them."""
+"""Names of cards in play, for the player who is asked."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def briefly(t: TerreneTable, viewer: int | None, member: Member) -> str:
 
 
 def numbered(t: TerreneTable, viewer: int | None, number: int) -> str:
-    """Name whatever lies in play with a number: a Character, a card that one holds, a Terrain."""
+    """Name a numbered thing in play: a Character, a card it holds, a Terrain."""
     member = find(t.state, number)
     if member is not None:
         return member_name(t, viewer, member)
@@ -47,7 +47,7 @@ def numbered(t: TerreneTable, viewer: int | None, number: int) -> str:
 
 
 def code_of(s: TerreneState[Any], number: int) -> str:
-    """Return the code of what lies in play with a number; empty when nothing does."""
+    """Return the code of a numbered thing in play; empty for an unused number."""
     for member in s.members:
         if member.number == number:
             return member.code
@@ -61,7 +61,7 @@ def code_of(s: TerreneState[Any], number: int) -> str:
 
 
 def target_ref(t: TerreneTable, number: int) -> Ref:
-    """Point at what lies in play with a number."""
+    """Point at a numbered thing in play."""
     if find(t.state, number) is not None:
         return Ref("member", str(number))
     return Ref("held" if holder_of(t.state, number) is not None else "ground", str(number))

@@ -1,4 +1,4 @@
-"""Terrene Odyssey in words: what is told, asked, refused and looked up."""
+"""Terrene Odyssey in words: events, questions, refusals and lookups."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
         return describe_hand(view)
 
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
-        """Say what has changed: games won, damage, who left the table."""
+        """Say the changes: games won, damage, Characters that left play."""
         return sum_up(before, now)
 
     def refusals(self, state: TerreneState[Any], seat: int) -> Iterable[Refusal]:
-        """TER-ACT-5, TER-RUN-2: what waits for one's own turn."""
+        """TER-ACT-5, TER-RUN-2: the acts that wait for one's own turn."""
         return always(self.cards, state, seat)
 
     def figures(self, state: TerreneState[Any], seat: int) -> Figures:
-        """Count what is left to both sides, and to the Characters that both see."""
+        """Count both sides' remaining points, and those of the Characters both see."""
         return forecasts.figures(TerreneTable(state, self.cards), seat)
 
     def losses(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:

@@ -19,7 +19,7 @@ NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """Where effects stand, and how those in them are called.
+    """The place of some effects, and the names of their subjects.
 
     Attributes:
         user: What the Character with the ability is called.
@@ -98,13 +98,13 @@ _SHORT = re.compile(r"^(?P<name>.+?(?<!\bin)(?<!\bfrom)(?<!\bon)) the \w")
 
 
 def short(name: str) -> str:
-    """Return what a Character is called in a sentence: ``Sammy`` for Sammy the Agile."""
+    """Return a Character's name in a sentence: ``Sammy`` for Sammy the Agile."""
     found = _SHORT.match(name)
     return found["name"] if found else name
 
 
 def names_of(cards: Cards) -> Mapping[str, str]:
-    """Return what each card is called in a sentence, by its code."""
+    """Return each card's name in a sentence, by its code."""
     if not cards.called:
         cards.called.update(
             {code: short(card.name) if code in cards.character else card.name for code, card in cards.card.items()}
@@ -116,7 +116,7 @@ def names_of(cards: Cards) -> Mapping[str, str]:
 
 
 def noun(fit: Filter, scene: Scene) -> str:
-    """Call what a filter is about, in one word or two."""
+    """Name a filter's subject, in one word or two."""
     if fit.name is not None:
         return scene.name(fit.name)
     if fit.class_ is not None:
@@ -129,7 +129,7 @@ def noun(fit: Filter, scene: Scene) -> str:
 
 
 def _details(fit: Filter) -> str:
-    """Say what else must be so, to go after the noun."""
+    """Say the other conditions, for use after the noun."""
     said = [
         f"of at most {fit.sp_at_most} SP" if fit.sp_at_most is not None else "",
         f"with at most {fit.def_at_most} DEF" if fit.def_at_most is not None else "",
@@ -216,7 +216,7 @@ def card(fit: Filter, scene: Scene, n: int = 1) -> str:
 
 
 def moment(ability: Ability, scene: Scene) -> str:
-    """Say for which moment an ability waits, to go before what it does; empty for none."""
+    """Say an ability's moment, for use before its effects; empty for none."""
     when, demand = ability.when, ability.demand
     if when is None:
         said = demanded(demand, scene)
@@ -244,13 +244,13 @@ def moment(ability: Ability, scene: Scene) -> str:
 
 
 def _also(said: str, demand: Demand, scene: Scene) -> str:
-    """Add what is demanded beside what the moment has said already."""
+    """Add the conditions that the moment has not said already."""
     left = demanded(Demand(controls=demand.controls, outnumbered=demand.outnumbered), scene)
     return f"{said}, if {left}" if left else said
 
 
 def demanded(demand: Demand, scene: Scene) -> str:
-    """Say what a demand asks for, to go after ``if``; empty when it asks for nothing."""
+    """Say a demand for use after ``if``; empty when there is none."""
     said = []
     if demand.own_turn:
         said.append(f"it is {scene.yours} turn")
@@ -265,7 +265,7 @@ def demanded(demand: Demand, scene: Scene) -> str:
 
 
 def unmet(demand: Demand, scene: Scene) -> str:
-    """Say what of a demand is not so, to go where it is known that it is not met."""
+    """Say the unmet part of a demand, for use where it is known not to be met."""
     said = []
     if demand.controls is not None:
         said.append(f"{scene.you} {conjugated('control', scene.you)} no {_described(demand.controls, scene)}")
@@ -316,7 +316,7 @@ def of_stat(n: Amount) -> Scaled | None:
 
 
 def by_lv(n: Amount, scene: Scene) -> str:
-    """Say what an amount depends on, to go after its unit; empty for a number."""
+    """Say an amount's measure, for use after its unit; empty for a number."""
     return (
         f" (by {owned(scene.user, 'LV')})" if isinstance(n, Scaled) and n.by_lv is not None and scene.lv is None else ""
     )
@@ -326,7 +326,7 @@ def by_lv(n: Amount, scene: Scene) -> str:
 
 
 def cost(price: Cost, scene: Scene) -> str:
-    """Say what an ability costs: ``1 Action and discard a card``; empty if nothing."""
+    """Say an ability's cost: ``1 Action and discard a card``; empty if nothing."""
     said = []
     if price.actions:
         said.append(count(price.actions, "Action"))

@@ -17,15 +17,15 @@ _PLAYER_OF: dict[str, str] = {
 
 
 class Talk:
-    """What is being told: where the effects stand, and whom they have named."""
+    """A telling: the place of the effects, and the subjects they have named."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.known: dict[Who, str] = {}
         self.last: To | None = None
 
-    def whom(self, to: To) -> str:
-        """Call those for whom an effect is, shortly when they were just named."""
+    def subject(self, to: To) -> str:
+        """Name the subjects of an effect, briefly if they were just named."""
         if isinstance(to, Filter):
             self.last = to
             return each(to, self.scene)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.messages.ids import Press
 from bot.prompts.direct import VERB as OPENLY
+from bot.prompts.orders import label, orders
 from bot.prompts.read import VERBS
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
@@ -20,7 +21,7 @@ PATIENCE = 40
 
 
 class LostError(Exception):
-    """What was looked for cannot be pressed; the message says what can."""
+    """The wanted thing cannot be pressed; the message names those that can."""
 
 
 class Fingers:
@@ -68,11 +69,20 @@ class Fingers:
         elif isinstance(form, Pick):
             if picks:
                 await self._verb("many", *[f"o{_at(form.options, str(key))}" for key in picks])
+        elif isinstance(form, Arrange) and (found := orders(form)):
+            await self._one_of("in_order", [label(form, one) for one in found].index(label(form, picks)))
+            return
         elif self._decision.default.picks == picks and self._has("usual"):
             await self._verb("usual")
         else:
             await self._fill(form, picks)
         await self._verb("done")
+
+    async def _one_of(self, verb: str, at: int) -> None:
+        press, part = next(self._parts(verb))
+        if part["type"] != MENU:
+            press = next(found for found, _ in self._parts(verb) if found.n == str(at))
+        await self._take(press, *([f"o{at}"] if part["type"] == MENU else []))
 
     async def _fill(self, form: Arrange | Assign, picks: Picks) -> None:
         verb = "slot" if isinstance(form, Arrange) else "give"
@@ -160,5 +170,5 @@ def _at(options: tuple[Any, ...], key: str) -> int:
 
 
 def _within(nodes: tuple[Node, ...], node: Node) -> set[int]:
-    """The options in a group, those of the groups in it too."""
+    """The options in a group, also those of the groups inside."""
     return {*node.options}.union(*[_within(nodes, nodes[number]) for number in node.groups])

@@ -46,7 +46,7 @@ class Watch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at all that the bot sends until the block ends."""
+        """Note everything the bot sends until the block ends."""
         dispatch = router.dispatch
 
         def noted(backend: Any, method: str, path: str, **rest: Any) -> Any:
@@ -85,7 +85,7 @@ class Place:
         self._watch = watch
 
     async def press(self, seat: int, message: Seen, custom_id: str, values: list[str] | None = None) -> Seen | None:
-        """A press on a button, or entries of a menu; returns what is shown then."""
+        """A press on a button, or entries of a menu; returns the message shown then."""
         who, began = self.people[seat], self._watch.begin()
         if values is None:
             result = await who.click(message, custom_id=custom_id)

@@ -1,4 +1,4 @@
-"""What was counted of one game, and the figures made of several."""
+"""Counts of one game, and figures made from several."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BEFORE = {
 
 
 class Tally(Struct, kw_only=True):
-    """What a game took.
+    """The cost of a game.
 
     Attributes:
         game: The game.

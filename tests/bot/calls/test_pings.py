@@ -21,7 +21,7 @@ from tests.bot.tables.time.test_sweep import payloads
 
 
 class Post:
-    """A table service whose mail is sorted by what its people want, and written down."""
+    """A table service that sorts its mail by people's wishes, and writes it down."""
 
     def __init__(self, tables: Tables, store: Store, clock: StillClock) -> None:
         self.tables, self.clock = tables, clock
@@ -36,7 +36,7 @@ class Post:
         await self.outbox.drain()
 
     def to(self, user: int, *kinds: str) -> list[Request]:
-        """What that person was written, or called by at the table."""
+        """The letters to a person, and their calls at the table."""
         return [
             found
             for found in self.journal.requests
@@ -132,7 +132,7 @@ async def test_private_messages_have_a_budget(tables: Tables, store: Store, cloc
 
 
 async def full(tables: Tables, post: Post) -> None:
-    """Let Bo have as many private messages as may come within an hour."""
+    """Fill the limit of Bo's private messages for this hour."""
     for number in range(BUDGET):
         await started(tables, ANA, BO, channel=600 + number)
         await post.later(GATHER + 1)
@@ -140,7 +140,7 @@ async def full(tables: Tables, post: Post) -> None:
 
 
 async def live(tables: Tables, channel: int) -> int:
-    """A table of Ana and Bo at which an answer has minutes."""
+    """A table of Ana and Bo with answers due in minutes."""
     made = await tables.open(
         game="bids", options={}, seats=2, pace="live", owner=ANA, place=Place(1, channel, 2), key=press()
     )

@@ -1,4 +1,4 @@
-"""What follows when a deadline has passed, and when nobody comes any more."""
+"""The consequences of a missed deadline, and of silence for good."""
 
 from __future__ import annotations
 

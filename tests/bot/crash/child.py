@@ -57,7 +57,7 @@ class People:
             self.acks.write({"key": key, "act": act})
 
     async def act(self, act: str, key: str, **how: Any) -> Any:
-        """Do what a press asks for."""
+        """Carry out a press."""
         who = PEOPLE[how.get("who", 0)]
         tables = self.tables
         if act == "open":
@@ -76,11 +76,11 @@ class People:
         return await alone[act](how["table"], who.id, key)
 
     async def again(self, asked: dict[str, Any]) -> None:
-        """Press once more what was pressed before the process was killed, as Discord may."""
+        """Repeat the last press before the kill, as Discord may."""
         await self.press(asked["act"], asked["key"], **asked["how"])
 
     async def something(self) -> None:
-        """Whatever can be done in some channel."""
+        """Do any possible thing in some channel."""
         channel = self.chance.choice(CHANNELS)
         table = await self.tables.at(channel)
         if table is None:
@@ -117,7 +117,7 @@ class People:
 
 
 async def main(folder: Path, seed: int, skew: float, mode: str) -> None:
-    """Play until killed, or finish what is left."""
+    """Play until killed, or finish the rest."""
     logs.configure("json", "error")
     chance = random.Random(seed)
     clock = SkewedClock(SystemClock(), skew)

@@ -13,7 +13,7 @@ NAMES = {"ape": "Ape", "bear": "Bear", "cat": "Cat the Quick", "dog": "Dog"}
 
 
 class Animals(Builder):
-    """Decks of animals, of which the dog is allowed only as a rule."""
+    """Decks of animals; the dog is allowed only by a rule."""
 
     def names(self) -> Mapping[str, str]:
         return NAMES

@@ -1,4 +1,4 @@
-"""What is told of all that happened: the lines that the reader has to know, in their order."""
+"""The news of a long absence: the lines that the reader must know, in their order."""
 
 from __future__ import annotations
 

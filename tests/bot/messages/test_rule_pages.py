@@ -1,4 +1,4 @@
-"""Rules in words: one, several, those of what happened, and the ids of their buttons."""
+"""Rules in words: one, several, those behind an event, and the ids of their buttons."""
 
 from __future__ import annotations
 

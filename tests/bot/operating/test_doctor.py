@@ -1,4 +1,4 @@
-"""The doctor, and what is said at the start."""
+"""The doctor, and the messages at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that stand beside the tests: they run from a checkout, and elsewhere they say so."""
+"""Commands in the folder of the tests: they run from a checkout, and elsewhere they say so."""
 
 from __future__ import annotations
 

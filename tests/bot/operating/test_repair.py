@@ -37,7 +37,7 @@ async def spoilt(store: Store, *sqls: str) -> None:
 
 
 async def plays_on(tables: Tables, table: int = 1) -> None:
-    """Somebody who is asked answers."""
+    """Answer for a person who is asked."""
     snapshot = await tables.load(table)
     asked = next((one for one in snapshot.asked if one.holder == "person"), None)
     if asked is None:  # nobody is known any more, so the table answers

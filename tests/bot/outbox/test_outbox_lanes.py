@@ -224,7 +224,7 @@ async def test_a_private_call_that_would_come_too_late_comes_at_the_table(
 
 
 async def store_called(store: Store, user: int) -> None:
-    """Let the private question of somebody be their only ping."""
+    """Make somebody's private question their only ping."""
     (row,) = await store.fetch(query("SELECT id, payload FROM outbox WHERE kind = 'private' AND lane = ?", user))
     payload = {**msgspec.msgpack.decode(row["payload"]), "called": True}
     async with store.transaction() as tx:

@@ -15,7 +15,7 @@ ROOM = 1_456_074_443_980_800_013
 
 
 def build(tmp_path: Path) -> World:
-    """A world whose bot is not started: what is made is there all the same."""
+    """A world with its bot not started: everything made is there all the same."""
     return World(Env(Tiny(tmp_path / "tiny.json")), tmp_path / "tiny.threads.json")
 
 

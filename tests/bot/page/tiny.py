@@ -1,4 +1,4 @@
-"""A small bot that does one of everything, so that the page is tested without the real one."""
+"""A small bot that does one of everything, to test the page without the real one."""
 
 from __future__ import annotations
 

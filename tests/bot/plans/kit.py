@@ -1,4 +1,4 @@
-"""Plans at tables of the kit: a table to plan at, time that passes, and what became of them."""
+"""Plans at tables of the kit: a table to plan at, time that passes, and their fates."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COLOUR = "bids.colour"
 
 
 async def at_colours(tables: Tables) -> tuple[int, int, int]:
-    """A table at which the first seat is to choose a colour."""
+    """A table with its first seat about to choose a colour."""
     table = await started(tables, ANA, BO)
     one, two = await by_seat(tables, table.id)
     await play(tables, table.id, one, "two")

@@ -39,7 +39,7 @@ async def crags(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 async def begun(tables: Tables) -> tuple[int, int, int]:
-    """A table; whoever is asked first, and the other."""
+    """A table, the person asked first, and the other person."""
     table = (await started(tables, ANA, BO, game="crags")).id
     snapshot = await tables.load(table)
     one, two = (seat.user or 0 for seat in snapshot.seats)
@@ -47,7 +47,7 @@ async def begun(tables: Tables) -> tuple[int, int, int]:
 
 
 async def put(tables: Tables, store: Store, table: int, **changes: Any) -> Snapshot:
-    """Change what falls, or what is held, in the stored state."""
+    """Change the falling or the held things in the stored state."""
     snapshot = await tables.load(table)
     for name, value in changes.items():
         setattr(snapshot.state, name, value)

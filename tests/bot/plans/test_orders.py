@@ -198,7 +198,7 @@ async def test_what_is_answered_holds_where_that_was_ordered(brawls: Tables, sto
 
 
 async def asked_all(tables: Tables) -> None:
-    """Let questions without a choice wait for their people, too."""
+    """Have questions without a choice wait for their people, too."""
     for who in (ANA, BO):
         await tables.people.set_asked_all(who, on=True)
 

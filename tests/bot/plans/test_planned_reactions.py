@@ -29,7 +29,7 @@ def service(store: Store, clock: StillClock) -> Tables:
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who strikes whom, and who may react, hangs on no luck."""
+    """Fix the dice, so that strikes and reactions depend on no luck."""
     monkeypatch.setattr(secrets, "token_bytes", Random(3).randbytes)
     monkeypatch.setattr(press, "last", 0)  # they hang on the press that starts the game, too
 

@@ -39,7 +39,7 @@ def slots(count: int, things: int) -> Decision:
 
 
 def fitting(*fits: tuple[int, ...], default: tuple[int, ...] = ()) -> Decision:
-    """Slots that take some things alone, and what is suggested for them."""
+    """Slots that take only some things, and the suggested filling."""
     things = options(max(max(slot) for slot in fits) + 1)
     keys = tuple(tuple(f"k{n}" for n in slot) for slot in fits)
     made = decision(Arrange(tuple(f"Slot {n}" for n in range(len(fits))), things, keys))
@@ -47,7 +47,7 @@ def fitting(*fits: tuple[int, ...], default: tuple[int, ...] = ()) -> Decision:
 
 
 def gives(count: int, caps: tuple[int, ...], *fits: tuple[int, ...]) -> Decision:
-    """Slots of which each is given to something that takes so many."""
+    """Slots, each given to something with room for so many."""
     things = options(len(caps))
     keys = tuple(tuple(f"k{n}" for n in slot) for slot in fits)
     return decision(Assign(tuple(f"Die {n}" for n in range(count)), things, caps, keys))

@@ -96,7 +96,7 @@ def test_many_groups_are_a_menu_that_says_what_is_in_them() -> None:
 
 
 def places(columns: str, rows: int, kind: str = "space") -> Decision:
-    """A question for a place, of which a game says no groups."""
+    """A question for a place, without groups from the game."""
     names = [f"{column}{row}" for row in range(1, rows + 1) for column in columns]
     every = tuple(Option(f"to:{name}", f"Go to {name}", target=Ref(kind, name)) for name in names)
     return decision(Pick((*every, Option("stay", "Stay")), 1, 1))
@@ -281,6 +281,7 @@ def test_an_id_that_is_not_ours_is_not_read() -> None:
 # ---- slots that take some things alone
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_a_slot_offers_what_fits_it() -> None:
     asked = fitting((0, 1), (0, 1), (2, 3))
     shown = menus(parts(asked))
@@ -294,6 +295,7 @@ def test_a_slot_offers_what_fits_it() -> None:
         read(asked, pressed(shown[0].id, "o3"), ())
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_things_change_places_only_where_both_fit() -> None:
     asked = fitting((0, 1), (0, 1, 2))
     second = menus(parts(asked))[1].id
@@ -301,6 +303,7 @@ def test_things_change_places_only_where_both_fit() -> None:
     assert read(asked, pressed(second, "o0"), ("k0", "k2")) == Shown(Where(1), ("", "k0"))
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_what_is_suggested_fills_the_slots_in_one_press() -> None:
     asked = fitting((0, 1), (2, 3), default=(1, 2))
     button = buttons(parts(asked))["Use the Default"]

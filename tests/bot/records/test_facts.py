@@ -16,7 +16,7 @@ from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, 
 
 
 async def finish(tables: Tables, table: int, best: Person, *, clock: StillClock | None = None) -> None:
-    """Play a table of one round to the end: who is best bids three, the others one."""
+    """Play a table of one round to the end: the best bids three, the others one."""
     for _ in range(60):
         snapshot = await tables.load(table)
         if snapshot.table.status != "playing":

@@ -64,7 +64,7 @@ async def test_the_whole_of_a_finished_game_tells_every_answer(tables: Tables) -
 
 
 class Blind:
-    """A game of which seat 0 sees every move, and the others only that it came to move 4."""
+    """A game with every move shown to seat 0; the others see only that it came to move 4."""
 
     def decode(self, save: bytes) -> int:
         return int(save)

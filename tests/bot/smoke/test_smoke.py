@@ -39,11 +39,11 @@ class Hour:
         return await smoke.run(self.env.bot, self.guild.id, channel, COMMANDS, self.lines.append)
 
     def wrong(self, step: int) -> list[str]:
-        """What differed in a step."""
+        """The differences in a step."""
         return [line.what for line in self.lines if line.step == step and not line.ok]
 
     def remains(self) -> dict[str, Any]:
-        """What stands on the server, to be compared."""
+        """Everything left on the server, for comparison."""
         backend = self.env.backend
         return {
             "channels": {one.id for one in backend.channels.values() if one.guild_id},
@@ -52,7 +52,7 @@ class Hour:
         }
 
     def allow(self, permissions: discord.Permissions) -> None:
-        """Give the bot's role these besides what it is invited with, and no others."""
+        """Give the bot's role these rights besides those of its invitation, and no others."""
         backend = self.env.backend
         guild = backend.get_guild(self.guild.id)
         for role in guild.members[backend.bot_user.id].role_ids:
@@ -145,7 +145,7 @@ Change = Callable[[Any], Any]
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, method: str, ending: str, change: Change, *, nth: int = 0) -> None:
-    """Change what is answered to requests whose path ends so (without numbers), from the nth on."""
+    """Change answers to requests with a path that ends so (without numbers), from the nth on."""
     request, count = Asking.request, [0]
 
     async def changed(asking: Asking, asked: str, path: str, **body: Any) -> Any:

@@ -125,14 +125,14 @@ def content(path: Path) -> bytes:
 
 
 def rewrite(path: Path, whole: bytes) -> None:
-    """Make a database what it was."""
+    """Restore a database's bytes."""
     path.write_bytes(whole)
     for beside in ("-wal", "-shm"):
         path.with_name(path.name + beside).unlink(missing_ok=True)
 
 
 def spoil(path: Path, table: str, column: str, value: Any) -> bool:
-    """Write rubbish into all that belongs to the first table; whether the database took it."""
+    """Write rubbish into all rows of the first table; returns whether the database took it."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
         names = [field[1] for field in db.execute(f"PRAGMA table_info({table})")]
         whose = "id = 1" if table == "tables" else "table_id = 1" if "table_id" in names else "1"
@@ -248,7 +248,7 @@ async def test_any_rubbish_in_any_column_harms_its_table_alone(
 
 
 async def damaged(path: Path, clock: StillClock, table: str, column: str, value: Any, *, running: bool) -> bool:
-    """Damage a column and do all that is done to tables; whether the database took the value."""
+    """Damage a column and use its tables; returns whether the database took the value."""
     begun, whole = clock.at, content(path)
     store = await Store.open(path)
     tables = make(store, clock)

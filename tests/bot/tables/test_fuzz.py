@@ -1,4 +1,4 @@
-"""Mutated files: a command says what is wrong with any file and never ends in a traceback.
+"""Mutated files: a command names the fault of any file and never ends in a traceback.
 
 Each case is named by its number and is the same on every machine; the suite takes some, ``-m full`` all.
 """
@@ -49,7 +49,7 @@ def exported(sound: Path) -> tuple[bytes, bytes]:
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], logging_as_before: None) -> Run:
-    """The command line with the toys for games; gives the exit code and what is printed."""
+    """The command line with the toys for games; gives the exit code and the output."""
     monkeypatch.setattr(rules, "load", GAMES.__getitem__)
     monkeypatch.setattr(rules, "games", lambda: tuple(GAMES))
 
@@ -64,7 +64,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], log
 
 
 def _places(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-    """All places in a plain value at which something can be put."""
+    """All places in a plain value that can hold another."""
     for key in value if isinstance(value, dict) else range(len(value)):
         found.append((value, key))
         if isinstance(value[key], dict | list):
@@ -115,7 +115,7 @@ MUTATIONS = (_other_values, _other_values, _other_values, _other_bytes, _cut_or_
 
 
 async def _goes_on(path: Path, table: int) -> None:
-    """What was taken in can be loaded, shown and exported."""
+    """Check that an accepted file can be loaded, shown and exported."""
     store = await Store.open(path)
     tables = make(store, StillClock())
     try:

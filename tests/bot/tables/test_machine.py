@@ -1,4 +1,4 @@
-"""A state machine presses, waits and restarts in any order, and checks what always holds."""
+"""A state machine presses, waits and restarts in any order, and checks the invariants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every term, and every name that a rule says, is found, whatever game is played here."""
+"""Every term, and every name in a rule, is found, whatever game is played here."""
 
 from __future__ import annotations
 

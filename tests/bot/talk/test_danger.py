@@ -24,7 +24,7 @@ def acts(tables: Tables) -> Acts:
 
 @pytest.fixture
 async def asked(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> By:
-    """Somebody who is asked for a bid, of which two loses the game."""
+    """A person asked for a bid; a bid of two loses the game."""
     table = await started(tables, ANA, BO)
     game = (await tables.load(table.id)).game
 

@@ -1,4 +1,4 @@
-"""Letters put into words: whom a letter calls when it was held up."""
+"""Letters put into words: the people a delayed letter calls."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class NoPaint:
 
 
 class Response:
-    """What an interaction is answered through; it notes what was asked of it."""
+    """The response object of an interaction; it notes its calls."""
 
     def __init__(self, said: list[str]) -> None:
         self.said = said

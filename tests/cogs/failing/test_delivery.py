@@ -1,4 +1,4 @@
-"""Letters on Discord as it is: phone previews, messages after a stop, channels opened once."""
+"""Letters on a Discord like the real one: previews, late stops, channels opened once."""
 
 from __future__ import annotations
 

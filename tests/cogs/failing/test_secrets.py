@@ -82,13 +82,13 @@ async def look(room: Room, who: str) -> list[Any]:
 
 
 def files(room: Room, message: Any) -> list[str]:
-    """What is in the files of a message."""
+    """The contents of a message's files."""
     blobs = room.env.backend.cdn._blobs
     return [blobs[attachment.url.partition("?")[0]].decode() for attachment in message.attachments]
 
 
 async def game(folder: Path, name: str, which: int, after: str) -> tuple[str, str]:
-    """Play until the others have looked; returns what all see, and what Ana alone was told."""
+    """Play until the others have looked; returns everyone's view, and Ana's own letters."""
     bot = make(folder / "turnkeeper.db")
     server = await enter(bot)  # one simulated Discord at a time
     try:

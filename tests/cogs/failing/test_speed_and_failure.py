@@ -56,12 +56,12 @@ class Brush:
 
 
 def answered(room: Room) -> list[Any]:
-    """What presses and commands were answered with at once, in order."""
+    """The immediate answers to presses and commands, in order."""
     return [r.json for r in room.env.http_requests if r.path.endswith("/callback")]
 
 
 async def until(found: Callable[[], bool]) -> None:
-    """Let the bot work until something is so."""
+    """Let the bot work until a condition is met."""
     for _ in range(10_000):
         if found():
             return

@@ -40,7 +40,7 @@ def _usual(parameter: app_commands.Parameter, room: Room) -> Any:
 
 
 def _lift_limits(options: Any) -> None:
-    """Let the client send anything, as a changed one can, without lists and bounds."""
+    """Let the client send anything, like a changed client, without lists and bounds."""
     for option in options:
         for limit in ("choices", "min_value", "max_value", "min_length", "max_length"):
             option.pop(limit, None)

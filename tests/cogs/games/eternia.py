@@ -12,6 +12,7 @@ import pytest
 from bot.tables.model import Snapshot
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
+from rules.kernel.play import joints
 from rules.kernel.play.chance import Chance
 from tests.bot.kit import press
 from tests.cogs.games.fingers import Fingers
@@ -40,7 +41,7 @@ async def opened(room: Room, *people: str, **choices: str) -> Seen:
 
 
 def seal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let all tables have the same secret, so that a game is the same each time."""
+    """Give all tables the same secret, so that a game is the same each time."""
     monkeypatch.setattr("bot.tables.life.lobby.secrets.token_bytes", bytes)
 
 
@@ -71,11 +72,11 @@ class Play:
         self.presses: dict[str, Counter[int]] = {}
 
     async def snapshot(self) -> Snapshot:
-        """The table as it is."""
+        """The table now."""
         return await self.room.bot.tables.load(1)
 
     async def asked(self) -> tuple[str, Decision] | None:
-        """Somebody who is asked something, and what; nobody at the end."""
+        """A person who is asked, and the question; nobody at the end."""
         snapshot = await self.snapshot()
         if snapshot.table.status != "playing":
             return None
@@ -86,7 +87,7 @@ class Play:
         return names[snapshot.seats[seat].user or 0], decision
 
     async def until(self, wanted: Callable[[Decision], bool], *, most: int = 400) -> tuple[str, Decision]:
-        """Play on until somebody is asked what is wanted; returns who, and the question."""
+        """Play on until the wanted question comes; returns the person and the question."""
         for _ in range(most):
             found = await self.asked()
             assert found is not None, "the game ended before"
@@ -96,9 +97,14 @@ class Play:
         raise AssertionError("nobody is asked that")
 
     async def answer(self, who: str, decision: Decision, picks: Picks | None = None, *, dm: bool = False) -> Seen:
-        """Answer a question by presses; returns what is said then."""
+        """Answer a question by presses; returns the message after it."""
         if picks is None:
             picks = await self.some(decision)
+        decision = (await self.snapshot()).joined(decision)
+        options = getattr(decision.form, "options", ())
+        if options and len(picks) == 1 and all(option.key != picks[0] for option in options):
+            leads = [option.key for option in options if joints.parts(option.key)[0] == picks[0]]
+            picks = (self.random.choice(leads),)
         question = self.room.dms(who)[-1] if dm else await self.room.press(who, self.room.turn, "Choose")
         fingers = Fingers(self.room, who, decision, question, private=dm)
         said = await fingers.answer(picks)
@@ -106,7 +112,7 @@ class Play:
         return said
 
     async def answer_at_once(self, who: str, decision: Decision) -> None:
-        """Answer a question without its presses; what follows from it is posted all the same."""
+        """Answer a question without its presses; its consequences are posted all the same."""
         picks = await self.some(decision)
         await self.room.bot.tables.answer(1, self.room.people[who].id, decision.id, picks, press())
         await settled(self.room)

@@ -86,12 +86,12 @@ class Match(Play):
         self.sealed = 0
 
     async def state(self) -> TerreneState[Any]:
-        """The match as it is."""
+        """The match now."""
         state: TerreneState[Any] = (await self.snapshot()).state
         return state
 
     async def some(self, decision: Decision) -> Picks:
-        """What somebody might do who wants to win and is in no hurry to think."""
+        """A quick move of a player who wants to win."""
         snapshot = await self.snapshot()
         choice = next(one for one in snapshot.game.choices(snapshot.state) if one.decision == decision.id)
         keys = [option.key for option in getattr(decision.form, "options", ())]
@@ -107,7 +107,7 @@ class Match(Play):
         return (self.random.choice(keys),)
 
     async def step(self, *, dm: bool = False) -> bool:
-        """Answer one question, and look what all can read; whether there was one."""
+        """Answer one question, and look at the public view; returns whether there was one."""
         found = await self.asked()
         if found is None:
             return False

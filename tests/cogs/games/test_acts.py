@@ -1,4 +1,4 @@
-"""Acts and queries on Discord: the button beside the step, the possible acts, the queries."""
+"""Acts and queries on Discord: the button next to the step, the possible acts, the queries."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ ORDER = "eternia.place_orders"
 
 
 async def seen(folder: Path, whose: str, turned: bool) -> tuple[str, str]:
-    """Play until a side has placed its cards; returns what others see, and what it was told."""
+    """Play until a side has placed its cards; returns the others' view, and its own messages."""
     clock = StillClock()
     bot = make(folder / "turnkeeper.db", clock=clock)
     server = await enter(bot)

@@ -40,7 +40,7 @@ async def begun(enter: Enter, *people: str, **options: Any) -> tuple[Room, Match
 
 
 async def later(room: Room, clock: StillClock, seconds: float = MOST + 1) -> None:
-    """Let time pass, and the table do what is due."""
+    """Let time pass, then do everything due at the table."""
     clock.pass_by(seconds)
     await room.bot.tables.sweep()
     await settled(room)

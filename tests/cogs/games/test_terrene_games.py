@@ -43,7 +43,7 @@ async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[i
 
 
 async def ended(room: Room, *people: str) -> None:
-    """What can be done when a match is over."""
+    """The possible acts after a match."""
     end = room.last("Terrene Odyssey, table 1.")
     assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
@@ -55,7 +55,7 @@ async def ended(room: Room, *people: str) -> None:
 
 
 class Directed:
-    """Both players of a match do what they are told."""
+    """Both players of a match follow orders."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

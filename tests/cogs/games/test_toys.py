@@ -35,7 +35,7 @@ def menus(message: Seen) -> list[dict[str, Any]]:
 
 
 async def asked(room: Room) -> list[str]:
-    """Everyone who has to answer, those too whom the others do not know of."""
+    """Everyone who has to answer, even unknown to the others."""
     names = {member.id: name for name, member in room.people.items()}
     snapshot = await room.bot.tables.load(1)
     users = (snapshot.seats[row.seat].user for row in snapshot.asked)

@@ -12,7 +12,7 @@ LONG = 40 * 86400.0
 
 
 async def late(room: Room, clock: StillClock) -> None:
-    """Let the time of everybody be up."""
+    """Run out everybody's time."""
     clock.pass_by(LONG)
     await room.bot.tables.sweep()
     await settled(room)
@@ -26,7 +26,7 @@ async def settled(room: Room) -> None:
 
 
 async def press_late(room: Room, who: str, custom_id: str) -> str:
-    """A press on a button that the message does not have any more; returns the answer."""
+    """A press on a button that has left its message; returns the answer."""
     turn = next(message for message in reversed(room.posts) if "Rules" in labels(message))
     await press_all_at_once(room, who, turn, "Rules", 1, instead=custom_id)
     return next(str(r.json) for r in reversed(room.env.http_requests) if r.json is not None)

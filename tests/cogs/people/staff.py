@@ -52,6 +52,6 @@ async def fills(room: Room, who: str, shown: Any, **fields: str) -> Seen:
 
 
 async def forged(room: Room, who: str, message: discord.Message, label: str, custom_id: str) -> str:
-    """Press a button whose id says something else; returns what was answered, as it was sent."""
+    """Press a button with a forged id; returns the raw answer."""
     await press_all_at_once(room, who, message, label, 1, instead=custom_id)
     return str(room.env.http_requests[-1].json)

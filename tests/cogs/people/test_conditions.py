@@ -12,12 +12,12 @@ CRAGS: dict[str, AnyGame] = {"crags": Crags()}
 
 
 def menus(message: Seen) -> list[str]:
-    """What the menus of a message are for."""
+    """The purposes of a message's menus."""
     return [part["placeholder"] for part in parts(message) if part["type"] == 3]
 
 
 def chosen(message: Seen) -> list[str]:
-    """What is chosen in them."""
+    """The choices made in them."""
     entries = [one for part in parts(message) if part["type"] == 3 for one in part["options"]]
     return [one["label"] for one in entries if one.get("default")]
 

@@ -146,7 +146,7 @@ async def test_the_daily_message_comes_once_when_the_day_begins(enter: Enter) ->
 
 
 def loud(room: Room, who: str) -> int:
-    """How many private messages have made a sound, those that are gone included."""
+    """The number of private messages that made a sound, deleted ones included."""
     path = f"/channels/{room.people[who].user.dm_channel.id}/messages"
     sent: list[Any] = [r.json for r in room.env.http_requests if r.method == "POST" and r.path == path]
     return sum(not body.get("flags", 0) & SILENT for body in sent)

@@ -12,7 +12,7 @@ HOUR, DAY = 3600.0, 86400.0
 
 
 async def left(room: Room, clock: StillClock) -> float:
-    """Seconds that whoever is asked has."""
+    """The seconds left to the person asked."""
     (asked,) = (await room.bot.tables.load(1)).asked
     return asked.deadline - clock.now()
 

@@ -1,4 +1,4 @@
-"""Votes of a table: pauses, draws, the end, and somebody who is late."""
+"""Votes of a table: pauses, draws, the end, and a late person."""
 
 from __future__ import annotations
 

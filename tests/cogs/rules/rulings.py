@@ -46,7 +46,7 @@ async def presses(room: Room, who: str, message: Seen, verb: str) -> Interaction
 
 
 def now(room: Room, message: Seen) -> discord.Message:
-    """A message of the channel as it is now."""
+    """A message of the channel now."""
     return next(found for found in room.channel.history() if found.id == message.id)
 
 

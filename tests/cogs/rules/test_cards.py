@@ -1,4 +1,4 @@
-"""Looking things up by name: cards with their picture, terms, and what is not called so."""
+"""Looking things up by name: cards with their picture, terms, and unknown names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server's rulings on Discord: proposing, voting, settling, talking, listing, and by whom."""
+"""A server's rulings on Discord: proposing, voting, settling, talking, listing, and rights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table of Clash whose people go on as people do, whatever happens to the bot."""
+"""A table of Clash with people who play on, whatever happens to the bot."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWN_DEFAULT = re.compile(r"is played for you: [^.]*\.")
 
 
 class Told(Struct, frozen=True):
-    """What there is to see, without what differs from one evening to the next: ids and times.
+    """Everything visible, without ids and times, which differ from one evening to the next.
 
     Attributes:
         table: What stood at the table after each answer.
@@ -47,7 +47,7 @@ class Told(Struct, frozen=True):
 
 
 class Table:
-    """A table with its room, and the moment at which the bot ends."""
+    """A table with its room, and the moment of the bot's end."""
 
     def __init__(self, room: Room, fall: Fall, away: float) -> None:
         self.room = room
@@ -142,7 +142,7 @@ class Table:
     # ---- what must hold at any time
 
     def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        """What a fresh process finds in the database."""
+        """A fresh process's findings in the database."""
         with contextlib.closing(sqlite3.connect(f"file:{self.room.database}?mode=ro", uri=True)) as db:
             db.row_factory = sqlite3.Row
             return db.execute(sql, values).fetchall()
@@ -204,12 +204,12 @@ def is_answered(said: Seen, decision: int) -> bool:
 
 
 def answer_of(result: InteractionResult) -> Seen | None:
-    """What came of a press; ``None`` when Discord says that the bot did not respond."""
+    """The result of a press; ``None`` when Discord says that the bot did not respond."""
     return result.followups[-1] if result.followups else result.response
 
 
 def seen(message: discord.Message) -> str:
-    """A message without what differs from one evening to the next: ids and times."""
+    """A message without ids and times, which differ from one evening to the next."""
     told = f"{message.type.name} {text(message)} {labels(message)} {message.content}"
     told = told.replace(", has chosen", "")  # a computer may choose before a letter is written, or after
     return re.sub(r"<t:\d+", "<t:", re.sub(r"\d{15,}", "#", told))

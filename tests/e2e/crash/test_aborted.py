@@ -81,7 +81,7 @@ async def played(case: Case, fall: Fall, away: float) -> Told:
 
 @cache
 def undisturbed(name: str) -> tuple[Told, int]:
-    """What stands there without a fall, and how many moments there are."""
+    """The result of a run without a fall, and the number of its moments."""
     fall = Fall()
     told = asyncio.run(played(ALL[name], fall, 0))
     assert told.over == ALL[name].over

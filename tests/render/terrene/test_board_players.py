@@ -1,4 +1,4 @@
-"""The table of Terrene Odyssey: players, what is under way, and what has changed."""
+"""The table of Terrene Odyssey: players, acts under way, and changes."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def over() -> TerreneView:
 
 
 def busy(number: int, seat: int, code: str) -> MemberView:
-    """Return a Character on which everything holds that can, with the longest words."""
+    """Return a Character with every possible lasting effect, with the longest words."""
     return MemberView(
         number=number,
         seat=seat,
@@ -181,7 +181,7 @@ LONG = ("wanderer", "jake_and_lillith", "demattei", "johny_donuts")
 
 
 def full(seats: int = 2, seat: int | None = None) -> TerreneView:
-    """Return a table on which everything is there that can be, with the longest words."""
+    """Return a table with everything possible on it, with the longest words."""
     view = duel(seat) if seats == 2 else teams(seat)
     players = tuple([_crowd(player, LONG) for player in view.players])
     text = "⟪1⟫ has recruited Scoops McGee and Johny Donuts, " * 5

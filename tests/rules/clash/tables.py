@@ -73,7 +73,7 @@ class Table(Played[Clash, ClashState[Any], ClashView]):
     # ---- acting
 
     def plays(self, *choices: str) -> Table:
-        """Every seat that is asked for a card, in order of seats, plays ``card.SIDE``."""
+        """Every seat that is asked for a card plays ``card.SIDE``, in order of seats."""
         asked = [choice.seat for choice in self.game.choices(self.state)]
         assert len(asked) == len(choices), f"asked: {asked}"
         for seat, choice in zip(sorted(asked), choices, strict=True):
@@ -106,12 +106,12 @@ class Table(Played[Clash, ClashState[Any], ClashView]):
     # ---- reading
 
     def player(self, seat: int) -> SeatView:
-        """What everyone sees of a seat's place."""
+        """The public view of a seat's place."""
         return self.view().players[seat]
 
     @property
     def titan(self) -> TitanView:
-        """What everyone sees of the Titan."""
+        """The public view of the Titan."""
         titan = self.view().titan
         assert titan is not None
         return titan

@@ -1,4 +1,4 @@
-"""The conformance suite: what every game must do, whatever its rules are."""
+"""The conformance suite: the duties of every game, whatever its rules are."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Checks of citations: all that happens, is asked or refused names rules that can be opened."""
+"""Checks of citations: every event, question and refusal names rules that can be opened."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Citing:
 
 
 def cites(case: Case, seed: int, lookup: Lookup) -> set[str]:
-    """Play a game at random and look up all that is cited on the way.
+    """Play a game at random and look up every rule cited on the way.
 
     Returns:
         The rules that were cited.

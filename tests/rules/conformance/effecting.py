@@ -1,4 +1,4 @@
-"""Checks of effects: each kind is whole, and what is said to do nothing does nothing."""
+"""Checks of effects: each kind is whole, and an effect said to do nothing does nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def whole(case: Case, seed: int) -> int:
 
 
 def in_vain(case: Case, seed: int) -> int:
-    """An effect that, for all that everybody knows, will do nothing leaves the table as it is."""
+    """An effect that, by public knowledge, will do nothing leaves the table unchanged."""
     game = case.game
     if game.effects is None:
         return 0

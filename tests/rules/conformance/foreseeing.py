@@ -24,7 +24,7 @@ _foretold: dict[tuple[Any, str, int], tuple[Foretold, ...]] = {}
 
 
 class Foretold(NamedTuple):
-    """An option, what was said to come of it, and the state in which it then was played.
+    """An option, its forecast, and the state in which it was then played.
 
     Attributes:
         decision: The question.
@@ -44,7 +44,7 @@ class Foretold(NamedTuple):
 
 
 def _asked(case: Case, state: Any) -> Iterator[tuple[Choice, Decision]]:
-    """Yield what is asked of whom, where one option is picked."""
+    """Yield each question of one pick, with its seat."""
     for choice in case.game.choices(state):
         (decision,) = case.game.decisions_for(state, choice.seat)
         if isinstance(decision.form, Pick) and decision.form.most == 1 and len(decision.form.options) <= OPTIONS:
@@ -82,7 +82,7 @@ def _played(case: Case, seed: int) -> Iterator[Foretold]:
 
 
 def sure(case: Case, seed: int) -> int:
-    """What a sure forecast says is what then happens, to every figure and to what is lost."""
+    """A sure forecast comes true, for every figure and every loss."""
     seen = 0
     for one in foretold(case, seed):
         seat, outlook, told = one.decision.seat, one.outlook, case.game.words
@@ -146,10 +146,10 @@ def seen(case: Case, seed: int) -> int:
 
 
 def values(figures: Figures) -> dict[str, int]:
-    """Return how much there is of each figure; what a thing is called may change."""
+    """Return the amount of each figure; a thing's name may change."""
     return {key: figure.value for key, figure in figures.items()}
 
 
 def options(decision: Decision) -> tuple[Any, ...]:
-    """Return what can be picked; nothing where there are amounts."""
+    """Return the options to pick; nothing where there are amounts."""
     return getattr(decision.form, "options", ())

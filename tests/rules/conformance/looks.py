@@ -21,7 +21,7 @@ SHIPPED = tuple([case for case in CASES if case.game in PRODUCTS])
 
 
 def name_of(check: Check) -> str:
-    """What a check is called in reports."""
+    """A check's name in reports."""
     return f"{check.__module__.split('.')[-1]}.{check.__name__}"
 
 
@@ -34,7 +34,7 @@ def pinned() -> dict[str, dict[str, int]]:
 
 
 def wrong(case: Case, check: Check, looks: int) -> str:
-    """What is wrong with how often a check looked; empty when it is about as often as before.
+    """Say what is wrong with the number of a check's looks; empty when it is about as before.
 
     A game whose rules change is played otherwise at random, so that half as often is still about as often.
     """
@@ -71,7 +71,7 @@ def counted(case: Case, check: Check) -> int:
 
 
 def toys_alone(checks: Iterable[Check]) -> set[str]:
-    """Those of some checks that never looked at a shipped game."""
+    """The checks that never looked at a shipped game."""
     return {name_of(check) for check in checks if not any(row.get(name_of(check)) for row in pinned().values())}
 
 

@@ -26,7 +26,7 @@ AT_FIRST = 60
 
 
 def chosen(case: Case, mind: Mind, state: Any, decision: Decision, chance: Chance) -> Picks:
-    """Let a player choose, from its view and from samples of what it cannot see."""
+    """Let a player choose, from its view and from samples of the rest."""
     game, seat = case.game, decision.seat
     return mind.choose(game, lambda draws: game.imagine(state, seat, draws), game.view(state, seat), decision, chance)
 
@@ -61,7 +61,7 @@ def plays(case: Case, mind: Mind, seed: int, *, every: int = 1) -> int:
 
 
 def knows_its_view(case: Case, mind: Mind, seed: int) -> int:
-    """A player chooses the same where only what it cannot see is different."""
+    """A player chooses the same where only things it cannot see are different."""
     game = case.game
     moves = walk(case, seed)
     for number, move in enumerate(moves[:: max(1, len(moves) // 6)]):

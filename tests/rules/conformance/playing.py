@@ -27,7 +27,7 @@ MARK = re.compile("⟪(\\d+)⟫")
 
 
 def ends(case: Case, seed: int) -> int:
-    """A game ends, with nothing left to do, and what always holds held all the way."""
+    """A game ends, with nothing left to do, and keeps its invariants all the way."""
     game = case.game
     moves = walk(case, seed)
     assert moves, "there was nothing to decide"
@@ -203,7 +203,7 @@ def differs(case: Case, seed: int) -> int:
 
 
 def events(case: Case, seed: int) -> int:
-    """What happened has rules, is meant for seats there are, and is told in a line."""
+    """Events have rules, are meant for existing seats, and are told in a line."""
     game = case.game
     told = 0
     for move in walk(case, seed):
@@ -240,7 +240,7 @@ def leaves(case: Case, seed: int) -> int:
     made = game.leave(state, 0)
     assert game.encode(state) == before
     assert isinstance(made.events[0], Left)
-    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_whom() is None:
+    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_actor() is None:
         assert game.choices(made.state) == game.choices(state)
     goes_on(case, state, made.state)
     assert 0 in game.view(made.state, None).left
@@ -292,7 +292,7 @@ def first_wins(case: Case, seed: int) -> int:
 
 
 def acts(case: Case, seed: int) -> int:
-    """What may be done unasked is done on a copy, comes between, and what may not be is refused."""
+    """An unasked act is done on a copy and comes between; others are refused."""
     game = case.game
     seen = 0
     for move in some(case, seed):
@@ -315,7 +315,7 @@ def acts(case: Case, seed: int) -> int:
 
 
 def queries(case: Case, seed: int) -> int:
-    """What may be asked at any time is answered in a line, the same for the same view."""
+    """Every query is answered in a line, the same for the same view."""
     game = case.game
     seen = 0
     for move in some(case, seed):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise, zip_longest
-from typing import Any, NamedTuple
-from unittest import mock
+from itertools import pairwise
+from typing import Any
 
 import msgspec
 
-from rules.kernel import Answer, Decision, Event, Picks, Secrecy, Table
+from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
+from tests.rules.conformance import telling
 from tests.rules.conformance.asking import could_react
+from tests.rules.conformance.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
-from tests.rules.conformance.showing import asked_of_all, shown
+from tests.rules.conformance.showing import Asked, asked_of_all, shown
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
@@ -34,7 +35,7 @@ def mates(case: Case, seat: int) -> tuple[int, ...]:
 
 
 def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
-    """Whether a seat knows what another answers before it is revealed."""
+    """Whether a seat knows another's answer before it is revealed."""
     return seat in question(state).shares(Table(state, case.game.cards), actor)
 
 
@@ -48,11 +49,21 @@ def views(case: Case, seed: int) -> int:
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
-            assert shown(case, other, seat) == shown(case, state, seat, asked)
+            assert shown(case, other, seat) == shown(case, state, seat, asked), telling.seen(case, seat, state, other)
             for choice in game.choices(other):
+                _tells_nothing(state, seat, choice)
                 game.apply(other, drawn(game, other, choice, stream(number)))
             seen += 1
     return seen
+
+
+def _tells_nothing(state: Any, seat: int | None, choice: Choice) -> None:
+    """A seat that is asked could be known to have more than one answer, or being asked hides it."""
+    asked = question(state)
+    assert asked.hides or asked.first_wins or ways(choice.legal) != 1, (
+        f"{type(asked).__name__} is put to seat {choice.seat}, from which {telling.whom(seat)} learns that it has more "
+        "than one answer, and that hangs on what is hidden. Set hides = True"
+    )
 
 
 def plays_on(case: Case, seed: int) -> int:
@@ -76,7 +87,8 @@ def samples(case: Case, seed: int) -> int:
         for seat in eyes(case):
             first = game.imagine(move.before, seat, stream(number))
             again = game.imagine(first, seat, stream(number + 1))
-            assert game.encode(again) == game.encode(game.imagine(move.before, seat, stream(number + 1)))
+            truly = game.imagine(move.before, seat, stream(number + 1))
+            assert game.encode(again) == game.encode(truly), telling.UNSORTED
     return len(walk(case, seed))
 
 
@@ -93,8 +105,8 @@ def hidden(case: Case, seed: int) -> int:
     if not any(hides(other) for other in (case, *CASES) if other.game is game):
         assert not varied, f"{sorted(varied)} vary in a game that hides nothing"
         return 1
-    assert varied, "nothing is ever imagined otherwise than it is"
-    assert needed <= varied, f"only {sorted(varied)} vary"
+    assert varied, telling.never_drawn(needed)
+    assert needed <= varied, telling.never_drawn(needed - varied)
     return len(varied)
 
 
@@ -151,7 +163,7 @@ class Alike:
         self._case = case
         self._alone: dict[Hashable, Any] = {}
         self._same: dict[Hashable, Any] = {}
-        self._latest: tuple[Any, list[tuple[Decision, ...]]] = None, []
+        self._latest: tuple[Any, Asked] = None, Asked([], [])
 
     def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
         """Return the first state that looked the same to a seat, of those not told apart."""
@@ -172,51 +184,12 @@ class Alike:
 
 
 def heard(events: Sequence[Event], seat: int | None) -> str:
-    """What a seat is told by events, to be compared."""
+    """A seat's news from events, for comparison."""
     return repr([event for event in events if event.audience is None or seat in event.audience])
 
 
-class Seen(NamedTuple):
-    """What a seat saw of an answer being carried out, up to the first reveal."""
-
-    state: Any
-    events: list[Event]
-    reveals: bool
-
-
-def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, same: bool = False) -> Seen:
-    """Carry out an answer on a copy; keep a seat's knowledge until something hidden is shown.
-
-    Args:
-        case: The game.
-        state: The state; left as it was.
-        answer: The answer.
-        seat: The seat, or a spectator.
-        same: The answer itself hides nothing from it, as it is the same wherever it is carried out.
-    """
-    cuts: list[int] = []
-    reveals: list[int] = []
-    reveal, show = Table.reveal, Table.show
-
-    def revealing(table: Table[Any, Any], foreseen: Collection[int] = ()) -> None:
-        cuts.append(len(table.events))
-        reveals.append(len(table.events))
-        reveal(table, foreseen)
-
-    def showing(table: Table[Any, Any]) -> None:
-        if not same:
-            cuts.append(len(table.events))
-        show(table)
-
-    with mock.patch.object(Table, "reveal", revealing), mock.patch.object(Table, "show", showing):
-        made = case.game.apply(state, answer)
-    assert made.revealed == bool(reveals)
-    upto = made.events[: cuts[0]] if cuts else made.events
-    return Seen(made.state, [event for event in upto if event.audience is None or seat in event.audience], bool(cuts))
-
-
 def told(case: Case, seed: int) -> int:
-    """What a seat is told, up to the next reveal, does not depend on what it cannot see."""
+    """A seat's news up to the next reveal does not depend on hidden things."""
     game = case.game
     seen = 0
     for number, move in enumerate(some(case, seed)):
@@ -233,25 +206,16 @@ def told(case: Case, seed: int) -> int:
                 answer = move.answer if same else drawn(game, other, choices[0], stream(number + 5))
             truly = carried_out(case, move.before, move.answer, seat, same=same)
             maybe = carried_out(case, other, answer, seat, same=same)
-            assert truly.events == maybe.events, leak(move.before, seat, truly.events, maybe.events)
+            assert truly.events == maybe.events, telling.told(move.before, seat, truly.events, maybe.events)
             assert [game.words.tell(event) for event in truly.events] == [
                 game.words.tell(event) for event in maybe.events
             ]
             assert truly.reveals == maybe.reveals
             if not truly.reveals and (seat is None or seat == actor or seat not in mates(case, actor)):
-                assert shown(case, truly.state, seat) == shown(case, maybe.state, seat)
+                alike = shown(case, truly.state, seat) == shown(case, maybe.state, seat)
+                assert alike, telling.seen(case, seat, truly.state, maybe.state)
             seen += 1
     return seen
-
-
-def leak(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[Event]) -> str:
-    """Say which event told a seat what it could not know, and what a step does about that."""
-    true, other = next((pair for pair in zip_longest(truly, maybe) if pair[0] != pair[1]), (None, None))
-    whom = "a spectator" if seat is None else f"seat {seat}"
-    return (
-        f"{type(question(state)).__name__} tells {whom} what it could not know: {true}, which might be {other}. Call "
-        "t.reveal() before it is told; t.show() is enough only where the answer of one seat is shown and nothing else"
-    )
 
 
 def sealed(case: Case, seed: int) -> int:
@@ -270,12 +234,13 @@ def sealed(case: Case, seed: int) -> int:
                 continue
             ends = [carried_out(case, move.before, answer, seat) for answer in answers]
             for end in ends[1:]:
-                assert end.events == ends[0].events
+                assert end.events == ends[0].events, telling.told(move.before, seat, ends[0].events, end.events)
                 if end.reveals or ends[0].reveals:
                     continue
-                assert shown(case, end.state, seat) == shown(case, ends[0].state, seat)
+                alike = shown(case, end.state, seat) == shown(case, ends[0].state, seat)
+                assert alike, telling.seen(case, seat, ends[0].state, end.state)
                 imagined = [game.imagine(state, seat, Chance(bytes(32))) for state in (end.state, ends[0].state)]
-                assert game.encode(imagined[0]) == game.encode(imagined[1])
+                assert game.encode(imagined[0]) == game.encode(imagined[1]), telling.UNSORTED
                 seen += 1
     return seen
 
@@ -297,14 +262,15 @@ def guessed(case: Case, seed: int) -> int:
                     continue
                 found = _defaults(case, move.before, choice.seat, seat, stream(number))
                 assert any(picks != default.picks for picks in found), (
-                    f"{type(asked).__name__}: {default.picks}, always"
+                    f"{type(asked).__name__} is answered in secret, and anybody can work out its default: "
+                    f"{default.picks}, always. Set draws_default = True"
                 )
                 seen += 1
     return seen
 
 
 def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chance) -> Iterator[Picks]:
-    """Yield what a seat would answer by default in states that look the same to another seat."""
+    """Yield a seat's default answers in states that look the same to another seat."""
     for _ in range(DRAWS):
         like = case.game.imagine(state, seat, chance)
         for choice in case.game.choices(like):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.kernel import Decision, Secrecy
+from rules.kernel.engine.joining import joined
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import secrecy
 
@@ -29,27 +29,34 @@ def foreseen(game: Any, state: Any, decision: Decision) -> Decision:
     return _foreseen[key]
 
 
-def asked_of_all(case: Case, state: Any) -> list[tuple[Decision, ...]]:
-    """What each seat is asked, in order."""
-    return [case.game.decisions_for(state, seat) for seat in range(case.seats)]
+class Asked(NamedTuple):
+    """The questions to each seat, in order.
+
+    Attributes:
+        plainly: As the game asks them.
+        joined: With the next ones that are answered in the same press.
+    """
+
+    plainly: list[tuple[Decision, ...]]
+    joined: list[list[Decision]]
 
 
-def shown(
-    case: Case,
-    state: Any,
-    seat: int | None,
-    asked: Sequence[tuple[Decision, ...]] | None = None,
-    *,
-    forecasts: bool = True,
-) -> list[Any]:
-    """All that a seat or a spectator is shown of a state.
+def asked_of_all(case: Case, state: Any) -> Asked:
+    """Return the questions to each seat."""
+    game = case.game
+    plainly = [game.decisions_for(state, seat) for seat in range(case.seats)]
+    return Asked(plainly, [[joined(game, state, one, lambda options: True) for one in asked] for asked in plainly])
+
+
+def shown(case: Case, state: Any, seat: int | None, asked: Asked | None = None, *, forecasts: bool = True) -> list[Any]:
+    """List all that a seat or a spectator is shown of a state.
 
     Args:
         case: The game.
         state: The state.
         seat: The seat, or a spectator.
-        asked: What each seat is asked, when it is known already.
-        forecasts: With what comes of the seat's answers, which takes most of the time.
+        asked: The questions to each seat, when they are known already.
+        forecasts: With the forecasts of the seat's answers, which take most of the time.
     """
     game = case.game
     asked = asked_of_all(case, state) if asked is None else asked
@@ -57,16 +64,16 @@ def shown(
     all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
     all_ += in_the_open(asked)
     if seat is not None:
-        all_ += [game.words.describe_hand(view), asked[seat], game.explain(state, seat)]
-        all_ += [foreseen(game, state, decision) for decision in asked[seat] if forecasts]
+        all_ += [game.words.describe_hand(view), asked.plainly[seat], game.explain(state, seat)]
+        all_ += [foreseen(game, state, decision) for decision in asked.joined[seat] if forecasts]
         all_ += [choice for choice in choices if choice.seat == seat]
-    return [*all_, *asked] if choices and secrecy(state) is Secrecy.OPEN else all_
+    return [*all_, *asked.plainly] if choices and secrecy(state) is Secrecy.OPEN else all_
 
 
-def in_the_open(asked: Sequence[tuple[Decision, ...]]) -> list[Any]:
-    """The answers that may be pressed where everybody reads them, as they read there."""
+def in_the_open(asked: Asked) -> list[Any]:
+    """List the answers that may be pressed where everybody reads them, as they read there."""
     found = []
-    for seat, decisions in enumerate(asked):
+    for seat, decisions in enumerate(asked.joined):
         for decision in decisions:
             options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
             found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]

@@ -83,7 +83,7 @@ def test_many_games_conform(case: Case, check: playing.Check) -> None:
 @pytest.mark.parametrize("game", PRODUCTS, ids=lambda game: game.id)
 def test_what_can_be_looked_up_reads_well(game: Any) -> None:
     texts = [text for piece in game.words.pieces() for text in (piece.name, piece.kind, piece.source, piece.text)]
-    assert texts
+    assert texts, "words.pieces() lists nothing that players could look up with /card"
     assert [found for text in texts for found in reading.slips(text)] == []
 
 

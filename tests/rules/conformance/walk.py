@@ -61,7 +61,7 @@ def walk(case: Case, seed: int) -> tuple[Move, ...]:
 
 
 def some(case: Case, seed: int) -> tuple[Move, ...]:
-    """Return what is looked at closely: a whole walk, or of a long one every so many-th move.
+    """Return the moves to look at closely: all of a walk, or every so many-th of a long one.
 
     Where that begins depends on the seed; of each kind of question the first one is always among them.
     """

@@ -61,7 +61,7 @@ Where = str | At
 
 @dataclass
 class Changes:
-    """What a test changes in the printed content."""
+    """A test's changes to the printed content."""
 
     scenario: str = "crossroads"
     whole: bool = False
@@ -101,7 +101,7 @@ def _overlays(changes: Changes) -> dict[str, Any]:
 
 
 def _bare(scenario: Scenario, changes: Changes) -> Scenario:
-    """Strip a scenario of what lies on the board, and lay what the test wants."""
+    """Clear a scenario's board, and lay out the test's own things."""
     if not changes.whole:
         nowhere: dict[str, Any] = {"overlays": (), "tokens": (), "objectives": (), "npcs": (), "interacts": ()}
         scenario = msgspec.structs.replace(scenario, **nowhere, effects=())
@@ -127,7 +127,7 @@ class Table(Played[Eternia, EterniaState[Any], EterniaView]):
         return result
 
     def model(self, code: str) -> ModelView:
-        """What everyone sees of a model; one off the board that is no Character is not seen."""
+        """The public view of a model; one off the board that is no Character is not seen."""
         return next(model for model in self.view().models if model.code == code)
 
     def stands(self, code: str) -> bool:
@@ -143,7 +143,7 @@ class Table(Played[Eternia, EterniaState[Any], EterniaView]):
         return tuple(group.power for group in self.model(code).power)
 
     def token(self, name: str) -> TokenView:
-        """What everyone sees of a token."""
+        """The public view of a token."""
         return next(token for token in self.view().tokens if token.name == name)
 
     @property
@@ -153,7 +153,7 @@ class Table(Played[Eternia, EterniaState[Any], EterniaView]):
 
 
 def begun(seats: int = 3, **options: Any) -> Table:
-    """Begin a game from its set-up, with what is printed; the first question is open.
+    """Begin a game from its set-up, with printed numbers; the first question is open.
 
     Args:
         seats: How many seats.

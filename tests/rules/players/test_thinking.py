@@ -154,7 +154,7 @@ class Ended(Event, frozen=True, kw_only=True, tag="ended"):
 
 
 class Table(Struct):
-    """What was answered, by seat."""
+    """The answers, by seat."""
 
     answers: dict[int, str] = {}
     seats: int = 2
@@ -193,15 +193,15 @@ class Dare:
         return choice.legal.sample(chance)
 
     def reason_against(self, state: Table, choice: Choice, picks: Picks) -> str | None:
-        """What is not among the keys."""
+        """Refuse answers that are not among the keys."""
         return choice.legal.reason_against(picks)
 
     def copies(self, state: Table) -> Callable[[], Table]:
-        """Return what makes copies."""
+        """Return a maker of copies."""
         return lambda: Table(dict(state.answers))
 
     def evaluate(self, state: Table, seat: int) -> int:
-        """Say what it pays."""
+        """Say the payoff."""
         pays = self.PAYS[state.answers[0]][state.answers[1]]
         return 1_000 - pays if seat else pays
 

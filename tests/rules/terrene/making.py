@@ -1,4 +1,4 @@
-"""Cards made for one test: the box with a few more, each given as what stands on it."""
+"""Cards made for one test: the box with a few more, each given by its printed words."""
 
 from __future__ import annotations
 

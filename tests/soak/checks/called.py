@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.calls.plan import Where
-from bot.plans.match import FOREGONE
 from tests.soak.checks.decided import BEAT
 from tests.soak.checks.facts import HOUR, LIMITS, MINUTE, Facts, Violation
 from tests.soak.people.cast import TOGETHER
@@ -55,7 +54,7 @@ class Called(Facts):
                 yield from self._reminder(found[0], table, number)
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
-        """A reminder comes when time runs out; of who took a seat over only what is left is known."""
+        """A reminder comes when time runs out; after a takeover only the time left is known."""
         asked = [step for step in self.witness.steps if step.what == "asked" and step.table == table]
         begun = next((step for step in reversed(asked) if step.decision == number and step.asked_at <= ping.at), None)
         limit = None if begun is None else self.limit(begun)
@@ -143,14 +142,12 @@ class Called(Facts):
             yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}; {noted}")
 
     def _without_choice(self, table: int, decision: int) -> bool:
-        """Whether a question was answered for its person, who need not be called in private."""
-        rows = self.witness.rows(
-            "SELECT 1 FROM planned WHERE table_id = ? AND decision = ? AND plan = ?", table, decision, FOREGONE
-        )
+        """Whether a question was to be answered for its person, who need not be called in private."""
+        rows = self.witness.rows("SELECT 1 FROM soak_foregone WHERE table_id = ? AND decision = ?", table, decision)
         return bool(rows)
 
     def _noted(self, user: int, table: int, decision: int) -> str:
-        """What the bot had noted of a ping that was to come later."""
+        """The bot's notes of a ping that was to come later."""
         rows = self.witness.rows(
             "SELECT DISTINCT what, dm, due, told_at FROM soak_calls WHERE user = ? AND table_id = ? AND n = ?",
             user, table, decision,

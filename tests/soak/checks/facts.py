@@ -36,7 +36,7 @@ class Violation(Struct, frozen=True):
 
 
 class Facts:
-    """What there is to go by when a soak is over.
+    """The facts known after a soak.
 
     Attributes:
         tables: The rows of all tables.
@@ -90,7 +90,7 @@ class Facts:
         return short or LIMITS.get(agreed.pace)
 
     def name(self, who: int) -> str:
-        """What somebody is called."""
+        """A person's name."""
         return self.life.cast[who].name
 
     def when(self, at: float) -> str:

@@ -50,7 +50,7 @@ def judge(
     *pings: Ping,
     steps: Sequence[Step] = (ASKED,),
     moves: dict[int, dict[str, Any]] | None = None,
-    planned: Sequence[Any] = (),
+    foregone: Sequence[Any] = (),
 ) -> Called:
     """The checks of these pings to a person asked at a live table who wants them there.
 
@@ -59,7 +59,7 @@ def judge(
         pings: The pings.
         steps: What became of decisions.
         moves: The moves of the live table; three answers to other questions when left out.
-        planned: What the database says of foregone answers.
+        foregone: What the database says of foregone answers.
     """
     checks = Called.__new__(Called)
     checks.told = Told(1)
@@ -69,7 +69,7 @@ def judge(
     rows: Any = {LIVE: {"pace": "live"}, OTHER: {"pace": "days"}}
     world: Any = SimpleNamespace(begins=NOW - 40 * HOUR, now=NOW + HOUR, down=[], members=[SimpleNamespace(id=90)])
     life: Any = SimpleNamespace(cast=[SimpleNamespace(name="P000")])
-    rows_of: Any = lambda sql, *_: list(planned) if "planned" in sql else []  # noqa: E731
+    rows_of: Any = lambda sql, *_: list(foregone) if "soak_foregone" in sql else []  # noqa: E731
     witness: Any = SimpleNamespace(pings=list(pings), steps=list(steps), rows=rows_of)
     moved: Any = {LIVE: moves or {n: answered(10 + n) for n in (1, 2, 3)}}
     checks.moves, checks._depths = moved, {}
@@ -133,8 +133,8 @@ def test_a_call_that_would_come_too_late_in_private_comes_at_the_table(place: Wh
 
 
 def test_nobody_need_be_called_in_private_for_what_is_answered_for_them() -> None:
-    def kinds(place: Where, *, planned: Sequence[Any]) -> set[str]:
-        return {violation.kind for violation in judge(place, planned=planned)._called()}
+    def kinds(place: Where, *, foregone: Sequence[Any]) -> set[str]:
+        return {violation.kind for violation in judge(place, foregone=foregone)._called()}
 
-    assert kinds(Where.DM, planned=()) == kinds(Where.TABLE, planned=[(1,)]) == {"ping late"}
-    assert kinds(Where.DM, planned=[(1,)]) == set()
+    assert kinds(Where.DM, foregone=()) == kinds(Where.TABLE, foregone=[(1,)]) == {"ping late"}
+    assert kinds(Where.DM, foregone=[(1,)]) == set()

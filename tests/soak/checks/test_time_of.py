@@ -123,7 +123,7 @@ def checked(terms: Agreed) -> Decided:
 
 
 def found(pace: str, asked: float, at: float, *, by_itself: bool = True) -> set[str]:
-    """What is found when something is decided then."""
+    """The findings for a decision at that moment."""
     checks = checked(agreed(pace, weekends=False))
     step = Step("asked", 1, 1, "person", 0, 1, asked, "playing", asked)
     return {violation.kind for violation in checks._late(step, at, by_itself=by_itself)}

@@ -29,7 +29,7 @@ SELECT t.channel FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result
 
 
 class Among:
-    """What people do with each other."""
+    """Dealings between people."""
 
     def __init__(self, life: Life) -> None:
         self._life = life
@@ -79,7 +79,7 @@ class Among:
             await self._hand_over(who, channel)
 
     async def undo(self, who: int, channel: int) -> None:
-        """Take one's newest step back, as far as that goes."""
+        """Take back one's newest step, if possible."""
         life = self._life
         said = await life.world.types(who, "table undo", life.world.place(channel))
         if said is not None and await life.world.press(who, said, "undo_yes") is not None:

@@ -25,7 +25,7 @@ Act = Callable[[], Awaitable[None]]
 Part = dict[str, Any]
 Way = tuple[Press, Part]
 
-ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "usual", "bin", "done", "none"})
+ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "in_order", "usual", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
 PRESSES = 40
 """Presses within one question until a person gives up."""
@@ -38,7 +38,7 @@ A_GLANCE = MINUTE
 
 
 class Life:
-    """The people of a soak, and what they are about to do.
+    """The people of a soak, and their plans.
 
     Attributes:
         told: What they have told the bot.
@@ -70,7 +70,7 @@ class Life:
     # ---- time
 
     def at(self, when: float, act: Act) -> None:
-        """Let something be done at a moment, or at once when that has passed."""
+        """Do something at a moment, or at once when that has passed."""
         heapq.heappush(self._events, (when, next(self._order), act))
 
     async def until(self, end: float) -> None:
@@ -85,7 +85,7 @@ class Life:
         return self.world.fall.fell
 
     async def step(self, end: float) -> None:
-        """Do what is next, or let a little time pass."""
+        """Do the next thing, or let a little time pass."""
         world = self.world
         if self._events and self._events[0][0] <= world.now:
             _, _, act = heapq.heappop(self._events)
@@ -97,14 +97,14 @@ class Life:
         self._answer_calls()
 
     async def something(self) -> bool:
-        """Let the next who means to do something do it; whether there is anybody within the hour."""
+        """Have the next person do their plan; returns whether there is anybody within the hour."""
         if not self._events or self._events[0][0] > self.world.now + HOUR:
             return False
         await self.step(self._events[0][0] + 1)
         return True
 
     def _answer_calls(self) -> None:
-        """Whoever was called looks in a while."""
+        """Have called people look in a while."""
         for ping in self.witness.pings[self._pings_seen :]:
             self._called(ping)
         self._pings_seen = len(self.witness.pings)
@@ -131,7 +131,7 @@ class Life:
     # ---- the beginning
 
     async def begin(self, who: int) -> None:
-        """Say what one wants, and begin to look."""
+        """Say one's wishes, and begin to look."""
         one, world = self.cast[who], self.world
         if one.says_zone:
             await world.types(who, "timezone", zone=one.zone)
@@ -210,7 +210,7 @@ class Life:
     # ---- looking
 
     async def _look(self, who: int) -> None:
-        """Look at all that waits, as this person does."""
+        """Look at everything that waits, as this person does."""
         one, world = self.cast[who], self.world
         if world.now >= one.gone_from:
             return
@@ -299,7 +299,7 @@ class Life:
         return await self._press_on(who, question)
 
     async def _give_order(self, who: int, question: Seen) -> bool:
-        """Let an order answer questions like this, as planning people do; whether one was given."""
+        """Give an order for questions like this, as planning people do; returns whether it did."""
         orders = [(press, part) for press, part in presses(question) if press.verb in {"order", "orders"}]
         if not orders or self.chance.random() >= self.cast[who].plans:
             return False
@@ -312,7 +312,7 @@ class Life:
         return True
 
     async def _press_on(self, who: int, question: Seen) -> Seen | None:
-        """Press on at random until a question is answered, and those that come in its place."""
+        """Press at random until a question and its replacements are answered."""
         world = self.world
         said: Seen | None = question
         pressed = Counter[int]()
@@ -375,6 +375,6 @@ class Life:
 
 
 def empty_slots(menus: Sequence[Way]) -> list[Way]:
-    """The menus of slots in which nothing lies yet, in order."""
+    """The menus of slots that are still empty, in order."""
     slots = [way for way in menus if way[0].verb == "slot"]
     return [way for way in slots if not any(option.get("default") for option in way[1]["options"])]

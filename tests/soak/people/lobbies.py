@@ -33,7 +33,7 @@ class Lobbies:
         self.meant: list[TablePlan] = []
 
     async def open(self, plan: TablePlan, tries: int = 0) -> None:
-        """Open a table; those who are meant to join do so in a while."""
+        """Open a table; the invited people join it in a while."""
         world = self._life.world
         here = [n for n, one in enumerate(self._life.cast) if one.gone_from > world.now + DAY and n not in plan.people]
         if world.now >= self._life.cast[plan.people[0]].gone_from and here:
@@ -61,7 +61,7 @@ class Lobbies:
         self.expect(table, plan)
 
     def expect(self, table: int, plan: TablePlan) -> None:
-        """Let those who are meant to sit at a table join it in a while, and its owner start it then."""
+        """Have the chosen people join a table in a while, and its owner start it then."""
         owner, world = plan.people[0], self._life.world
         together = plan.pace in TOGETHER
         last = world.now
@@ -101,7 +101,7 @@ class Lobbies:
             await self._life.world.press(who, lobby, "join")
 
     def start_soon(self, table: int, who: int) -> None:
-        """Let somebody whose lobby is back from the archive start it in a while."""
+        """Have somebody start a lobby from the archive in a while."""
         plan = self.tables.get(table)
         if plan is not None and plan.people[0] == who:
             self._life.at(

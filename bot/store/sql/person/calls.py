@@ -47,7 +47,7 @@ def one(user: int, table: int, what: str, n: int, dm: bool) -> Query:
 
 
 def waiting_in(guild: int) -> Query:
-    """People in a server whom a call still waits for."""
+    """People in a server with a call that still waits."""
     return query(
         """
         SELECT DISTINCT c.user FROM calls c
@@ -64,7 +64,7 @@ def told_since(user: int, at: float) -> Query:
 
 
 def due_for(user: int, by: float) -> Query:
-    """Somebody's calls that are due by a moment, with what their tables say about time."""
+    """A person's calls due by a moment, with their tables' terms of time."""
     return query(
         """
         SELECT c.*, t.game, t.guild, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c
@@ -121,7 +121,7 @@ def tell_at_table(at: float | None, table: int, what: str, user: int, n: int) ->
 
 
 def keep_hushed(table: int, user: int, step: int) -> Change:
-    """Note that somebody wants no more reminders for a step."""
+    """Keep a person's wish for no more reminders in a step."""
     return change(
         """
         INSERT INTO hushed (table_id, user, step)
@@ -133,7 +133,7 @@ def keep_hushed(table: int, user: int, step: int) -> Change:
 
 
 def hushed(table: int, user: int) -> Query:
-    """The step for which somebody wants no more reminders."""
+    """The step in which a person wants no more reminders."""
     return query("SELECT step FROM hushed WHERE table_id = ? AND user = ?", table, user)
 
 
@@ -216,7 +216,7 @@ def put_off(due: float, user: int, table: int, what: str, n: int, dm: bool) -> C
 
 
 def untold(table: int, what: str) -> Query:
-    """Calls of a kind still to be told at a table."""
+    """Calls of a kind that are still to be made at a table."""
     return query(
         "SELECT user, n FROM calls WHERE table_id = ? AND what = ? AND dm = 0 AND told_at IS NULL", table, what
     )
@@ -228,7 +228,7 @@ def forget_steps(table: int) -> Change:
 
 
 def rename_step(new: int, table: int, old: int) -> Change:
-    """Let the calls for a decision hold for it under its new number."""
+    """Carry a decision's calls over to its new number."""
     return change(
         "UPDATE calls SET n = ? WHERE table_id = ? AND n = ? AND what IN ('turn', 'remind', 'soon')", new, table, old
     )
@@ -304,7 +304,7 @@ def awaits_anybody(table: int) -> Query:
 
 
 def forget_public(user: int, table: int, what: str, n: int) -> Change:
-    """Forget a call at the table, in whose place a private one comes."""
+    """Forget a call at the table that a private one replaces."""
     return change(
         "DELETE FROM calls WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = 0", user, table, what, n
     )

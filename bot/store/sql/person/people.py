@@ -26,19 +26,19 @@ def block(user: int, blocked: int, name: str, at: float) -> Change:
 
 
 def apart(user: int) -> Query:
-    """People whom somebody blocks and people who block them."""
+    """The people whom a person blocks, and those who block that person."""
     return query(
         "SELECT blocked AS other FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user
     )
 
 
 def blocked(user: int) -> Query:
-    """Whom somebody blocks."""
+    """The people whom a person blocks."""
     return query("SELECT blocked FROM blocks WHERE user = ?", user)
 
 
 def blocked_by_name(user: int) -> Query:
-    """Whom somebody blocks, with names, sorted by name."""
+    """The people whom a person blocks, with names, sorted by name."""
     return query("SELECT blocked, name FROM blocks WHERE user = ? ORDER BY name, blocked", user)
 
 
@@ -87,12 +87,12 @@ def switch_messages(user: int, name: str, off: bool, at: float) -> Change:
 
 
 def switch_asking(user: int, name: str, on: bool, at: float) -> Change:
-    """Ask a person what leaves nothing to choose, or no more."""
+    """Set whether a person is asked questions with no real choice."""
     return _switch("ask_all", user, name, on, at)
 
 
 def asked_all(user: int) -> Query:
-    """One row when a person wants to be asked what leaves nothing to choose."""
+    """One row if a person wants to be asked questions with no real choice."""
     return query("SELECT 1 FROM people WHERE id = ? AND ask_all", user)
 
 

@@ -1,4 +1,4 @@
-"""What the store keeps of a person.
+"""Everything the store keeps of a person.
 
 :data:`KEPT` names every column of the store that says who somebody is, what of its row is theirs to have, and what
 becomes of it when they want to be forgotten. A test holds it against the store as it is.
@@ -101,7 +101,7 @@ KEPT: dict[str, tuple[Kept, ...]] = {
 
 
 def given(user: int) -> list[tuple[str, Query]]:
-    """Queries for all that is somebody's to have, each with the name of its SQL table."""
+    """Queries for everything a person may have a copy of, each with its SQL table."""
     return [
         (name, query(f"SELECT {kept.given} FROM {name} WHERE {kept.column} = ?1 AND {kept.among}", user))  # noqa: S608
         for name, columns in KEPT.items()

@@ -1,4 +1,4 @@
-"""Results, ratings, starters, and what happened beside the moves."""
+"""Results, ratings, starters, and happenings besides the moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add_answered(table: int, user: int | None, decision: int, asked_at: float, a
 
 
 def pace(user: int, guild: int | None, game: str) -> Query:
-    """How many decisions somebody made, how many in time, and the mean seconds of those."""
+    """A person's number of decisions, of those in time, and the mean seconds."""
     return query(
         """
         SELECT count(*) AS decisions, sum(NOT a.late) AS in_time,
@@ -47,7 +47,7 @@ def add_happening(
     note: str,
     at: float,
 ) -> Change:
-    """Note for the log what happened beside the moves."""
+    """Note a happening besides the moves for the log."""
     return change(
         """
         INSERT INTO happenings (table_id, move, what, seat, user, name, new_user, new_name, note, at)
@@ -58,7 +58,7 @@ def add_happening(
 
 
 def happenings(table: int) -> Query:
-    """What happened at a table beside the moves, in order."""
+    """A table's happenings besides the moves, in order."""
     return query("SELECT * FROM happenings WHERE table_id = ? ORDER BY id", table)
 
 
@@ -122,7 +122,7 @@ def rating_before(user: int, guild: int, game: str, at: float, table: int) -> Qu
 
 
 def played(guild: int, game: str) -> Query:
-    """What a server has played, by game."""
+    """A server's games in numbers, by game."""
     return query(
         """
         SELECT t.game, count(*) AS games,
@@ -168,7 +168,7 @@ def rate(
 
 
 def figures(user: int, guild: int | None, game: str) -> Query:
-    """What a person has played, by game."""
+    """A person's games in numbers, by game."""
     return query(
         """
         WITH mine AS (

@@ -44,7 +44,7 @@ def of_seat(table: int, seat: int) -> Query:
 
 
 def tables_due(by: float, most: int) -> Query:
-    """Tables at which a deadline or a plan is due."""
+    """Tables with a deadline or a plan that is due."""
     return query(
         """
         SELECT DISTINCT d.table_id FROM decisions d
@@ -157,7 +157,7 @@ def extend(deadline: float, table: int, decision: int) -> Change:
 
 
 def extend_once(deadline: float, table: int, decision: int) -> Change:
-    """Give a decision its last deadline, of which its owner was told."""
+    """Give a decision its last deadline, which its owner was told."""
     return change(
         "UPDATE decisions SET deadline = ?, remind_at = NULL, warned = 1 WHERE table_id = ? AND decision = ?",
         deadline,
@@ -167,7 +167,7 @@ def extend_once(deadline: float, table: int, decision: int) -> Change:
 
 
 def ask_person(asked_at: float, deadline: float, remind_at: float | None, table: int, decision: int) -> Change:
-    """Ask a person what their stand-in was asked, with a new clock."""
+    """Ask a person their stand-in's question, with a new clock."""
     return change(
         """
         UPDATE decisions
@@ -179,7 +179,7 @@ def ask_person(asked_at: float, deadline: float, remind_at: float | None, table:
 
 
 def hand_over(holder: str, deadline: float, table: int, seat: int) -> Change:
-    """Let somebody else answer what a seat is asked."""
+    """Hand a seat's questions over to another person."""
     return change(
         """
         UPDATE decisions

@@ -1,4 +1,4 @@
-"""Moves, and what belongs to them: presses, drafts, undo requests."""
+"""Moves and their belongings: presses, drafts, undo requests."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def back(table: int, most: int) -> Query:
     """The moves in force, the newest first."""
     return query(
         """
-        SELECT n, kind, seat, user, decision, said, complete, revealed, random, events FROM moves
+        SELECT n, kind, seat, user, decision, said, complete, key, revealed, random, events FROM moves
         WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC LIMIT ?
         """,
         table, most,
@@ -217,7 +217,7 @@ def answer_to(table: int, user: int, decision: int) -> Query:
 
 
 def said_to(table: int, user: int, decision: int) -> Query:
-    """What somebody answered to a decision, in words."""
+    """A person's answer to a decision, in words."""
     return query(
         """
         SELECT said FROM moves
@@ -234,7 +234,7 @@ def state(table: int, n: int) -> Query:
 
 
 def table_of(key: str) -> Query:
-    """The table at which a press did something."""
+    """The table of a press that did something."""
     return query(
         "SELECT table_id FROM moves WHERE key = ? UNION ALL SELECT table_id FROM requests WHERE key = ?", key, key
     )
@@ -287,7 +287,7 @@ def forget_requests(at: float) -> Change:
 
 
 def keep_request(key: str, table: int, at: float) -> Change:
-    """Keep a press that is no move, so that it is known when it comes again."""
+    """Keep a press that is no move, to recognise its repetition."""
     return change("INSERT INTO requests (key, table_id, at) VALUES (?, ?, ?)", key, table, at)
 
 

@@ -26,7 +26,7 @@ def lift_of(table: int, user: int) -> Change:
 
 
 def lift_closed(table: int) -> Change:
-    """Take plans from questions that are asked no more."""
+    """Take plans off closed questions."""
     return change(
         """
         DELETE FROM planned
@@ -38,7 +38,7 @@ def lift_closed(table: int) -> Change:
 
 
 def match(table: int, decision: int, plan: int, user: int, due: float) -> Change:
-    """Let a plan answer a question at a moment."""
+    """Have a plan answer a question at a moment."""
     return change(
         """
         INSERT INTO planned (table_id, decision, plan, user, due)
@@ -78,7 +78,7 @@ def next_due(table: int, by: float) -> Query:
 
 
 def rename(new: int, table: int, old: int) -> Change:
-    """Let a plan answer a question under its new number."""
+    """Carry a plan's question over to its new number."""
     return change(
         "UPDATE planned SET decision = ? WHERE table_id = ? AND decision = ? AND move IS NULL", new, table, old
     )
@@ -90,7 +90,7 @@ def set_due(due: float, table: int, decision: int) -> Change:
 
 
 def put_off(due: float, table: int, by: float) -> Change:
-    """Let plans that were due answer later."""
+    """Delay the answers of plans that were due."""
     return change("UPDATE planned SET due = ? WHERE table_id = ? AND move IS NULL AND due <= ?", due, table, by)
 
 
@@ -110,12 +110,12 @@ def shift_due(now: float, since: float, table: int | None) -> Change:
 
 
 def answered(move: int | None, table: int, decision: int | None) -> Change:
-    """Note the move by which a plan answered."""
+    """Note the move in which a plan answered."""
     return change("UPDATE planned SET move = ? WHERE table_id = ? AND decision = ?", move, table, decision)
 
 
 def replace_match(plan: int, table: int, decision: int) -> Change:
-    """Let another plan answer a question."""
+    """Have another plan answer a question."""
     return change(
         "UPDATE planned SET plan = ? WHERE table_id = ? AND decision = ? AND move IS NULL", plan, table, decision
     )
@@ -197,11 +197,11 @@ def repeated(table: int, user: int, kind: str) -> Query:
 
 
 def of_user(table: int, user: int) -> Query:
-    """Somebody's plans that stand, in order."""
+    """A person's standing plans, in order."""
     return query("SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id", table, user)
 
 
-def stands(table: int) -> Query:
+def any_standing(table: int) -> Query:
     """One row when a plan stands at a table."""
     return query("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table)
 
@@ -217,7 +217,7 @@ def over(table: int) -> Change:
 
 
 def undo_repeats(table: int, first: int, end: int) -> Change:
-    """End what an answer was to repeat, when that answer is undone."""
+    """End the repetitions of an answer that is undone."""
     return change(
         """
         UPDATE plans

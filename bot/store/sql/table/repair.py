@@ -84,7 +84,7 @@ def add_seat(table: int, seat: int, name: str) -> Change:
 
 
 def seats(table: int) -> Query:
-    """The seats of a table as they are stored."""
+    """The seats of a table, with their stored values."""
     return query("SELECT * FROM seats WHERE table_id = ?", table)
 
 
@@ -184,7 +184,7 @@ def set_move(move: int, table: int) -> Change:
 
 
 def set_next_decision(decision: int, table: int) -> Change:
-    """Let the next decision have a higher number."""
+    """Raise the number of the next decision."""
     return change("UPDATE tables SET next_decision = max(next_decision, ?) WHERE id = ?", decision, table)
 
 
@@ -316,7 +316,7 @@ def whole(table: int) -> tuple[Query, ...]:
 
 
 def insert(name: str, columns: Mapping[str, Value]) -> Change:
-    """Add a row as it is."""
+    """Add a row unchanged."""
     marks = ", ".join("?" * len(columns))
     return change(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", *columns.values())  # noqa: S608
 

@@ -1,4 +1,4 @@
-"""Seats of a table, who holds them, what each brought, and where a person sits."""
+"""Seats of a table, their people, the things each brought, and where a person sits."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def others(table: int, user: int) -> Query:
 
 
 def shared(user: int, other: int) -> Query:
-    """Live tables at which two people both sit."""
+    """Live tables with seats of both people."""
     return query(
         """
         SELECT a.table_id FROM seats a
@@ -81,7 +81,7 @@ def of(table: int) -> Query:
 
 
 def of_user_in(guild: int, user: int) -> Query:
-    """Live tables of a server at which a person sits."""
+    """Live tables of a server with a seat of a person."""
     return query(
         """
         SELECT s.table_id FROM seats s
@@ -105,12 +105,12 @@ def people(table: int) -> Query:
 
 
 def keep_bank(bank: float | None, table: int, seat: int) -> Change:
-    """Keep what is left of a seat's reserve."""
+    """Keep the rest of a seat's reserve."""
     return change("UPDATE seats SET bank = ? WHERE table_id = ? AND seat = ?", bank, table, seat)
 
 
 def stand_in(level: str | None, table: int, seat: int) -> Change:
-    """Let a computer player sit in for a person."""
+    """Have a computer player stand in for a person."""
     return change("UPDATE seats SET holder = 'computer', level = ? WHERE table_id = ? AND seat = ?", level, table, seat)
 
 
@@ -153,7 +153,7 @@ def take_over(user: int | None, name: str, table: int, seat: int) -> Change:
 def write(
     holder: str, user: int | None, name: str, level: str | None, conceded: bool, missed: int, table: int, seat: int
 ) -> Change:
-    """Write a seat as it is after a move."""
+    """Write a seat after a move."""
     return change(
         """
         UPDATE seats
@@ -185,7 +185,7 @@ def renumber(new: int, table: int, seat: int) -> Change:
 
 
 def archived_tables(user: int) -> Query:
-    """Tables in the archive at which somebody sat, the newest first."""
+    """Tables in the archive with a seat of a person, the newest first."""
     return query(
         """
         SELECT t.* FROM tables t
@@ -197,7 +197,7 @@ def archived_tables(user: int) -> Query:
 
 
 def live_tables(user: int) -> Query:
-    """Live tables at which somebody sits, those that wait the longest for them first."""
+    """Live tables with a seat of a person, the longest waiting first."""
     return query(
         """
         SELECT t.* FROM tables t
@@ -211,7 +211,7 @@ def live_tables(user: int) -> Query:
 
 
 def thread(table: int, user: int) -> Query:
-    """The thread of a live table at which a person sits."""
+    """The thread of a live table with a seat of a person."""
     return query(
         """
         SELECT t.channel FROM tables t
@@ -224,7 +224,7 @@ def thread(table: int, user: int) -> Query:
 
 
 def held_in(guild: int, user: int) -> Query:
-    """Live tables of a server at which a person sits, with their seat."""
+    """Live tables of a server with a seat of a person, and that seat."""
     return query(
         """
         SELECT t.id, t.status, t.move, s.seat FROM tables t
@@ -236,10 +236,10 @@ def held_in(guild: int, user: int) -> Query:
 
 
 def bring(table: int, seat: int, things: bytes) -> Change:
-    """Keep what a seat brings to a game."""
+    """Keep the things a seat brings to a game."""
     return change("INSERT INTO brought (table_id, seat, things) VALUES (?, ?, ?)", table, seat, things)
 
 
 def brought(table: int) -> Query:
-    """What each seat brought to a game, in seat order."""
+    """The things each seat brought to a game, in seat order."""
     return query("SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat", table)

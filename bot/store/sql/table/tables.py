@@ -93,7 +93,7 @@ def live_ids() -> Query:
 
 
 def checked() -> Query:
-    """Tables with a game that can be verified, with those in the archive and in quarantine."""
+    """Tables with a game that can be verified, also in the archive and in quarantine."""
     return query(
         """
         SELECT id FROM tables
@@ -181,7 +181,7 @@ def give_to(owner: int, owner_name: str, table: int) -> Change:
 
 
 def set_private(private: bool, table: int) -> Change:
-    """Let only invited people take seats, or anybody."""
+    """Set whether only invited people may take seats."""
     return change("UPDATE tables SET private = ? WHERE id = ?", private, table)
 
 
@@ -247,7 +247,7 @@ def let_go(table: int) -> Change:
 
 
 def hold(table: int) -> Change:
-    """Let only the staff end a table's pause."""
+    """Set that only the staff ends a table's pause."""
     return change("UPDATE tables SET held = 1 WHERE id = ?", table)
 
 
@@ -326,5 +326,5 @@ def restore(status: str, at: float | None, table: int) -> Change:
 
 
 def stuck_before(at: float, table: int) -> Change:
-    """Let a standstill begin no later than a moment."""
+    """Move the start of a standstill to a moment, if that is earlier."""
     return change("UPDATE tables SET stuck_at = min(stuck_at, ?) WHERE id = ?", at, table)

@@ -57,7 +57,7 @@ def last_offer(table: int, seat: int) -> Query:
 
 
 def offers_over() -> Query:
-    """Offers at tables where nobody plays any more."""
+    """Seats on offer at tables that are no longer played."""
     return query(
         """
         SELECT o.id, o.table_id FROM offers o
@@ -133,7 +133,7 @@ def next_end() -> Query:
 
 
 def over(at: float) -> Query:
-    """Votes whose time is up or whose table plays no more."""
+    """Votes with their time up, or at tables that are no longer played."""
     return query(
         """
         SELECT v.id, v.table_id, t.status FROM votes v

@@ -1,6 +1,6 @@
 """Acts that look things up: rules, cards, rulings, and why something is asked or happened.
 
-- ``at_hand``: The table at hand's answers to rules questions, as far as their readers may know them
+- ``at_hand``: The table at hand's answers to rules questions, from what their reader may know
 - ``book``: The rules for acts that look things up: search, terms, rulings and house rules
 - ``cards``: Acts that look up things by name: the pieces of games, and the terms of their rules
 - ``rules``: Acts that open rules: by heading, by id, by question, from a message; and sharing them

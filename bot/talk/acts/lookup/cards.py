@@ -147,7 +147,7 @@ class CardActs:
         return await self.card(self._still(value), by, table=table)
 
     async def share_card(self, value: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
-        """A piece for everyone in the channel, with who shows it; see :meth:`share`."""
+        """A piece for everyone in the channel, with the person who shows it; see :meth:`share`."""
         found = self._still(value)
         self._rules.once_only(origin, found)
         return await self.card(found, by, table=table, head=f"{shown(by.who.name)} shares a card", private=False)
@@ -223,7 +223,7 @@ class CardActs:
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
-        """A game's cards that a question names in full, and those it names by a telling word.
+        """A game's cards that a question names in full, and others it names by a telling word.
 
         What is a term of the rules, or one of their headings, is explained by the rules.
         """
@@ -257,7 +257,7 @@ class CardActs:
         return f"{plain(one.name, 60)} · {kind}{'' if one.game == here else f' of {self._title(one.game)}'}"
 
     def called(self, words: str, here: str | None = None) -> list[Named]:
-        """What is called like some words, best first.
+        """The pieces called like some words, best first.
 
         What belongs to the game here comes before what is called the same elsewhere, or only somewhat like the words.
         """
@@ -309,7 +309,7 @@ def _is_other(typed: str, one: Named) -> bool:
 
 
 def _rank(wanted: str, name: str) -> float:
-    """How well a name answers what was typed; more than 100 is the name itself."""
+    """How well a name answers the typed text; more than 100 is the name itself."""
     if wanted == name:
         return 101
     if name.startswith(wanted):

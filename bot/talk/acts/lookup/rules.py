@@ -108,7 +108,7 @@ class RuleActs:
         )
 
     async def browse(self, game: str | None, topic: str | None, by: By, table: int = 0) -> Message:
-        """Return the rules by heading, as far as a game and a heading are given.
+        """Return the rules by heading, narrowed to a game and a heading if given.
 
         Args:
             game: A game's id; ``None`` when none is meant.
@@ -206,7 +206,7 @@ class RuleActs:
         return self.book.glossary.opened(message, hit.game, table=table, names=[note], but={hit.id})
 
     def _near(self, hit: Hit) -> tuple[Hit, ...]:
-        """Return all rules of its heading, in order."""
+        """Return all rules under its heading, in order."""
         return self.book.lookup.browse(hit.topic, hit.game)
 
     def _related(self, hit: Hit, answers: Sequence[Hit], near: Sequence[Hit]) -> list[Hit]:

@@ -1,4 +1,4 @@
-"""What somebody saw last, and what has happened since, from what their seat may know."""
+"""Each person's last look and the news since, from their seat's knowledge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Servers: quiet hours of a server, beside those of its people."""
+"""Servers: quiet hours of a server, besides those of its people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.tables.people.test_servers import STAFF
 
 
 def at(clock: StillClock, hour: int) -> None:
-    """Let it be an hour of the day in UTC."""
+    """Move the clock to an hour of the day in UTC."""
     now = local(clock.now(), "UTC")
     clock.pass_by(((hour - now.hour) % 24) * HOUR - now.minute * 60 - now.second)
 
@@ -49,7 +49,7 @@ async def test_a_server_that_is_quiet_calls_nobody_at_any_pace(
 
 
 async def called(tables: Tables, store: Store, table: int) -> list[int]:
-    """Whom the letters to a table's channel would notify now; they count as sent."""
+    """The people whom a table's channel letters would notify now; the letters count as sent."""
     found: list[int] = []
     rows = await store.fetch(query("SELECT * FROM outbox WHERE table_id = ? AND lane = 0 AND state = 'waiting'", table))
     for row in rows:

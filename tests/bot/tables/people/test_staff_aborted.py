@@ -70,7 +70,7 @@ async def begun(tmp_path: Path, clock: StillClock) -> Path:
 
 
 async def life(begun: Path, clock: StillClock, do: Do, mortal: Life, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Do it, end there, start again and do it once more; returns all that is kept of it."""
+    """Do it, end there, start again and repeat it; returns everything that was kept."""
     path = begun.with_name("tried.db")
     for old in path.parent.glob("tried.db*"):
         old.unlink()

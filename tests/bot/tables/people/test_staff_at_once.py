@@ -20,7 +20,7 @@ Do = Callable[[], Awaitable[Any]]
 
 
 async def at_once(*acts: Do) -> list[Any]:
-    """What comes of acts that begin together; whatever is no refusal is raised."""
+    """The results of acts that begin together; errors other than refusals are raised."""
     found = await asyncio.gather(*[one() for one in acts], return_exceptions=True)
     for one in found:
         if isinstance(one, BaseException) and not isinstance(one, Refused):

@@ -22,7 +22,7 @@ class Killed(BaseException):
 
 
 class Life:
-    """Counts what leaves the process, and ends it at a given moment; then nothing more happens."""
+    """Counts everything that leaves the process, and ends it at a given moment."""
 
     def __init__(self, at: int, *, after: bool) -> None:
         self.at = at
@@ -77,7 +77,7 @@ class MortalJournal(Journal):
 
 
 def posts(journal: Journal) -> list[tuple[str, str, int]]:
-    """What stands in Discord: kind, nonce and message of each post."""
+    """The posts in Discord: kind, nonce and message of each."""
     return [(r.kind, r.nonce, r.message) for r in journal.requests if r.act in {"post", "dm"}]
 
 

@@ -1,4 +1,4 @@
-"""Seats that nobody sits at are answered for at once, and what follows is sent at once."""
+"""Seats without a person are answered for at once, and the messages follow at once."""
 
 from __future__ import annotations
 

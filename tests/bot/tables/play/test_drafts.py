@@ -29,7 +29,7 @@ async def muster(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 async def at_orders(tables: Tables) -> tuple[Snapshot, Decision, int]:
-    """A table that asks for orders, its first question and the person who is asked."""
+    """A table that asks for orders, its first question and the person it asks."""
     await started(tables, ANA, BO, game="muster")
     snapshot = await tables.load(1)
     while not isinstance(found_in(snapshot).form, Arrange):

@@ -15,7 +15,7 @@ from tests.bot.toy import Colour
 
 
 async def colouring(tables: Tables, computers: int = 0) -> tuple[int, int, int]:
-    """A table at which the bids are shown and the first seat chooses its first colour."""
+    """A table with open bids and the first seat about to choose its first colour."""
     table = await started(tables, ANA, BO, computers=computers)
     one, two, *_ = await by_seat(tables, table.id)
     await play(tables, table.id, one, "two")

@@ -31,7 +31,7 @@ async def crags(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 async def begun(tables: Tables, *, pace: str = "days", **terms: Any) -> tuple[Table, int]:
-    """A started table, and whoever is asked first."""
+    """A started table, and the person asked first."""
     table = await tables.open(
         game="crags", options={}, seats=2, pace=pace, owner=ANA, place=Place(1, 500, 2), key=press(),
         terms=Terms(**terms),

@@ -89,7 +89,7 @@ class Month:
             await self.tables.answer(table, user, decision.id, self._picks(snapshot, seat, decision.id), kit.press())
 
     async def _ordered(self, table: int, decision: int) -> bool:
-        """Let time pass until an order has answered, when one is going to."""
+        """Wait until an order has answered, if one is going to."""
         rows = await self.store.fetch(
             query("SELECT due FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL", table, decision)
         )

@@ -1,4 +1,4 @@
-"""Time: deadlines, the one reminder, computer players, outages, and what is cleared away."""
+"""Time: deadlines, the one reminder, computer players, outages, and clearing away."""
 
 from __future__ import annotations
 

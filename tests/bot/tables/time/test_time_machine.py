@@ -111,7 +111,7 @@ class TimeMachine(RuleBasedStateMachine):
         return isinstance(pace.limit, Each | Bank) and pace.night is not Night.WAIT
 
     def without_cost(self, work: Coroutine[Any, Any, Any], *, but: tuple[int, ...] = ()) -> None:
-        """Do something that stops or moves clocks; what was left is left."""
+        """Do something that stops or moves clocks; nobody loses time."""
         before = self.readings()
         with contextlib.suppress(Refused):
             self.run(work)
@@ -210,7 +210,7 @@ class TimeMachine(RuleBasedStateMachine):
 
     @rule(steps=st.sampled_from((1, 2, 10, 40)))
     def time_passes(self, steps: int) -> None:
-        """Whatever the sweep decides for a person comes while that person's clock may run out."""
+        """Check that the sweep decides for a person only while that person's clock may run out."""
         for _ in range(steps):
             before = self.snapshot
             self.clock.pass_by(STEP)
@@ -221,7 +221,7 @@ class TimeMachine(RuleBasedStateMachine):
                 if move.seat is None or move.user is not None or before.seats[move.seat].holder != "person":
                     continue
                 clock = watch(before.table, before.seats[move.seat])
-                assert clock.calendar.stands(now) is None, "answered for somebody whose clock stands still"
+                assert clock.calendar.stopped_until(now) is None, "answered for somebody whose clock stands still"
                 if clock.pace.night is not Night.COUNT:
                     assert not in_quiet(clock, now), "answered for somebody in their quiet hours"
                 after = self.snapshot.table

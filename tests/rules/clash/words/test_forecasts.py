@@ -1,4 +1,4 @@
-"""What comes of a choice in Clash, as its player may know it."""
+"""Forecasts of a choice in Clash, from its player's knowledge."""
 
 from __future__ import annotations
 

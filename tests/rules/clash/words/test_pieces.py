@@ -1,4 +1,4 @@
-"""What can be looked up by its name: every card and tile, with all that is on it."""
+"""Lookups by name: every card and tile, with everything on it."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def test_no_event_is_without_words() -> None:
 
 
 def _lines(t: Table, *kinds: type[Event]) -> list[str]:
-    """The lines of the log since the last question, those of other kinds left out."""
+    """The lines of the log since the last question, of the wanted kinds."""
     events = tuple(event for event in t.log if isinstance(event, kinds)) if kinds else tuple(t.log)
     t.log.clear()
     return [fill(t.game.words.tell(event), NAMES) for event in events]

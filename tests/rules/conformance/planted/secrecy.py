@@ -163,8 +163,12 @@ def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(brawl.Answers, "question", wrong)
 
 
+def _asks_whoever_has_an_answer_alone(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(brawl.React, "hides", False)
+
+
 class Literal:
-    """A player whose every choice shows what was imagined for it."""
+    """A player with every choice showing the cards imagined for it."""
 
     def choose(self, game: Any, imagine: players.Imagine, view: View, decision: Decision, chance: Chance) -> Picks:
         """Name the state."""
@@ -177,6 +181,7 @@ def _literal_player(case: Case, seed: int) -> int:
 
 FAULTS: Faults = [
     (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
+    (secrets.views, Brawl, _asks_whoever_has_an_answer_alone),
     (secrets.views, Trick, _shows_a_hand),
     (secrets.views, Trick, _explains_a_hand),
     (secrets.views, Trick, _public_question_about_a_hand),

@@ -225,7 +225,7 @@ QUIET = (SkillUsed, PowerSpent, InVain, PowerReturned, Boosted)
 
 
 def ai_games(scenario: str) -> Iterator[list[Event]]:
-    """Yield what is told in games against the AI that sensible players play."""
+    """Yield the events of games against the AI that sensible players play."""
     for seed in (1, 2):
         made = begun(2, scenario=scenario, controller="ai", heroes=3)
         chance = Chance(bytes([seed]) * 32)

@@ -10,7 +10,7 @@ from tests.rules.eternia.table import At, Table, table
 
 
 def reasons(t: Table) -> dict[str, str]:
-    """What the one who is asked cannot do, by what it is."""
+    """The refusals of the seat that is asked, by their subject."""
     return {refusal.what: refusal.reason for refusal in t.someone.explained()}
 
 

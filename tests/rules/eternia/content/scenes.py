@@ -51,7 +51,7 @@ def scene(
     at: At | None = None,
     mate_on: str = "E6",
 ) -> Table:
-    """All that a Skill's words may name, in reach: an Enemy, a mate, a guard beside the Enemy."""
+    """Everything that a Skill's words may name, in reach: an Enemy, a mate, a guard next to it."""
     kind = CARDS.character[skill.of].kind
     mate = At(mate_on, hp=4, power=(1,), dazed="one of them recovers" in words)
     mine: dict[str, Where] = {skill.of: user_at(skill, words), mate_of(skill): mate}

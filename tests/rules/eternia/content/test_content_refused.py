@@ -1,4 +1,4 @@
-"""Content that cannot be played is refused, with the item and what is wrong in it."""
+"""Content that cannot be played is refused, with the item and its fault."""
 
 from __future__ import annotations
 

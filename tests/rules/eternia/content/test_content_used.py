@@ -79,6 +79,6 @@ def test_a_skill_is_offered_paid_used_and_over(skill: Skill, seed: int) -> None:
 
 
 def _over(at: Table) -> bool:
-    """Whether nothing is under way any more."""
+    """Whether nothing is under way."""
     s = at.state
     return not (s.walks or s.attacks or s.harms or s.uses or s.occasions)

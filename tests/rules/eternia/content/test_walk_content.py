@@ -90,7 +90,7 @@ def test_a_skill_does_what_its_words_say_in_their_order(skill: Skill, extra: str
 
 
 def _dice(skill: Skill, words: str) -> int:
-    """The dice that the card prints, and those that its words add."""
+    """The dice that the card prints, and the dice that its words add."""
     assert skill.attack is not None
     more = [
         int(n)
@@ -108,7 +108,7 @@ REACTIONS = [skill for skill in CONTENT.skill if skill.kind == "reaction" and le
 
 
 def sets_off(skill: Skill, words: str) -> Table:
-    """Have happened what a Reaction answers, up to the question."""
+    """Bring about a Reaction's trigger, up to the question."""
     kind = CARDS.character[skill.of].kind
     foe = FOE[kind]
     mine = skill.of

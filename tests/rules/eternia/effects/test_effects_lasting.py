@@ -1,4 +1,4 @@
-"""What holds always and what holds for a time: how much it counts, and when it ends."""
+"""Lasting effects, permanent and for a time: their amounts, and their ends."""
 
 from __future__ import annotations
 

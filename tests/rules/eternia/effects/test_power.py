@@ -1,4 +1,4 @@
-"""Power: slots, gains, payment, loss, and what goes back to the Controller."""
+"""Power: slots, gains, payment, loss, and its return to the Controller."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Terrain: what a step costs, what cannot be entered, and overlays that are one piece."""
+"""Terrain: the cost of a step, closed spaces, and overlays that are one piece."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.rules.eternia.ground.lands import FOREST, WATER, at, land
 
 
 def toll(ground: Land, here: str, there: str, *, ignores: bool = False) -> int | None:
-    """Return what a step costs."""
+    """Return the cost of a step."""
     return ground.toll(space_of(here), space_of(there), ignores)
 
 

@@ -138,7 +138,7 @@ def settled(made: Table) -> Table:
 
 
 def reached(made: Table) -> list[tuple[int, str]]:
-    """The boxes at which a level was triggered."""
+    """The boxes that triggered a level."""
     return [(event.box, event.level) for event in made.happened(EscalationMoved) if event.level]
 
 

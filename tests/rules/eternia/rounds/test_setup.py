@@ -21,7 +21,7 @@ def asked_for(table: Table) -> str:
 
 
 def laid_out(table: Table) -> Table:
-    """Go through what is left of the set-up by default."""
+    """Go through the rest of the set-up by default."""
     while table.view().phase == "setup":
         table.seat(table.asked()[0]).takes_default()
     return table

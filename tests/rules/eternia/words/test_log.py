@@ -1,4 +1,4 @@
-"""What an Action is told as: once, and as the head of what came of it."""
+"""The log of an Action: once, and at the head of its consequences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def heads(made: Table) -> list[str]:
 
 
 def told(made: Table) -> list[str]:
-    """What is told, in order."""
+    """The events told, in order."""
     return [made.game.words.tell(event) for event in made.log]
 
 

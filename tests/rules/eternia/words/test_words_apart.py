@@ -31,7 +31,7 @@ TOLD_APART_BY_NAME = ("code", "name", "source", "of", "card", "level", "ready", 
 
 
 def mechanics(skill: Skill) -> str:
-    """What a Skill does, without what it is called and costs: those stand beside its words."""
+    """A Skill's effects, without its name and cost."""
     kept = {key: getattr(skill, key) for key in skill.__struct_fields__ if key not in TOLD_APART_BY_NAME}
     text = msgspec.json.encode(kept).decode()
     return re.sub(r"_(c|ai)\b", "", text)

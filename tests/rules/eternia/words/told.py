@@ -14,7 +14,7 @@ from tests.rules.eternia.box import CARDS
 
 
 def everything() -> Iterator[str]:
-    """Yield the lines: cards with their numbers, then what stands on them."""
+    """Yield the lines: cards with their numbers, then the text on them."""
     sides: tuple[words.Card, ...] = ("player", "controller", "ai")
     for code in CARDS.character:
         for side in sides:

@@ -1,4 +1,4 @@
-"""Forecasts in words: what is sure, what is likely, what goes, what is lost."""
+"""Forecasts in words: sure ones, likely ones, losses."""
 
 from __future__ import annotations
 

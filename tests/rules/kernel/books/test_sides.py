@@ -1,4 +1,4 @@
-"""Sides: those who have chosen have theirs, the others fill what is left."""
+"""Sides: those who have chosen have theirs, the others fill the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An imagined state holds together: hidden hands hold what was answered for them."""
+"""An imagined state holds together: hidden hands hold the cards answered for them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ShowState(State[St], kw_only=True):
 
 
 class Show(Question, kw_only=True, tag="show.show"):
-    """Each shows a card of their hand; whoever has one is not asked."""
+    """Each shows a card of their hand; a player with one card is not asked."""
 
     rules = ("SHOW-1",)
     secrecy = Secrecy.SEALED

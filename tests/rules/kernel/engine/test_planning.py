@@ -1,4 +1,4 @@
-"""What may be planned is said from what the seat knows, and stays the same for ever."""
+"""Plans are offered from the seat's knowledge, and stay the same for ever."""
 
 from __future__ import annotations
 

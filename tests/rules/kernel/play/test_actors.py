@@ -25,12 +25,12 @@ class Table:
 
     @property
     def asked(self) -> tuple[int, str, int]:
-        """Which seat is asked, for whom, and the id of the decision."""
+        """The seat asked, its actor, and the id of the decision."""
         ((seat, number),) = self.state.agenda[-1].asked.items()
         return seat, self.state.agenda[-1].actor, number
 
     def says(self, key: str) -> Table:
-        """Whoever is asked answers."""
+        """Answer for the seat that is asked."""
         seat, _, number = self.asked
         self.state = self.game.apply(self.state, Answer(number, seat, (key,))).state
         return self

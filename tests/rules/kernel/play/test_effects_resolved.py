@@ -17,7 +17,7 @@ class Table(Played[Potions, PotionsState[Any], PotionsView]):
     """A table of the toy."""
 
     def told(self) -> list[tuple[str, Any]]:
-        """Which seats were concerned, and why something did nothing, in order."""
+        """The seats concerned, and the reasons for effects in vain, in order."""
         return [(type(event).__name__, _what(event)) for event in self.log if isinstance(event, Used | Done | InVain)]
 
 

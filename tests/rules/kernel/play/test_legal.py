@@ -1,4 +1,4 @@
-"""What may be answered, held against every answer written down."""
+"""Legal answers, compared with every answer written down."""
 
 import itertools
 

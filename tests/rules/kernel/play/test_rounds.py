@@ -21,7 +21,7 @@ class Dealt(BrawlRules):
         self.hands = hands
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> BrawlState[Any]:
-        """Deal what was said."""
+        """Deal the given cards."""
         state = super().begin(options, seats, chance)
         state.hands = [list(hand) for hand in self.hands]
         return state
@@ -41,12 +41,12 @@ class Played:
 
     @property
     def top(self) -> str:
-        """What kind of question is open."""
+        """The kind of the open question."""
         return type(self.state.agenda[-1]).__name__
 
     @property
     def declared(self) -> list[str]:
-        """What is declared, the newest last."""
+        """The declared things, the newest last."""
         return [what.kind for what in self.state.declared]
 
     @property
@@ -55,7 +55,7 @@ class Played:
         return sum(isinstance(step, Answers) for step in self.state.agenda)
 
     def keys(self, seat: int) -> tuple[str, ...]:
-        """What a seat may answer."""
+        """A seat's possible answers."""
         (choice,) = [choice for choice in self.game.choices(self.state) if choice.seat == seat]
         keys: tuple[str, ...] = choice.legal.keys  # type: ignore[union-attr]
         return keys

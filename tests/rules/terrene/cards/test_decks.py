@@ -1,4 +1,4 @@
-"""Deck building: what a legal deck is, and decks as text."""
+"""Deck building: legal decks, and decks as text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rules_of(deck: Sequence[str], seats: int = 2, options: TerreneOptions = deck
 
 
 def filled(some: Sequence[str]) -> list[str]:
-    """Return a deck that begins with some cards and has 30, of what is never the point here."""
+    """Return a deck of 30 that begins with some cards; the others never matter here."""
     filler = ["pernicious", "ready", "zane", "guntram", "rika", "demattei", "bellicose", "insidious", "prague", "avis"]
     more = [code for code in filler for _ in range(3)]
     return [*some, *more[: 30 - len(some)]]

@@ -105,7 +105,7 @@ def cards(n: int) -> str:
 
 
 def said(effect: Effect) -> str:  # noqa: PLR0911, PLR0912 - one for each effect
-    """What has to stand in the text for an effect, as a pattern."""
+    """The necessary words for an effect, as a pattern."""
     match effect:
         case e.Damage(amount=e.Scaled(by_lv=None)):
             return "damage equal to"
@@ -177,7 +177,7 @@ def marker(effect: Effect) -> str:
 
 
 def words_hold(case: Case) -> None:
-    """The words say each effect in order, of whom, how much and how long."""
+    """The words say each effect in order: its subject, its amount and its duration."""
     called = {who: who.upper() for who in WHO if not who.startswith("target") and who != "self"}
     scene = Scene(
         user="SELF",
@@ -212,7 +212,7 @@ def began(what: str) -> Callable[[Event], bool]:
 
 
 def happens(effect: Effect, lv: int) -> Callable[[Event], bool]:  # noqa: PLR0911, PLR0912 - one for each effect
-    """Whether an event is what an effect has to bring about."""
+    """Whether an event is the one that an effect has to bring about."""
 
     def much(amount: Any) -> int:
         return amount if isinstance(amount, int) else amount.by_lv[lv - 1]

@@ -28,7 +28,7 @@ def key(t: Table, code: str, target: str) -> str:
 
 
 def chain(t: Table) -> list[str]:
-    """The names of what is open, the newest last."""
+    """The names of open links, the newest last."""
     return [link.name for link in t.view().chain]
 
 

@@ -1,4 +1,4 @@
-"""What a use costs, and who can pay it."""
+"""The cost of a use, and the players who can pay it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def key(t: Table, code: str) -> str:
 
 
 def attacked(*party: C | str, **said: object) -> Table:
-    """A table at which Ann attacks a party."""
+    """A table with Ann attacking a party."""
     t = table(["ann", "dan"], list(party), actions=MANY, **said)  # type: ignore[arg-type]
     t.seat(0).chooses(f"attack:{t.number('ann')}")
     return t

@@ -1,4 +1,4 @@
-"""What triggers, in which order it goes on a chain, and what happens by itself."""
+"""Triggers: their causes, their order on a chain, and passive abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn and its phases, and what is done in the Action Phase."""
+"""A turn and its phases, and the acts of the Action Phase."""
 
 from __future__ import annotations
 

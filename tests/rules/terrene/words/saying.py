@@ -1,4 +1,4 @@
-"""Tables at which effects are played, and what is said of them there."""
+"""Tables for playing effects, and their logs."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def at(*parties: Sequence[Who], **more: Any) -> Table:
 
 
 def use(t: Table, key: str, seat: int = 0) -> Table:
-    """Use an ability and have it resolve, with the default for all that is asked."""
+    """Use an ability and have it resolve, with the default for every question."""
     t.seat(seat).chooses(key)
     return t.passes("Action Phase", 20)
 
 
 def detail(t: Table, key: str, seat: int = 0) -> str:
-    """What an option says, with seats as names."""
+    """An option's words, with seats as names."""
     return fill(t.seat(seat).options[key].detail, ["Anna", "Ben", "Cleo", "Dan"])
 
 
 def board(t: Table, code: str) -> str:
-    """What holds on a Character for a time, as everybody sees it."""
+    """A Character's lasting effects, in the public view."""
     return fill(", ".join(t.member(code).effects), ["Anna", "Ben", "Cleo", "Dan"])

@@ -1,4 +1,4 @@
-"""How a table is described in words: all of it for its player, and what others may know."""
+"""A table in words: in full for its player, and in part for others."""
 
 from __future__ import annotations
 

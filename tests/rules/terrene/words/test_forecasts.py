@@ -1,4 +1,4 @@
-"""What comes of an answer in Terrene, as its player may know it."""
+"""Forecasts of an answer in Terrene, from its player's knowledge."""
 
 from __future__ import annotations
 

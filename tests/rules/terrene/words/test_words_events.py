@@ -1,4 +1,4 @@
-"""Events in words: those of whose clause there is more than one."""
+"""Events in words: the ones with more than one clause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which models an effect concerns, or can be chosen for it."""
+"""The models that an effect concerns, or may choose from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings: whether a person is asked what leaves nothing to choose."""
+"""Settings: whether a person is asked questions with no real choice."""
 
 from __future__ import annotations
 

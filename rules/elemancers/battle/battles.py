@@ -1,0 +1,200 @@
+"""A Battle from its beginning to its end: who rolls, and what comes after the Damage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.elemancers.asking import ClanAsk
+from rules.elemancers.battle.damage import DealDamage
+from rules.elemancers.battle.fighters import fighters, of_clan, strength
+from rules.elemancers.battle.using import begin_use, use_option, with_weapon
+from rules.elemancers.battle.windows import Beginning, Modifying
+from rules.elemancers.rounds.elements import match
+from rules.elemancers.state import (
+    BARANSU,
+    FACES,
+    MOST_DICE,
+    Battle,
+    Die,
+    ElemancersTable,
+    battle_of,
+    faction_of,
+    in_order,
+    stat_of,
+)
+from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
+from rules.kernel import Among, Option, Step
+from rules.kernel.play.asking import NO, InOrder
+
+
+class BeginBattle(Step, kw_only=True, tag="elemancers.begin_battle"):
+    """ELE-BAT-1, ELE-BAT-3: a Battle begins.
+
+    ELE-BAR-7: one that Baransu starts is like any other.
+    """
+
+    at: str
+    by: str
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-BAT-3: beginning, Roll, Modify, Damage."""
+        s = t.state
+        s.battle = Battle(at=self.at, by=self.by)
+        s.battles += 1
+        t.emit(BattleBegan(by=self.by, at=self.at, rules=("ELE-BAT-1" if self.by != BARANSU else "ELE-BAR-7",)))
+        t.follow(Beginning(), Roll())
+
+
+class Roll(Step, kw_only=True, tag="elemancers.roll"):
+    """ELE-ROL-1: all sides roll at once, openly.
+
+    ELE-BAT-7: unless there is nobody to roll against.
+    """
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-BAT-7: with fewer than two Factions nobody rolls.
+
+        The Battle goes on at the return of Nimble creatures (ELE-BAT-10).
+        """
+        s = t.state
+        battle = battle_of(s)
+        sides = strength(t)
+        if len(sides) < 2:
+            t.follow(GoBack(), EndBattle(unrolled=True))
+            return
+        _name_leaders(t, sides)
+        battle.fought = [clan for clan in s.clans if of_clan(t, clan)]
+        for side in battle.leads:
+            battle.dice += [Die(side, t.roll(FACES)) for _ in range(dice_of(t, side))]
+        rolls = tuple([tuple([die.n for die in battle.dice if die.side == side]) for side in battle.leads])
+        t.emit(Rolled(sides=tuple(battle.leads), dice=rolls, rules=("ELE-ROL-1",)))
+        t.follow(Modifying(), DealDamage(), AfterDamage(), GoBack(), PutUnder(), EndBattle())
+
+
+def _name_leaders(t: ElemancersTable, sides: dict[str, int]) -> None:
+    """ELE-BAT-8, ELE-DMG-6: the first Clan of each Faction in turn order leads it.
+
+    That order begins with the active Clan; Baransu is last.
+    """
+    battle = battle_of(t.state)
+    here = {one.clan for one in fighters(t)}
+    for clan in in_order(t.state):
+        if clan in here:
+            battle.leads.setdefault(faction_of(t.state, clan), clan)
+    if BARANSU in sides:
+        battle.leads[BARANSU] = BARANSU
+
+
+def dice_of(t: ElemancersTable, side: str) -> int:
+    """ELE-ROL-2, ELE-ROL-4: one pool, of the dice of all its creatures.
+
+    ELE-ROL-3, ELE-WPN-7: never more than 3.
+    """
+    if side == BARANSU:
+        return t.content.baransu.dice
+    mine = [one for one in fighters(t) if faction_of(t.state, one.clan) == side]
+    return min(sum(stat_of(t, one, "dice") for one in mine), MOST_DICE)
+
+
+class AfterDamage(Step, kw_only=True, tag="elemancers.after_damage"):
+    """ELE-BAT-10, ELE-WPN-5: Weapon effects after Damage, in turn order."""
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-WPN-5: each is offered once."""
+        t.follow(*[OfferPower(of=clan) for clan in in_order(t.state)])
+
+
+class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
+    """ELE-WPN-5: a Weapon effect after Damage; ELE-DRP-6: not used where nobody answers."""
+
+    asks = "Use your Weapon?"
+    rules = ("ELE-WPN-5",)
+    labels = {NO: ("No",)}
+    fallback = NO
+    last = (NO,)
+    reaction = True
+
+    of: str
+
+    def who(self, t: ElemancersTable) -> str | None:
+        """ELE-WPN-3: the Clan, if its Weapon works and would do something."""
+        return self.of if with_weapon(t, self.of, "after") else None
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-WPN-5: what it can do, or not."""
+        return Among((*with_weapon(t, self.of, "after"), NO))
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name what it would do."""
+        legal = self.offers[seat]
+        return use_option(t, self.of, key, legal.keys if isinstance(legal, Among) else (key,))
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-WPN-5: do it."""
+        if self.key != NO:
+            begin_use(t, self.of, self.key)
+
+
+class GoBack(Step, kw_only=True, tag="elemancers.go_back"):
+    """ELE-BAT-10, ELE-TRT-17: creatures that joined go home; elements are matched.
+
+    They have kept their space there.
+    ELE-BAT-11: all others stay where they are.
+    """
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-MAT-4: once, after all that followed from the Damage."""
+        battle_of(t.state).joined = []
+        match(t)
+
+
+class PutUnder(Step, kw_only=True, tag="elemancers.put_under"):
+    """ELE-CRD-4: played Battle Cards go under their decks."""
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-CRD-4: a Clan that played several chooses their order."""
+        t.follow(*[OrderCards(of=clan) for clan in in_order(t.state) if clan in battle_of(t.state).played])
+
+
+class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
+    """ELE-CRD-4: the order of played cards under the deck.
+
+    ELE-DRP-8: that of playing where nobody answers.
+    """
+
+    asks = "In which order do your cards go under the deck?"
+    rules = ("ELE-CRD-4",)
+
+    of: str
+
+    def who(self, t: ElemancersTable) -> str:
+        """ELE-CRD-4: their owner."""
+        return self.of
+
+    def things(self, t: ElemancersTable, seat: int) -> Sequence[str]:
+        """ELE-CRD-4: the cards played in this Battle."""
+        return battle_of(t.state).played[self.of]
+
+    def default(self, t: ElemancersTable, seat: int) -> tuple[str, ...]:
+        """ELE-DRP-8: as they were played."""
+        return tuple(self.things(t, seat))
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name the card."""
+        return Option(key, t.content.names[key])
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-CRD-8: they come round again from the bottom."""
+        del battle_of(t.state).played[self.of]
+        t.state.clans[self.of].deck += [str(card) for card in self.picked]
+
+
+class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
+    """ELE-BAT-9: nothing of a Battle holds any longer."""
+
+    unrolled: bool = False
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-BAT-10: the Battle is over."""
+        t.emit(BattleEnded(at=battle_of(t.state).at, unrolled=self.unrolled, rules=("ELE-BAT-10",)))
+        t.state.battle = None

@@ -1,0 +1,228 @@
+"""Using Traits, Battle Cards and Weapons: what can be used, its targets, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.elemancers.asking import ClanAsk
+from rules.elemancers.battle.fighters import fighters, ready_traits
+from rules.elemancers.effects.doing import does
+from rules.elemancers.effects.records import AnyEffect, Base, Step
+from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
+from rules.elemancers.effects.uses import Use, item_of, power_of, read
+from rules.elemancers.effects.vocabulary import met
+from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
+from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
+from rules.elemancers.words.labels import creature_label, die_label, distinct
+from rules.kernel import Among, Option, Ref
+from rules.kernel.play.effects import Resolving
+
+
+def ways(t: ElemancersTable, use: Use) -> list[str]:
+    """ELE-CRD-7, ELE-MOD-9: list the keys of a use, one for each target if it has one to choose.
+
+    There are none if it would do nothing.
+    """
+    if not met(t, use.clan, item_of(t.content, use).given):
+        return []
+    found = list(effects_of(t, use))
+    aims = [(effect, able) for _, effect, able in found if aimed(able)]
+    if not found:
+        return []
+    if len(aims) == 1 and many(aims[0][0]) == 1:
+        return [f"{use.key}>{target}" for target in aims[0][1]]
+    return [use.key]
+
+
+def with_traits(t: ElemancersTable, clan: str, step: Step) -> list[str]:
+    """ELE-MOD-1, ELE-TRT-18, ELE-TRT-20: what the Traits of a Clan's creatures can do in a step.
+
+    Of tokens that are alike, one uses it.
+    """
+    battle = battle_of(t.state)
+    near = set(t.content.open.beside[battle.at]) if step == "start" else set()
+    keys: list[str] = []
+    seen = set()
+    for one in t.state.creatures:
+        if one.clan != clan or one.up or not one.at:
+            continue
+        inside = one.at == battle.at or one.number in battle.joined
+        if not inside and one.at not in near:
+            continue
+        for trait in ready_traits(t, one):
+            kind = (one.card, one.at, trait, battle.wards.get(one.number, 0), battle.granted.get(one.number))
+            if t.content.traits[trait].step == step and (trait == "nimble") != inside and kind not in seen:
+                seen.add(kind)
+                keys += ways(t, Use(clan, "trait", trait, one.number))
+    return keys
+
+
+def with_weapon(t: ElemancersTable, clan: str, step: Step) -> list[str]:
+    """ELE-WPN-2, ELE-WPN-5: what a Clan's Weapon can do in a step, once a Battle."""
+    if power_of(t.content, clan, step) is None or not works(t.state, clan):
+        return []
+    return [] if clan in battle_of(t.state).powers else ways(t, Use(clan, "weapon", step))
+
+
+def with_cards(t: ElemancersTable, clan: str) -> list[str]:
+    """ELE-CRD-2, ELE-CRD-5: the Battle Cards that a Clan in the Battle can play now."""
+    return [key for code in dict.fromkeys(t.state.clans[clan].hand) for key in ways(t, Use(clan, "card", code))]
+
+
+def is_in(t: ElemancersTable, clan: str) -> bool:
+    """ELE-MOD-8, ELE-CRD-5: whether a Clan has a Face Down creature in the Battle."""
+    return any(one.clan == clan for one in fighters(t))
+
+
+# ---- Carrying it out ------------------------------------------------------------------
+
+
+def begin_use(t: ElemancersTable, clan: str, key: str) -> None:
+    """ELE-TRT-1, ELE-CRD-4: mark what is used, have its targets chosen, and then do it."""
+    named, _, target = key.partition(">")
+    use = read(clan, named)
+    battle = battle_of(t.state)
+    if use.kind == "trait":
+        battle.spent.append(use.creature)
+        t.emit(TraitUsed(card=t.state.creatures[use.creature].card, trait=use.code, rules=("ELE-TRT-1",)))
+    elif use.kind == "weapon":
+        battle.powers.append(clan)
+        t.emit(WeaponUsed(clan=clan, weapon=t.content.weapons[clan].code, rules=("ELE-WPN-5",)))
+    else:
+        t.reveal((t.state.clans[clan].seat,))
+        t.state.clans[clan].hand.remove(use.code)
+        battle.played.setdefault(clan, []).append(use.code)
+        t.emit(CardPlayed(clan=clan, card=use.code, rules=("ELE-CRD-4",)))
+    picks: dict[int, tuple[str, ...]] = {}
+    aims = []
+    for place, _, able in effects_of(t, use):
+        if target or not aimed(able):
+            picks[place] = (target,) if aimed(able) else (NOBODY,)
+        else:
+            aims.append(Aim(of=clan, use=use, place=place))
+    t.follow(*aims, Resolve(effects=list(item_of(t.content, use).effects), use=use, picks=picks))
+
+
+class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
+    """ELE-CRD-7: the targets of an effect, chosen before anything is done.
+
+    ELE-MOD-9: at least one.
+    """
+
+    rules = ("ELE-CRD-7", "ELE-MOD-9")
+    reaction = True
+    listed = True
+
+    of: str
+    use: Use
+    place: int
+
+    def who(self, t: ElemancersTable) -> str:
+        """ELE-TRT-3: the Clan that uses it."""
+        return self.of
+
+    def _effect(self, t: ElemancersTable) -> Base:
+        return item_of(t.content, self.use).effects[self.place]
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-MOD-9: what the effect would change, up to as many as it says."""
+        effect = self._effect(t)
+        able = targets(effect, t, self.use)
+        return Among(able, 1, min(many(effect), len(able)))
+
+    def prompt(self, t: ElemancersTable, seat: int) -> str:
+        """Name what is used, and how many targets it takes."""
+        most = min(many(self._effect(t)), len(targets(self._effect(t), t, self.use)))
+        return f"{use_name(t, self.use)}: choose {'a target' if most == 1 else f'up to {most} targets'}."
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name the target."""
+        effect = self._effect(t)
+        return Option(key, distinct(targets(effect, t, self.use), lambda one: aim_label(t, effect, one))[key])
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-CRD-7: note them for the step that carries the use out."""
+        resolve = next(step for step in reversed(t.state.agenda) if isinstance(step, Resolve))
+        resolve.picks[self.place] = tuple(map(str, self.picked))
+
+
+class Resolve(Resolving, kw_only=True, tag="elemancers.resolve"):
+    """ELE-CRD-7: effects in printed order, as far as possible."""
+
+    effects: list[AnyEffect]
+    use: Use
+    picks: dict[int, tuple[str, ...]]
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-CRD-7: one after the other."""
+        self.go_on(t, self.effects, aim=lambda t, effect: None, do=self._do)
+
+    def still(self, t: ElemancersTable, effect: Base, place: int) -> tuple[str, ...]:
+        """Return the chosen targets that the effect would still change."""
+        chosen = self.picks.get(place, ())
+        return tuple([one for one in chosen if one in targets(effect, t, self.use)]) if chosen else ()
+
+    def _do(self, t: ElemancersTable, effect: Base) -> None:
+        on = self.still(t, effect, self.at - 1)
+        if on:
+            does(effect, t, self.use, on)
+
+
+def vain(t: ElemancersTable, step: Resolve, effect: Base) -> str:
+    """Why an effect that is next does nothing; empty where it does something."""
+    return "" if step.still(t, effect, step.at - 1) else "there is nothing that it would change"
+
+
+def begin_turn_power(t: ElemancersTable, clan: str) -> None:
+    """ELE-WPN-5: what a Weapon does at the beginning of its Clan's turn happens by itself."""
+    power = power_of(t.content, clan, "turn")
+    if power is None or not works(t.state, clan):
+        return
+    use = Use(clan, "weapon", "turn")
+    for effect in power.effects:
+        on = targets(effect, t, use)
+        if on:
+            does(effect, t, use, on)
+
+
+# ---- Words ----------------------------------------------------------------------------
+
+
+def use_name(t: ElemancersTable, use: Use) -> str:
+    """Name what is used."""
+    if use.kind == "card":
+        return t.content.cards[use.code].name
+    if use.kind == "weapon":
+        return t.content.names[t.content.weapons[use.clan].code]
+    one: Creature = t.state.creatures[use.creature]
+    home = "" if one.at == battle_of(t.state).at else f" from {t.content.names[one.at]}"
+    return f"{t.content.traits[use.code].name}, {creature_label(t, one)}{home}"
+
+
+def aim_label(t: ElemancersTable, effect: Base, key: str) -> str:
+    """Name a target of an effect."""
+    if hasattr(effect, "die"):
+        place, _, copied = key.partition("=")
+        return die_label(t, int(place)) + (f" becomes {copied}" if copied else "")
+    if key in t.content.clans:
+        return t.content.clans[key].name
+    number, _, place = key.partition("@")
+    said = creature_label(t, t.state.creatures[int(number)])
+    return f"{said} to {t.content.names[place]}" if place else said
+
+
+def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> Option:
+    """Word a use: by itself, or as one of its targets in its group."""
+    named, _, target = key.partition(">")
+    use = read(clan, named)
+    name = use_name(t, use)
+    if not target:
+        return Option(key, name)
+    (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
+    mine = [one.partition(">")[2] for one in keys if one.partition(">")[0] == named]
+    label = distinct(mine, lambda one: aim_label(t, effect, one))[target]
+    return Option(key, label, path=(name,))

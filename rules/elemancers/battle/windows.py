@@ -1,0 +1,145 @@
+"""The two windows of a Battle: its beginning and the Modify step (ELE-BAT-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.elemancers.asking import ClanAsk
+from rules.elemancers.battle.using import begin_use, is_in, use_option, with_cards, with_traits, with_weapon
+from rules.elemancers.state import ElemancersTable, battle_of, in_order
+from rules.kernel import Among, Option, Ref, Secrecy
+from rules.kernel.play.actors import Actor, in_turn
+from rules.kernel.play.rounds import PASS, Reaction, Round
+from rules.kernel.words import thing
+
+
+class Window(Round, kw_only=True):
+    """ELE-BAT-6: each Clan does one thing or passes, until all pass in a row.
+
+    They take turns in turn order, from the active Clan on.
+    ELE-BAT-12: a player with several Clans acts for each in its own place.
+
+    Attributes:
+        turn: The Clan that is asked first.
+    """
+
+    turn: str = ""
+
+    def order(self, t: ElemancersTable) -> Sequence[Actor]:
+        """ELE-BAT-6: from the active Clan, or from the one after the last that did something."""
+        return in_order(t.state, self.turn)
+
+    def acted(self, t: ElemancersTable, actor: Actor) -> None:
+        """ELE-BAT-6: all may answer what was done, the next Clan first."""
+        super().acted(t, actor)
+        clans = tuple(t.state.clans)
+        self.turn = in_turn(clans, str(actor))[1 % len(clans)]
+
+
+class Beginning(Window, kw_only=True, tag="elemancers.beginning"):
+    """ELE-BAT-3, ELE-TRT-18: Banisher, Fade, Nimble and Weapons at the beginning of a Battle."""
+
+    def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
+        """ELE-BAT-6: a Clan that can use nothing is passed over.
+
+        One that can join by Nimble is asked (ELE-TRT-20).
+        """
+        return Begin() if at_beginning(t, str(actor)) else None
+
+
+class Modifying(Window, kw_only=True, tag="elemancers.modifying"):
+    """ELE-MOD-1, ELE-CRD-3: Traits, Weapons and Battle Cards in the Modify step."""
+
+    def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
+        """ELE-BAT-6, ELE-MOD-8: a Clan in the Battle is asked if it holds any card.
+
+        Whether it could play one would tell of its hand.
+        """
+        clan = str(actor)
+        if not is_in(t, clan):
+            return None
+        if t.state.clans[clan].hand:
+            return Modify(actor=clan)
+        return ModifyOpenly(actor=clan) if in_modify(t, clan) else None
+
+
+def at_beginning(t: ElemancersTable, clan: str) -> list[str]:
+    """What a Clan can use at the beginning of a Battle."""
+    return [*with_traits(t, clan, "start"), *(with_weapon(t, clan, "start") if is_in(t, clan) else ())]
+
+
+def in_modify(t: ElemancersTable, clan: str) -> list[str]:
+    """What a Clan can use in the Modify step, as everybody sees."""
+    return [*with_traits(t, clan, "modify"), *with_weapon(t, clan, "modify")]
+
+
+class Use(ClanAsk, Reaction, kw_only=True):
+    """ELE-BAT-6: one thing, or a pass; ELE-DRP-6: a pass where nobody answers."""
+
+    rules = ("ELE-BAT-6",)
+    labels = {PASS: ("Pass",)}
+    on_table = True
+    listed = True
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name what would be used, and on what."""
+        legal = self.offers[seat]
+        return use_option(t, self.whose(t), key, legal.keys if isinstance(legal, Among) else (key,))
+
+    def acts(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
+        """ELE-BAT-6: it takes effect before anybody else is asked."""
+        begin_use(t, str(actor), key)
+
+
+class Begin(Use, kw_only=True, tag="elemancers.begin"):
+    """ELE-BAT-6, ELE-BAT-13: what a Clan does at the beginning of a Battle."""
+
+    asks = "The Battle begins. Use something?"
+    topic = "the beginning of a Battle"
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-TRT-18: Traits and the Weapon of this moment."""
+        return Among((*at_beginning(t, self.whose(t)), PASS))
+
+
+class ModifyOpenly(Use, kw_only=True, tag="elemancers.modify_openly"):
+    """ELE-MOD-1: what a Clan without Battle Cards does in the Modify step."""
+
+    asks = "Change the dice or use something?"
+    topic = "the Modify step"
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-MOD-1: Traits and the Weapon."""
+        return Among((*in_modify(t, self.whose(t)), PASS))
+
+
+class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
+    """ELE-MOD-1, ELE-CRD-3: what a Clan with Battle Cards does.
+
+    Which of them it could play is hidden (ELE-INF-3).
+    """
+
+    secrecy = Secrecy.SEALED
+    hides = True
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-CRD-3: Traits, the Weapon, and cards that can be played now."""
+        clan = self.whose(t)
+        return Among((*in_modify(t, clan), *with_cards(t, clan), PASS))
+
+    def known(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-INF-4: everybody sees Traits and Weapons."""
+        return [*in_modify(t, self.whose(t)), PASS]
+
+    def public(self, t: ElemancersTable, seat: int) -> str:
+        """Name the Clan."""
+        return f"{thing(self.whose(t))} in the Modify step"
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-INF-3: a pass, too, tells something about a hand."""
+        t.reveal(range(t.state.seats))
+        super().run(t)

@@ -1,0 +1,157 @@
+"""Baransu's action at the end of each turn, once she is unlocked."""
+
+from __future__ import annotations
+
+from rules.elemancers.asking import ClanAsk, at
+from rules.elemancers.battle.battles import BeginBattle
+from rules.elemancers.rounds.elements import match
+from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of, pt_of
+from rules.elemancers.told.battle_events import Healed
+from rules.elemancers.told.table_events import DragonMoved, DragonRolled, TokenTaken
+from rules.kernel import Among, Option, Ref, Step
+from rules.kernel.play.ruled import best
+
+
+class DragonActs(Step, kw_only=True, tag="elemancers.dragon_acts"):
+    """ELE-BAR-4, ELE-BAR-5, ELE-TRN-7: one of Baransu's dice is rolled, and she acts on it.
+
+    ELE-BAR-1, ELE-BAR-14: not while she is locked, and not once she is Defeated.
+    """
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-BAR-5: 1-2 hunt, 3-5 take, 6-8 fly."""
+        s = t.state
+        if not s.unlocked or not s.dragon.at:
+            return
+        number = t.roll(FACES)
+        act = t.content.table[number - 1]
+        t.emit(DragonRolled(number=number, act=act, rules=("ELE-BAR-5",)))
+        t.follow(Hunt() if act == "hunt" else Take() if act == "take" else Fly())
+
+
+class SendDragon(ClanAsk, kw_only=True):
+    """ELE-BAR-12, ELE-BAR-17: the active player chooses among what Baransu's action allows."""
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """The locations that are allowed."""
+        return Among(tuple(self.places(t)))
+
+    def places(self, t: ElemancersTable) -> list[str]:
+        """The locations that are allowed, the default in front."""
+        raise AssertionError("an action says where it leads")
+
+    def who(self, t: ElemancersTable) -> str | None:
+        """ELE-BAR-17: the player of the active Clan, if there is anywhere to go."""
+        return BARANSU if self.places(t) else None
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """Baransu, and where she can go."""
+        return (Ref("creature", BARANSU), *[at(place) for place in self.places(t)])
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name the location."""
+        return Option(key, t.content.names[key], target=at(key))
+
+    def move(self, t: ElemancersTable) -> str:
+        """ELE-BAR-18, ELE-BAR-19: she enters any location, full or not, and stays there."""
+        dragon = t.state.dragon
+        stays = dragon.at == self.key
+        dragon.at = self.key
+        t.emit(DragonMoved(at=self.key, stays=stays, rules=("ELE-BAR-5",)))
+        return self.key
+
+
+class Hunt(SendDragon, kw_only=True, tag="elemancers.hunt"):
+    """ELE-BAR-6: to the closest Avatar in play; a Battle takes place there (ELE-BAR-7)."""
+
+    asks = "To which of the closest Avatars does Baransu go?"
+    rules = ("ELE-BAR-6", "ELE-BAR-12")
+
+    def places(self, t: ElemancersTable) -> list[str]:
+        """ELE-BAR-6: Face Up ones too, whoever's; none in play, and she does nothing.
+
+        ELE-BRD-6: over all 25.
+        """
+        s = t.state
+        far = t.content.open.far[s.dragon.at]
+        near = best([one for one in s.creatures if one.avatar and one.at], lambda one: far[one.at])
+        return _by_default(t, [(one.clan, one.at) for one in near])
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-BAR-7: everyone there is in it, also where one has been fought in this turn."""
+        t.follow(BeginBattle(at=self.move(t), by=BARANSU))
+
+
+class Take(SendDragon, kw_only=True, tag="elemancers.take"):
+    """ELE-BAR-8: to the farthest PT, which she takes; ELE-BAR-15: and she heals 1 HP, PT or not."""
+
+    asks = "Which of the farthest PT does Baransu take?"
+    rules = ("ELE-BAR-8", "ELE-BAR-12")
+
+    def places(self, t: ElemancersTable) -> list[str]:
+        """ELE-BAR-8: on the board, of either Faction, whoever stands there."""
+        s = t.state
+        far = t.content.open.far[s.dragon.at]
+        return _by_default(t, [(s.pt[place], place) for place in best(s.pt, lambda place: -far[place])])
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-BAR-8: with no PT on the board she only heals."""
+        if not self.answers and not self.places(t):
+            heal(t)
+            return
+        super().run(t)
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-BAR-9, ELE-BAR-10: it lies on her card; a garrison puts a new one down at once."""
+        s = t.state
+        place = self.move(t)
+        clan = s.pt.pop(place)
+        s.dragon.pt += 1
+        replaced = any(one.at == place and one.clan == clan for one in s.creatures)
+        t.emit(TokenTaken(clan=clan, at=place, total=s.dragon.pt, replaced=replaced, rules=("ELE-BAR-8", "ELE-BAR-10")))
+        match(t)
+        heal(t)
+
+
+class Fly(SendDragon, kw_only=True, tag="elemancers.fly"):
+    """ELE-BAR-11: to any location; no Battle, and no PT is taken.
+
+    ELE-DRP-5: she stays where nobody answers.
+    """
+
+    asks = "Where does Baransu go?"
+    rules = ("ELE-BAR-11",)
+    listed = True
+
+    def places(self, t: ElemancersTable) -> list[str]:
+        """ELE-BAR-11: each of the 25, where she is included."""
+        here = t.state.dragon.at
+        return [here, *[place for place in t.content.locations if place != here]]
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name the location; where she is, she stays."""
+        if key == t.state.dragon.at:
+            return Option(key, f"Stay at {t.content.names[key]}", target=at(key))
+        return super().option(t, seat, key)
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-BAR-11: that is all."""
+        self.move(t)
+
+
+def heal(t: ElemancersTable) -> None:
+    """ELE-BAR-15: 1 HP, up to her 3."""
+    dragon = t.state.dragon
+    if dragon.hp < t.content.baransu.hp:
+        dragon.hp += 1
+        t.emit(Healed(who=BARANSU, hp=dragon.hp, rules=("ELE-BAR-15",)))
+
+
+def _by_default(t: ElemancersTable, found: list[tuple[str, str]]) -> list[str]:
+    """ELE-DRP-5: of the Faction with more PT, of the earlier Clan, at the earlier location."""
+    s, cards = t.state, t.content
+    clans = list(cards.clans)
+    ordered = sorted(
+        found, key=lambda one: (-pt_of(s, faction_of(s, one[0])), clans.index(one[0]), cards.place[one[1]])
+    )
+    return list(dict.fromkeys([place for _, place in ordered]))

@@ -1,0 +1,103 @@
+"""Moves: which creatures can go where, one after the other."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.elemancers.asking import DONE, ClanAsk, at, of_creature
+from rules.elemancers.content.in_force import ANYWHERE
+from rules.elemancers.state import SAGAS, Creature, ElemancersTable, avatar_of, faction_of, free, stat_of, traits_of
+from rules.elemancers.told.table_events import Moved
+from rules.kernel import Among, Option, Picks, Ref
+from rules.kernel.ground.ways import Ground
+from rules.kernel.play.actors import RULES
+from rules.kernel.play.ruled import best
+
+
+def ground(t: ElemancersTable) -> Ground[str]:
+    """ELE-BRD-8, ELE-MOV-3: the board that can be moved over; only the shield is in the way."""
+    return t.content.open if t.state.unlocked else t.content.shielded
+
+
+def reach(t: ElemancersTable, one: Creature) -> tuple[str, ...]:
+    """ELE-MOV-1, ELE-MOV-6: where a creature can get to, whatever stands there."""
+    anywhere = "dragon" in traits_of(t, one)
+    return t.content.within(one.at, ANYWHERE if anywhere else stat_of(t, one, "move"), shielded=not t.state.unlocked)
+
+
+class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
+    """ELE-MOV-1, ELE-MOV-2, ELE-TRN-5: move a creature, and ask again until no more shall move.
+
+    ELE-DRP-6: no more where nobody answers.
+    """
+
+    asks = "Move a creature?"
+    rules = ("ELE-MOV-1",)
+    labels = {DONE: ("End Moves",)}
+    fallback = DONE
+    last = (DONE,)
+    listed = True
+
+    def who(self, t: ElemancersTable) -> str:
+        """ELE-MOV-5: the active Clan, whose own creatures alone move."""
+        return t.state.active
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-MOV-1, ELE-MOV-4: each creature once, to where its Faction has a free space.
+
+        Of tokens of one card at one location, which are alike, one is offered.
+        """
+        s = t.state
+        clan = self.whose(t)
+        left = free(s, faction_of(s, clan))
+        full = {place for place, spaces in left.items() if spaces < 1}
+        keys: list[str] = []
+        seen = set()
+        for one in s.creatures:
+            if one.clan == clan and one.at and not one.up and not one.moved and (one.card, one.at) not in seen:
+                seen.add((one.card, one.at))
+                keys += _keys(one.number, tuple([place for place in reach(t, one) if place not in full]))
+        return Among((*keys, DONE))
+
+    def ruled(self, t: ElemancersTable) -> Picks:
+        """ELE-DRP-2: on autopilot the Avatar goes the shortest way to its Saga, then to the Hollow."""
+        s = t.state
+        clan = self.whose(t)
+        board, avatar = s.clans[clan], avatar_of(s, clan)
+        goal = t.content.hollow if board.sagas == SAGAS else t.content.sagas[board.saga].at if board.saga else ""
+        keys = [key for key in self.legal(t, RULES).keys if key.partition(">")[0] == str(avatar.number)]
+        if not goal or not keys:
+            return (DONE,)
+        far = ground(t).far[goal]
+        nearest = best(keys, lambda key: far[key.partition(">")[2]])[0]
+        return (nearest,) if far[nearest.partition(">")[2]] < far[avatar.at] else (DONE,)
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The creatures that can still move."""
+        return tuple([of_creature(int(number)) for number in dict.fromkeys(self._movers(seat))])
+
+    def _movers(self, seat: int) -> list[str]:
+        legal = self.offers[seat]
+        return [key.partition(">")[0] for key in legal.keys if key != DONE] if isinstance(legal, Among) else []
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name the location, in the creature's group."""
+        number, _, place = key.partition(">")
+        one = t.state.creatures[int(number)]
+        group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
+        return Option(key, t.content.locations[place].name, target=at(place), path=(group,))
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-MOV-2: it moves at once; ELE-MAT-4: elements are matched after the last Move."""
+        if self.key == DONE:
+            return
+        number, _, place = self.key.partition(">")
+        one = t.state.creatures[int(number)]
+        one.at, one.moved = place, True
+        t.emit(Moved(card=one.card, at=place, rules=("ELE-MOV-1",)))
+        t.follow(MoveCreatures())
+
+
+@lru_cache(maxsize=4096)
+def _keys(number: int, places: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([f"{number}>{place}" for place in places])

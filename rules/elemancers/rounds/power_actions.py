@@ -1,0 +1,149 @@
+"""Power Actions: what a Clan can do with its PT, and where the PT lies afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.elemancers.asking import ClanAsk
+from rules.elemancers.rounds.drawing import draw_cards
+from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room
+from rules.elemancers.state import AVATAR_CARD, DECK_CARD, WEAPON, WEAPON_CARD, ElemancersTable, avatar_of, on_card
+from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
+from rules.kernel import Among, Option, Picks, Ref, Refusal
+from rules.kernel.play.actors import RULES
+from rules.kernel.words import count
+
+NONE, SHARE, DRAW, ACTIVATE = "none", "share", "draw", "activate"
+BACK = "back"
+"""To bring the Avatar back (ELE-SUM-8)."""
+CARDS = 2  # ELE-PA-5
+
+
+class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action"):
+    """ELE-TRN-2, ELE-PA-1: one PT for one Power Action; ELE-TRN-10: or for none.
+
+    ELE-DRP-6: none where nobody answers.
+    """
+
+    asks = "Which Power Action?"
+    rules = ("ELE-PA-1", "ELE-TRN-10")
+    labels = {
+        DRAW: ("Draw 2 Battle Cards",),
+        NONE: ("No Power Action", "The PT is spent, and the turn goes on with Moves and Battles."),
+    }
+    fallback = NONE
+    last = (NONE,)
+    listed = True
+
+    def who(self, t: ElemancersTable) -> str:
+        """ELE-TRN-1: the active Clan."""
+        return t.state.active
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-PA-3, ELE-PA-9: Zones without a PT, for what would do something.
+
+        ELE-PA-4: each Creature Card is a Zone, the one on the Creature Deck (ELE-ACT-5) too.
+        """
+        clan = self.whose(t)
+        board = t.state.clans[clan]
+        avatar = avatar_of(t.state, clan)
+        keys = []
+        spaces = bool(room(t, clan))
+        for card in board.zones:
+            if spaces and card not in board.spent and on_card(t.state, clan, card):
+                keys.append(card)
+        if AVATAR_CARD not in board.spent:
+            if avatar.at:
+                keys.append(SHARE)
+            elif spaces:
+                keys.append(BACK)
+        if DECK_CARD not in board.spent and board.deck:
+            keys.append(DRAW)
+        if board.lore == WEAPON and WEAPON_CARD not in board.spent and avatar.at:
+            keys.append(ACTIVATE)
+        return Among((*keys, NONE))
+
+    def ruled(self, t: ElemancersTable) -> Picks:
+        """ELE-DRP-2: on autopilot a Clan brings its Avatar back, or activates its Weapon."""
+        legal = self.legal(t, RULES).keys
+        return (next((key for key in (ACTIVATE, BACK) if key in legal), NONE),)
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Clan's playerboard."""
+        return (Ref("clan", self.whose(t)),)
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name what would be done, with what it needs to be known."""
+        clan = self.whose(t)
+        cards = t.content
+        avatar = cards.avatars[clan]
+        if key == SHARE:
+            trait = cards.traits[avatar.trait].name
+            return Option(key, f"Share {trait}", f"All creatures of {cards.clans[clan].name} have it this Round")
+        if key == BACK:
+            return Option(key, f"Bring {avatar.name} back")
+        if key == ACTIVATE:
+            return Option(key, f"Activate {cards.weapons[clan].name}")
+        card = cards.creatures[key]
+        number = len(on_card(t.state, clan, key))
+        return Option(key, f"Summon {card.name}", f"{count(number, 'token')}, {cards.traits[card.trait].name}")
+
+    def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
+        """ELE-PA-3, ELE-PA-7, ELE-PA-8, ELE-SUM-4: say why something cannot be done."""
+        clan = self.whose(t)
+        board, name = t.state.clans[clan], t.content.clans[clan].name
+        legal = self.legal(t, seat).keys
+        for card in board.zones:
+            if card in board.spent:
+                said = f"{t.content.creatures[card].name} has a PT on it: a Zone is used once a Round."
+                yield Refusal(card, said, ("ELE-PA-3",))
+            elif card not in legal:
+                said = f"There is no token on it, or no location with a PT of {name} and a free space."
+                yield Refusal(card, said, ("ELE-SUM-4",))
+        out = not avatar_of(t.state, clan).at
+        for key, zone, rule in ((SHARE, AVATAR_CARD, "ELE-PA-7"), (ACTIVATE, WEAPON_CARD, "ELE-PA-8")):
+            if key not in legal:
+                used = zone in board.spent
+                said = "It has a PT on it: a Zone is used once a Round." if used else "The Avatar is out of play."
+                if not used and not out:
+                    said = "The Lore Deck does not show #5 yet: that takes three Sagas."
+                yield Refusal(key, said, ("ELE-PA-3",) if used else (rule,))
+        if DRAW not in legal:
+            yield Refusal(DRAW, "The Battle Card Deck has a PT on it, or is empty.", ("ELE-PA-3", "ELE-PA-5"))
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-PA-2: put the PT on the card that is used; ELE-TRN-10: or beside the playerboard."""
+        clan, key = self.whose(t), self.key
+        board = t.state.clans[clan]
+        board.pool -= 1
+        if key == NONE:
+            board.beside += 1
+            t.emit(Spent(clan=clan, rules=("ELE-TRN-10",)))
+        elif key == SHARE:
+            board.spent.append(AVATAR_CARD)
+            share(t, clan)
+        elif key == BACK:
+            board.spent.append(AVATAR_CARD)
+            t.follow(PlaceAvatar(of=clan))
+        elif key == DRAW:
+            board.spent.append(DECK_CARD)
+            draw_cards(t, clan, CARDS, "ELE-PA-5")
+        elif key == ACTIVATE:
+            board.spent.append(WEAPON_CARD)
+            activate(t, clan)
+        else:
+            board.spent.append(key)
+            t.follow(PlaceTokens(of=clan, card=key))
+
+
+def share(t: ElemancersTable, clan: str) -> None:
+    """ELE-PA-6, ELE-PA-7: until the Round ends, whatever becomes of the Avatar."""
+    t.state.clans[clan].sharing = True
+    trait = t.content.avatars[clan].trait
+    t.emit(Shared(clan=clan, trait=trait, rules=("ELE-PA-6",)))
+
+
+def activate(t: ElemancersTable, clan: str) -> None:
+    """ELE-PA-8, ELE-WPN-6: it is active this Round, and counts as activated for good."""
+    t.state.clans[clan].activated = True
+    t.emit(WeaponActivated(clan=clan, weapon=t.content.weapons[clan].code, rules=("ELE-PA-8",)))

@@ -1,0 +1,148 @@
+"""Turns: whose it is, how one begins, what is checked after the Moves, and its Battles."""
+
+from __future__ import annotations
+
+from rules.elemancers.asking import DONE, ClanAsk, at
+from rules.elemancers.battle.battles import BeginBattle
+from rules.elemancers.battle.using import begin_turn_power
+from rules.elemancers.rounds.baransu import DragonActs
+from rules.elemancers.rounds.elements import match, place
+from rules.elemancers.rounds.moving import MoveCreatures
+from rules.elemancers.rounds.power_actions import TakePowerAction
+from rules.elemancers.rounds.sagas import complete
+from rules.elemancers.rounds.winning import in_the_hollow, win_in_the_hollow
+from rules.elemancers.state import ElemancersTable, faction_of, in_order
+from rules.elemancers.told.table_events import TurnBegan, TurnedDown
+from rules.kernel import Among, Option, Ref, Step
+
+
+class NextTurn(Step, kw_only=True, tag="elemancers.next_turn"):
+    """ELE-TRN-3, ELE-ACT-8: the next Clan with PT in its Pool; none goes twice (ELE-TRN-11).
+
+    ELE-TRN-9: whether it has a creature on the board does not matter.
+    """
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-TRN-1: Power Action, Moves, Battles; ELE-TRN-7: and then Baransu."""
+        s = t.state
+        order = (*in_order(s)[1:], s.active) if s.active else in_order(s, s.first)
+        clan = next((one for one in order if s.clans[one].pool), None)
+        if clan is None:
+            return
+        s.active, s.fought = clan, []
+        s.turn += 1
+        t.emit(TurnBegan(clan=clan, rules=("ELE-TRN-1",)))
+        t.follow(BeginTurn(), TakePowerAction(), MoveCreatures(), EndMoves(), StartBattle(), DragonActs(), NextTurn())
+
+
+class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
+    """ELE-TRN-4, ELE-SUM-10: what happens before the Power Action."""
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-TRN-4, ELE-FUP-4: all Face Up creatures turn Face Down.
+
+        They have 1 HP if they had none (ELE-TRT-10).
+        ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
+        """
+        s = t.state
+        turned = []
+        for one in s.creatures:
+            if one.clan == s.active:
+                one.moved = False
+                if one.up:
+                    one.up, one.hp = False, max(one.hp, 1)
+                    turned.append(one.card)
+        if turned:
+            t.emit(TurnedDown(cards=tuple(dict.fromkeys(turned)), rules=("ELE-TRN-4",)))
+        come_back(t, s.active)
+        begin_turn_power(t, s.active)
+
+
+def come_back(t: ElemancersTable, clan: str) -> None:
+    """ELE-SUM-10: a Clan without creatures and PT gets a PT on its Starting Location."""
+    s = t.state
+    if clan not in s.pt.values() and not any(one.at for one in s.creatures if one.clan == clan):
+        place(t, t.content.start[clan], "ELE-SUM-10")
+
+
+class EndMoves(Step, kw_only=True, tag="elemancers.end_moves"):
+    """ELE-TRN-6: elements are matched, a Saga is completed, then victory is checked."""
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-MAT-4: once, after the last Move.
+
+        ELE-LOR-5: a shield that falls now helps from the next turn on.
+        """
+        s = t.state
+        match(t)
+        complete(t, s.active)
+        faction = faction_of(s, s.active)
+        if in_the_hollow(t, faction):
+            win_in_the_hollow(t, faction)
+
+
+class StartBattle(ClanAsk, kw_only=True, tag="elemancers.start_battle"):
+    """ELE-BAT-1, ELE-TRN-5: start a Battle at a location, and ask again; ELE-DRP-6: or none."""
+
+    asks = "Start a Battle?"
+    rules = ("ELE-BAT-1",)
+    labels = {DONE: ("End turn",)}
+    fallback = DONE
+    last = (DONE,)
+
+    def who(self, t: ElemancersTable) -> str | None:
+        """ELE-TRN-5: the active Clan, if it could start one."""
+        return t.state.active if can_fight(t, t.state.active) else None
+
+    def legal(self, t: ElemancersTable, seat: int) -> Among:
+        """ELE-BAT-1: where it has not started one in this turn."""
+        return Among((*can_fight(t, self.whose(t)), DONE))
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """Where a Battle could begin."""
+        return tuple([at(place) for place in can_fight(t, self.whose(t))])
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """Name the location, and who would be in it."""
+        return Option(key, f"Battle at {t.content.locations[key].name}", _who_is_there(t, key), at(key))
+
+    def carry_out(self, t: ElemancersTable) -> None:
+        """ELE-BAT-1: one after the other."""
+        if self.key != DONE:
+            t.state.fought.append(self.key)
+            t.follow(BeginBattle(at=self.key, by=t.state.active), StartBattle())
+
+
+def can_fight(t: ElemancersTable, clan: str) -> list[str]:
+    """ELE-BAT-1, ELE-BAT-13: where a Clan is Face Down and an enemy is, Face Up or not.
+
+    ELE-BAR-16: or Baransu, once she is unlocked; ELE-BAR-1: not before.
+    """
+    s = t.state
+    own, hostile = set(), set()
+    faction = s.clans[clan].faction
+    for one in s.creatures:
+        if one.at:
+            if s.clans[one.clan].faction != faction:
+                hostile.add(one.at)
+            elif one.clan == clan and not one.up:
+                own.add(one.at)
+    if s.unlocked and s.dragon.at:
+        hostile.add(s.dragon.at)
+    return sorted((own & hostile).difference(s.fought), key=t.content.place.__getitem__)
+
+
+def _who_is_there(t: ElemancersTable, place: str) -> str:
+    """Count the creatures of each Faction."""
+    s = t.state
+    counts = {
+        faction: [
+            sum(one.at == place and one.up == up and s.clans[one.clan].faction == faction for one in s.creatures)
+            for up in (False, True)
+        ]
+        for faction in ("dark", "light")
+    }
+    said = [
+        f"{faction.title()} {down}" + (f" and {up} Face Up" if up else "") for faction, (down, up) in counts.items()
+    ]
+    return ", ".join(said + (["Baransu"] if s.unlocked and s.dragon.at == place else []))

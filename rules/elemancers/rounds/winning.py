@@ -1,0 +1,75 @@
+"""The end: victory in the Hollow, by Power Tokens, or because a Faction has no player left."""
+
+from __future__ import annotations
+
+from rules.elemancers.state import WEAPON, ElemancersTable, avatar_of, pt_of
+from rules.elemancers.told.base import FACTION
+from rules.elemancers.told.table_events import LoreTurned, TokensCounted
+from rules.kernel import Outcome
+
+LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
+"""The Lore Card of each ending (ELE-WIN-8)."""
+
+
+def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
+    """ELE-WIN-1, ELE-WIN-2: whether a Faction has all its Avatars in the Hollow.
+
+    All its Clans have activated their Weapons.
+    ELE-WIN-3: each in play, Face Up or not.
+    """
+    s = t.state
+    return all(
+        board.lore == WEAPON and board.activated and avatar_of(s, clan).at == t.content.hollow
+        for clan, board in s.clans.items()
+        if board.faction == faction
+    )
+
+
+def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:
+    """ELE-WIN-10: the game ends at once, whatever the PT.
+
+    No Battle and no Baransu action follows.
+    """
+    end(
+        t,
+        faction,
+        f"{FACTION[faction]} gathers in the Hollow of Fate.",
+        "ELE-WIN-1",
+        LIGHT if faction == "light" else DARK,
+    )
+
+
+def count_tokens(t: ElemancersTable) -> None:
+    """ELE-WIN-4, ELE-WIN-5: most PT on locations, or on Baransu's card (ELE-BAR-9), wins.
+
+    ELE-WIN-6: Dark and Light that tie draw. ELE-WIN-7: Baransu needs more than each.
+    ELE-WIN-11: creatures do not count.
+    """
+    s = t.state
+    dark, light, dragon = pt_of(s, "dark"), pt_of(s, "light"), s.dragon.pt
+    t.emit(TokensCounted(dark=dark, light=light, dragon=dragon, rules=("ELE-WIN-5",)))
+    if dragon > max(dark, light):
+        end(t, "", "Baransu has the most PT: all players lose.", "ELE-WIN-9", DRAGON)
+    elif dark == light:
+        end(t, "", "Dark and Light have equally many PT: a draw.", "ELE-WIN-6", TOKENS)
+    else:
+        faction = "dark" if dark > light else "light"
+        end(t, faction, f"{FACTION[faction]} has the most PT.", "ELE-WIN-4", TOKENS)
+
+
+def end(t: ElemancersTable, winner: str, reason: str, rule: str, lore: int) -> None:
+    """ELE-WIN-8: turn all Lore Decks to the card of the ending, unless there is none.
+
+    ELE-FAC-7: a Faction wins or loses as a whole; without a winner all players are equal.
+    """
+    s = t.state
+    if lore:
+        s.ending = lore
+        for board in s.clans.values():
+            board.lore = lore
+        text = next(one.text for one in t.content.content.lore if one.number == lore)
+        t.emit(LoreTurned(number=lore, text=text, rules=("ELE-WIN-8",)))
+    scores = tuple([pt_of(s, faction) for faction in s.side])
+    winners = tuple([seat for seat, faction in enumerate(s.side) if faction == winner])
+    losers = tuple([seat for seat in range(s.seats) if seat not in winners])
+    t.finish(Outcome(winners, (winners, losers) if winners else (losers,), scores, reason, (rule,)))

@@ -1,0 +1,13 @@
+"""The base of all events of Elemancers, and what Factions are called."""
+
+from __future__ import annotations
+
+from rules.kernel.play.model import Event
+
+FACTION = {"dark": "Dark", "light": "Light", "baransu": "Baransu"}
+
+
+class ElemancersEvent(Event, frozen=True, kw_only=True):
+    """Any event of Elemancers."""
+
+    FACTION = FACTION

@@ -1,0 +1,166 @@
+"""What can happen in a Battle. Every event cites the rules that made it happen."""
+
+from __future__ import annotations
+
+from rules.elemancers.told.base import FACTION, ElemancersEvent
+from rules.kernel.words import count, listing, thing
+
+
+class BattleBegan(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.battle_began"):
+    """A Battle began at a location."""
+
+    head = True
+    said = "{by:name} starts a Battle at {at:name}"
+
+    by: str
+    at: str
+
+
+class TraitUsed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.trait_used"):
+    """A creature used its Trait."""
+
+    said = "{trait:name} of {card:name}"
+
+    card: str
+    trait: str
+
+
+class WeaponUsed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.weapon_used"):
+    """A Clan used its Weapon."""
+
+    said = "{clan:name} uses {weapon:name}"
+
+    clan: str
+    weapon: str
+
+
+class CardPlayed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.card_played"):
+    """A Clan played a Battle Card."""
+
+    said = "{clan:name} plays {card:name}"
+
+    clan: str
+    card: str
+
+
+class Joined(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.joined"):
+    """A creature joined the Battle from next door."""
+
+    said = "{home:name} sends {card:name} into the Battle"
+
+    card: str
+    home: str
+
+
+class Rolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.rolled"):
+    """All sides rolled their Battle Dice."""
+
+    sides: tuple[str, ...]
+    dice: tuple[tuple[int, ...], ...]
+
+    def clause(self) -> str:
+        rolls = [
+            f"{FACTION[side]} rolls {listing([str(n) for n in dice])}"
+            for side, dice in zip(self.sides, self.dice, strict=True)
+        ]
+        return "; ".join(rolls)
+
+
+class DieChanged(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.die_changed"):
+    """A Battle Die shows another number, or the same again after a reroll."""
+
+    said = "{side:FACTION}'s {before} becomes {after}"
+
+    side: str
+    before: int
+    after: int
+
+
+class DieLocked(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.die_locked"):
+    """Nobody can change a die any more."""
+
+    said = "{side:FACTION}'s {number} is locked"
+
+    side: str
+    number: int
+
+
+class Affected(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.affected"):
+    """Something holds for a creature in this Battle, or does not any more."""
+
+    said = "{card:name}: {what}"
+
+    card: str
+    what: str
+
+
+class HitsAssigned(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.hits_assigned"):
+    """A side has assigned its Hits."""
+
+    side: str
+    hits: tuple[str, ...]
+
+    def clause(self) -> str:
+        if not self.hits:
+            return f"{FACTION[self.side]} hits nobody"
+        counts = {code: self.hits.count(code) for code in self.hits}
+        said = [thing(code) + (f" ×{n}" if n > 1 else "") for code, n in counts.items()]
+        return f"{FACTION[self.side]} hits {listing(said)}"
+
+
+class HitTaken(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.hit_taken"):
+    """A creature took Hits and is still there; Wards may have taken some."""
+
+    card: str
+    hits: int
+    warded: int = 0
+    left: int
+
+    def clause(self) -> str:
+        ward = f", {count(self.warded, 'Ward')} gone" if self.warded else ""
+        return f"{thing(self.card)}: {count(self.hits, 'Hit')}{ward}, {self.left} HP left"
+
+
+class Defeated(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.defeated"):
+    """A creature was Defeated and went to its card."""
+
+    telling = True
+    said = "Defeated: {card:name}"
+
+    card: str
+
+
+class KeptByEternal(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.kept_by_eternal"):
+    """Eternal kept a creature in play, Face Up."""
+
+    said = "Eternal keeps {card:name} in play, Face Up"
+
+    card: str
+
+
+class Healed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.healed"):
+    """An Avatar or Baransu got HP back."""
+
+    said = "{who:name} heals to {hp} HP"
+
+    who: str
+    hp: int
+
+
+class CardsLost(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.cards_lost"):
+    """A Clan put Battle Cards under its deck, unseen."""
+
+    said = "{clan:name} puts {number:#Battle Card} under its deck, unseen"
+
+    clan: str
+    number: int
+
+
+class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.battle_ended"):
+    """A Battle is over; ``unrolled``: nobody was there to roll against."""
+
+    routine = True
+    said = "the Battle at {at:name} ends[{unrolled:?} before the Roll]"
+
+    at: str
+    unrolled: bool = False

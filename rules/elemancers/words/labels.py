@@ -1,0 +1,52 @@
+"""What creatures, dice and other targets are called in labels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
+from rules.elemancers.told.base import FACTION
+from rules.kernel.words import count
+
+
+def creature_label(t: ElemancersTable, one: Creature) -> str:
+    """Name a creature, with what tells it from others of its card."""
+    battle = t.state.battle
+    name = t.content.names[one.card]
+    marks = [f"{one.hp} HP"] if one.avatar and one.hp < t.content.avatar.hp else []
+    marks += ["Face Up"] if one.up else []
+    if battle is not None:
+        n = one.number
+        if n in battle.joined:
+            marks.append(f"from {t.content.names[one.at]}")
+        if n in battle.wards:
+            marks.append(count(battle.wards[n], "Ward"))
+        marks += [word for word, of in (("spent", battle.spent), ("silenced", battle.silenced)) if n in of]
+        if n in battle.granted:
+            marks.append(t.content.traits[battle.granted[n]].name)
+    return f"{name} ({', '.join(marks)})" if marks else name
+
+
+def target_label(t: ElemancersTable, key: str) -> str:
+    """Name a creature by its number, or Baransu."""
+    return FACTION[BARANSU] if key == BARANSU else creature_label(t, t.state.creatures[int(key)])
+
+
+def die_label(t: ElemancersTable, place: int) -> str:
+    """Name a die by its side and its number."""
+    die = battle_of(t.state).dice[place]
+    return f"{FACTION[die.side]}'s {die.n}"
+
+
+def distinct(keys: Iterable[str], label: Callable[[str], str]) -> dict[str, str]:
+    """Label keys, with a number after those that would read the same."""
+    found: dict[str, str] = {}
+    seen: dict[str, int] = {}
+    for key in keys:
+        said = label(key)
+        seen[said] = seen.get(said, 0) + 1
+        found[key] = said if seen[said] == 1 else f"{said}, {_ORDINALS[min(seen[said], len(_ORDINALS)) - 1]}"
+    return found
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

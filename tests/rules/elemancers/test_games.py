@@ -1,0 +1,42 @@
+"""Whole games of every set-up, played at random to their end and checked at each step."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.elemancers.content.records import Size
+from rules.elemancers.state import ElemancersOptions, ElemancersState
+from rules.kernel import Answer
+from rules.kernel.play.chance import Chance
+from tests.rules.elemancers.box import GAME, SETUPS
+
+CLANS = {setup.code: 2 * setup.clans for setup in GAME.cards.content.setup}
+
+
+def played(size: Size, seats: int, seed: int) -> ElemancersState[object]:
+    """Play a game at random and check it after each answer."""
+    state = GAME.new(ElemancersOptions(size=size), seats, seed.to_bytes(32, "big"))
+    chance = Chance((seed + 1).to_bytes(32, "big"))
+    while choices := GAME.choices(state):
+        choice = chance.pick(choices)
+        GAME.advance(state, Answer(choice.decision, choice.seat, GAME.sample(state, choice, chance)))
+        GAME.rules.check(state)
+    return state
+
+
+@pytest.mark.rule("ELE-SET-1", "ELE-SET-2", "ELE-SET-3", "ELE-RND-1", "ELE-TRN-8")
+@pytest.mark.parametrize(("size", "seats"), SETUPS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_set_up_is_played_to_its_end(size: Size, seats: int, seed: int) -> None:
+    state = played(size, seats, seed)
+    assert state.outcome is not None
+    assert len(state.clans) == CLANS[f"{size}_{seats}"]
+    in_the_hollow = "ELE-WIN-1" in state.outcome.rules
+    assert in_the_hollow or (state.round, state.turn) == (2, 7 * len(state.clans))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("size", "seats"), SETUPS)
+def test_many_games_of_every_set_up_are_played_to_their_end(size: Size, seats: int) -> None:
+    for seed in range(100):
+        assert played(size, seats, seed).outcome is not None
