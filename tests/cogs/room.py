@@ -234,7 +234,7 @@ def _walk(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 def is_question(message: Seen) -> bool:
     """Whether something in it answers a decision."""
-    verbs = {"pick", "menu", "go", "many", "slot", "bin", "done", "none"}
+    verbs = {"pick", "menu", "go", "many", "slot", "in_order", "bin", "done", "none"}
     ids = (part.get("custom_id", "").split(":") for part in parts(message))
     return any(len(found) == 5 and found[3] in verbs for found in ids)
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
+from rules.kernel.engine.joining import joined
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
 from tests.rules.conformance import telling
@@ -58,7 +59,7 @@ def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = N
             game.words.describe_hand(view),
             asked,
             game.explain(state, seat),
-            [game.foreseen(state, decision) for decision in asked],
+            [game.foreseen(state, joined(game, state, decision, lambda options: True)) for decision in asked],
         ]
         all_ += [choice for choice in game.choices(state) if choice.seat == seat]
     return all_ + openly
@@ -68,7 +69,8 @@ def in_the_open(case: Case, state: Any) -> list[Any]:
     """The answers that may be pressed where everybody reads them, as they read there."""
     found = []
     for seat in range(case.seats):
-        for decision in case.game.decisions_for(state, seat):
+        for asked in case.game.decisions_for(state, seat):
+            decision = joined(case.game, state, asked, lambda options: True)
             options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
             found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
     return found

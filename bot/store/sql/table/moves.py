@@ -197,7 +197,7 @@ def back(table: int, most: int) -> Query:
     """The moves in force, the newest first."""
     return query(
         """
-        SELECT n, kind, seat, user, decision, said, complete, revealed, random, events FROM moves
+        SELECT n, kind, seat, user, decision, said, complete, key, revealed, random, events FROM moves
         WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC LIMIT ?
         """,
         table, most,
