@@ -177,7 +177,7 @@ class Alike:
         return self._same.setdefault((view, self._looks(state, seat)), state)
 
     def _looks(self, state: Any, seat: int | None) -> str:
-        """All that a seat is shown but forecasts, which follow from it, as ``views`` checks."""
+        """Write all that a seat is shown but forecasts, which follow from it: ``views`` checks that."""
         if self._latest[0] is not state:
             self._latest = state, asked_of_all(self._case, state)
         return repr(shown(self._case, state, seat, self._latest[1], forecasts=False))

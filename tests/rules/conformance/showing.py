@@ -1,4 +1,4 @@
-"""All that somebody is shown of a state, to be compared, with the forecasts of known states remembered."""
+"""The whole picture of a state that somebody is shown, with forecasts remembered."""
 
 from __future__ import annotations
 
