@@ -23,7 +23,7 @@ MOST = 90  # characters of a docstring's first line
 
 
 def faults(text: str, home: Path, root: Path) -> Iterator[str]:
-    """Yield what a page names that is not there.
+    """Yield the names in a page that do not exist.
 
     Args:
         text: The page.

@@ -78,7 +78,7 @@ def charmed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, *command: str) -> str:
-    """Run Python in the copy and return what it said."""
+    """Run Python in the copy and return its output."""
     done = subprocess.run([sys.executable, *command], cwd=project, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return done.stdout

@@ -75,7 +75,9 @@ def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
     if len(waiting) != 1 or snapshot.seats[waiting[0].seat].holder != "person":
         return ()
     decision = next((one for one in snapshot.decisions(waiting[0].seat) if one.id == waiting[0].decision), None)
-    return () if decision is None else direct.controls(snapshot.table.id, decision, snapshot.plain_names)
+    return (
+        () if decision is None else direct.controls(snapshot.table.id, snapshot.joined(decision), snapshot.plain_names)
+    )
 
 
 def _sooner(snapshot: Snapshot) -> str:

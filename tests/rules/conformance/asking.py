@@ -27,7 +27,9 @@ from rules.kernel import (
     Secrecy,
     Table,
 )
+from rules.kernel.engine.joining import joined
 from rules.kernel.play.actors import RULES, Actor
+from rules.kernel.play.joints import parts
 from rules.kernel.play.rounds import Reaction, Round
 from rules.kernel.play.ruled import Ruled
 from tests.rules.conformance.games import Case
@@ -52,6 +54,7 @@ def offers(case: Case, seed: int) -> int:
                 words(case, decision.prompt)
                 assert decision.chosen is not None or decision.id in legal
                 _form(case, decision)
+                _joined(case, move.before, decision)
                 if decision.id in legal:
                     assert legal[decision.id].seat == seat
                     _same(decision, legal[decision.id])
@@ -64,6 +67,23 @@ def offers(case: Case, seed: int) -> int:
         assert set(legal) <= set(ids)
         assert len(set(ids)) == len(ids)
     return seen
+
+
+def _joined(case: Case, state: Any, decision: Decision) -> None:
+    """Joined answers are legal one after the other, with nobody else asked between."""
+    game = case.game
+    wider = joined(game, state, decision, lambda options: True)
+    if wider == decision or not isinstance(wider.form, Pick):
+        return
+    _form(case, wider)
+    for option in wider.form.options[:: max(1, len(wider.form.options) // 4)]:
+        now = state
+        for number, key in enumerate(parts(option.key)):
+            (choice,) = game.choices(now)
+            assert choice.seat == decision.seat
+            made = game.apply(now, Answer(choice.decision, choice.seat, (key,)))
+            assert number == len(parts(option.key)) - 1 or not (made.revealed or made.random)
+            now = made.state
 
 
 def _form(case: Case, decision: Decision) -> None:

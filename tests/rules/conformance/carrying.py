@@ -11,7 +11,7 @@ from tests.rules.conformance.games import Case
 
 
 class Seen(NamedTuple):
-    """What a seat saw of an answer being carried out, up to the first reveal."""
+    """A seat's view of an answer being carried out, up to the first reveal."""
 
     state: Any
     events: list[Event]

@@ -118,7 +118,7 @@ def scored(case: Case, seed: int) -> None:
 
 
 def case_words(case: Case) -> Iterator[str]:
-    """Yield what a game says of itself under its options."""
+    """Yield a game's words on itself under its options."""
     game = case.game
     yield from (
         game.words.title,

@@ -16,10 +16,11 @@ from tests.rules.conformance import telling
 from tests.rules.conformance.asking import could_react
 from tests.rules.conformance.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
+from tests.rules.conformance.showing import Asked, asked_of_all, shown
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
-DEALS, OPENING = 120, 12  # games that are dealt to see what their first moves hide, and how many moves those are
+DEALS, OPENING = 60, 12  # games that are dealt to see what their first moves hide, and how many moves those are
 NO_NEWS = 8  # deals without news after which no more are made
 
 
@@ -34,44 +35,8 @@ def mates(case: Case, seat: int) -> tuple[int, ...]:
 
 
 def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
-    """Whether a seat knows what another answers before it is revealed."""
+    """Whether a seat knows another's answer before it is revealed."""
     return seat in question(state).shares(Table(state, case.game.cards), actor)
-
-
-def asked_openly(case: Case, state: Any) -> list[Any]:
-    """What every seat is asked, where all may see that."""
-    if not case.game.choices(state) or secrecy(state) is not Secrecy.OPEN:
-        return []
-    return [case.game.decisions_for(state, seat) for seat in range(case.seats)]
-
-
-def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = None) -> list[Any]:
-    """All that a seat or a spectator is shown of a state; ``openly`` when it is known already."""
-    game = case.game
-    openly = asked_openly(case, state) if openly is None else openly
-    view = game.view(state, seat)
-    all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
-    all_ += in_the_open(case, state)
-    if seat is not None:
-        asked = openly[seat] if openly else game.decisions_for(state, seat)
-        all_ += [
-            game.words.describe_hand(view),
-            asked,
-            game.explain(state, seat),
-            [game.foreseen(state, decision) for decision in asked],
-        ]
-        all_ += [choice for choice in game.choices(state) if choice.seat == seat]
-    return all_ + openly
-
-
-def in_the_open(case: Case, state: Any) -> list[Any]:
-    """The answers that may be pressed where everybody reads them, as they read there."""
-    found = []
-    for seat in range(case.seats):
-        for decision in case.game.decisions_for(state, seat):
-            options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
-            found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
-    return found
 
 
 def views(case: Case, seed: int) -> int:
@@ -79,13 +44,12 @@ def views(case: Case, seed: int) -> int:
     game = case.game
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
-        openly = asked_openly(case, state)
+        asked, before = asked_of_all(case, state), game.encode(state)
         for seat in eyes(case):
-            before = game.encode(state)
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
-            assert shown(case, other, seat) == shown(case, state, seat, openly), telling.seen(case, seat, state, other)
+            assert shown(case, other, seat) == shown(case, state, seat, asked), telling.seen(case, seat, state, other)
             for choice in game.choices(other):
                 _tells_nothing(state, seat, choice)
                 game.apply(other, drawn(game, other, choice, stream(number)))
@@ -177,7 +141,7 @@ def hides(case: Case) -> frozenset[str]:
         news = seed if len(found) > before else news
         if found and seed - news >= NO_NEWS:
             break
-    for number, move in enumerate(some(case, 0)):
+    for number, move in enumerate(walk(case, 0)):
         if secrecy(move.before) is Secrecy.OPEN:
             continue
         choice = next(choice for choice in case.game.choices(move.before) if choice.seat == move.answer.seat)
@@ -199,6 +163,7 @@ class Alike:
         self._case = case
         self._alone: dict[Hashable, Any] = {}
         self._same: dict[Hashable, Any] = {}
+        self._latest: tuple[Any, Asked] = None, Asked([], [])
 
     def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
         """Return the first state that looked the same to a seat, of those not told apart."""
@@ -207,23 +172,24 @@ class Alike:
             self._alone[view] = state
             return state
         if (alone := self._alone[view]) is not None:
-            self._same[view, looks(self._case, alone, seat)] = alone
+            self._same[view, self._looks(alone, seat)] = alone
             self._alone[view] = None
-        return self._same.setdefault((view, looks(self._case, state, seat)), state)
+        return self._same.setdefault((view, self._looks(state, seat)), state)
 
-
-def looks(case: Case, state: Any, seat: int | None) -> str:
-    """All that a seat is shown, to be compared."""
-    return repr(shown(case, state, seat))
+    def _looks(self, state: Any, seat: int | None) -> str:
+        """Write all that a seat is shown but forecasts, which follow from it: ``views`` checks that."""
+        if self._latest[0] is not state:
+            self._latest = state, asked_of_all(self._case, state)
+        return repr(shown(self._case, state, seat, self._latest[1], forecasts=False))
 
 
 def heard(events: Sequence[Event], seat: int | None) -> str:
-    """What a seat is told by events, to be compared."""
+    """A seat's news from events, for comparison."""
     return repr([event for event in events if event.audience is None or seat in event.audience])
 
 
 def told(case: Case, seed: int) -> int:
-    """What a seat is told, up to the next reveal, does not depend on what it cannot see."""
+    """A seat's news up to the next reveal does not depend on hidden things."""
     game = case.game
     seen = 0
     for number, move in enumerate(some(case, seed)):
@@ -304,7 +270,7 @@ def guessed(case: Case, seed: int) -> int:
 
 
 def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chance) -> Iterator[Picks]:
-    """Yield what a seat would answer by default in states that look the same to another seat."""
+    """Yield a seat's default answers in states that look the same to another seat."""
     for _ in range(DRAWS):
         like = case.game.imagine(state, seat, chance)
         for choice in case.game.choices(like):

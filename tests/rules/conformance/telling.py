@@ -17,7 +17,7 @@ def whom(seat: int | None) -> str:
 
 
 def told(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[Event]) -> str:
-    """Say which event told a seat what it could not know, and what a step does about that."""
+    """Say which event told a seat a secret, and the way a step should reveal it."""
     true, other = next((pair for pair in zip_longest(truly, maybe) if pair[0] != pair[1]), (None, None))
     return (
         f"{type(question(state)).__name__} tells {whom(seat)} what it could not know: {true}, which might be {other}. "

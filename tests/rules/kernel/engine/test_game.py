@@ -43,7 +43,7 @@ class Said(Event, frozen=True, kw_only=True, tag="said"):
 
 
 class Some(State[St], kw_only=True):
-    """Nothing but what every state has."""
+    """Nothing but the fields of every state."""
 
 
 class Think(Question, kw_only=True, tag="some.think"):
@@ -326,7 +326,7 @@ def test_what_a_step_does_is_said_once_and_may_be_said_elsewhere() -> None:
 
 
 class Never(Step, kw_only=True, tag="some.never"):
-    """TST-3: nobody says what it does."""
+    """TST-3: a step that nobody carries out."""
 
 
 def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
