@@ -46,8 +46,6 @@ TURN = (TakePowerAction(), MoveCreatures(), EndMoves(), StartBattle(), DragonAct
 """A turn from its Power Action on."""
 MOVES = TURN[1:]
 """A turn from its Moves on."""
-BATTLES = TURN[3:4]
-"""A turn's Battles, without what Baransu does then."""
 BEGIN = (Beginning(), EndBattle())
 """The beginning of a Battle alone."""
 MODIFY = (Modifying(), DealDamage(), AfterDamage(), GoBack(), PutUnder(), EndBattle())
