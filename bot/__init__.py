@@ -1,4 +1,4 @@
-"""The bot: tables, time, records and messages over the rules; here what all of it shares.
+"""The bot: tables, time, records and messages over the rules; shared parts are here.
 
 - ``tables``: Tables: the one door through which every change to a table goes
 - ``store``: The store: where everything that must outlive the process is kept

@@ -39,7 +39,7 @@ LONGEST_NUMBER = 18
 
 
 class _MisuseError(Exception):
-    """A command line that cannot be carried out; the message says what can."""
+    """A command line that cannot be carried out; the message says which one can."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _of_files(error: OSError) -> str:
-    """What the operating system refuses, in a sentence."""
+    """An error of the operating system, in a sentence."""
     what = error.filename if error.filename is not None else "A file"
     return f"{what} cannot be used: {error.strerror or type(error).__name__}."
 

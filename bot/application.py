@@ -253,7 +253,7 @@ class Turnkeeper(commands.AutoShardedBot):
             incident(error)
 
     def _server(self, guild: int) -> str:
-        """What a server is called."""
+        """A server's name."""
         found = self.get_guild(guild)
         return found.name if found is not None else "another server"
 

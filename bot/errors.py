@@ -128,7 +128,7 @@ class StoreBusy(Refused):
 
 
 class StoreError(Exception):
-    """The database cannot be used; the text says what the person who runs the bot can do.
+    """The database cannot be used; the text says what the operator can do.
 
     Attributes:
         said: What is wrong, in a sentence.

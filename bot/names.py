@@ -72,7 +72,7 @@ def shown(name: str, longest: int = LONGEST) -> str:
 
 
 def marked(name: str, mark: str) -> str:
-    """A name with what tells it from another of the same letters."""
+    """A name with a mark against another of the same letters."""
     return f"{name} ({mark})" if mark else name
 
 

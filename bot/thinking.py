@@ -227,7 +227,7 @@ class _Worker:
 
 
 class _Here:
-    """What the process of a computer player has."""
+    """The state of a computer player's process."""
 
     load: GameLoader
 

@@ -74,7 +74,7 @@ def by(interaction: Interaction) -> By:
 
 
 def standing(interaction: Interaction) -> Standing:
-    """What the person is in this server, as Discord says with the interaction."""
+    """The person's standing in this server, from the interaction."""
     member = interaction.user
     if interaction.guild_id is None or not isinstance(member, discord.Member):
         return NOBODY_SPECIAL
@@ -240,7 +240,7 @@ def _of_discord(error: BaseException) -> str | None:
 
 
 async def on_tree_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """Answer what a command did not answer itself."""
+    """Answer an error that a command left unanswered."""
     if interaction.type is discord.InteractionType.autocomplete:
         incident(error, interaction=interaction.id)
         return

@@ -22,7 +22,7 @@ class Homes(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """It was invited again: what its tables need is posted."""
+        """Post the tables' messages again after a new invitation."""
         await self._back(guild.id)
 
     @commands.Cog.listener()

@@ -49,7 +49,7 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         return cls(item, press)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the press asks for and answer it."""
+        """Carry out the press and answer it."""
         handler = interaction.client.verbs.find(self.press.verb)
         if self.press.table and (handler is None or not handler.mark.away):
             interaction.extras[FIRST] = partial(welcome_back, interaction, self.press.table)
@@ -61,7 +61,7 @@ class FormsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Do what a form asks for and answer it; forms that are not ours are left alone."""
+        """Carry out a form and answer it; foreign forms are left alone."""
         if interaction.type is not discord.InteractionType.modal_submit:
             return
         name, fields = written(interaction.data or {})
@@ -73,7 +73,7 @@ class FormsCog(commands.Cog):
 async def take(
     interaction: Interaction, press: Press, handler: Handler | None, fields: Mapping[str, str] | None = None
 ) -> None:
-    """Do what a press or a form asks for, and answer it where its answer belongs.
+    """Carry out a press or a form, and answer it in the right place.
 
     Args:
         interaction: What is answered.

@@ -27,7 +27,7 @@ STAYS_AWAY = frozenset({"handover", "concede"})
 
 
 def _expiry(value: str) -> Expiry:
-    """What happens when time is up.
+    """The possible consequences of lateness.
 
     Raises:
         BadSetup: Nothing like that does.

@@ -14,7 +14,7 @@ ALL = "all"
 
 
 class NothingThereError(Exception):
-    """A game, a rule or a heading that there is not; the message says what there is."""
+    """An unknown game, rule or heading; the message names the known ones."""
 
 
 def game_of(known: Lookup, game: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Questions in people's own words: how they are split, and what their words stand for."""
+"""Questions in people's own words: how they are split, and the meaning of their words."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spoken:
-    """Puts what people type into the words that it stands for."""
+    """Turns people's words into the rules' words."""
 
     def __init__(self, spoken: Mapping[str, str]) -> None:
-        """Take rows of words, and what each stands for."""
+        """Take rows of words, each with its meaning."""
         self._meant = {tuple(typed.split()): meant.split() for typed, meant in spoken.items()}
         self._longest: dict[str, int] = {}  # first word -> words of the longest row that begins with it
         for row in self._meant:

@@ -1,4 +1,4 @@
-"""What the outbox asks of the table service: a small interface that it stands behind."""
+"""The outbox's small interface to the table service, which stands behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Caller(Protocol):
     """Checks letters just before they are sent, and stops the clocks of unreachable tables."""
 
     async def sorted(self, letter: Letter) -> Letter:
-        """The letter to those it may notify now; the others are noted for letters of their own.
+        """The letter to the people it may notify now; the others get letters of their own.
 
         Raises:
             Needless: Nobody wants it any more, or its person is told later.

@@ -83,7 +83,7 @@ class Recipient(Struct, frozen=True):
         away = tuple((away.start, away.end) for away in self.hours.away if not away.by_itself)
         quiet = None if together else self.hours.quiet
         zone = self.hours.zone or self.zone
-        return Calendar(zone, quiet=quiet, away=away, server=self.hours.server).stands(now)
+        return Calendar(zone, quiet=quiet, away=away, server=self.hours.server).stopped_until(now)
 
 
 class Call(Struct, frozen=True):

@@ -53,7 +53,7 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
 
 
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether a person still has to be told: they have not acted on it, and it is not over."""
+    """Whether a person still needs this ping: they have not acted, and it is not over."""
     if what in {"turn", "remind"}:
         query = sql.calls.awaits_answer(user, table, n, what == "turn")
     elif what == "soon":

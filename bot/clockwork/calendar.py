@@ -65,8 +65,8 @@ class Calendar(Struct, frozen=True):
                 yield moment(day, self.quiet.start, self.zone), moment(over, self.quiet.end, self.zone)
             day += timedelta(days=1)
 
-    def stands(self, at: float) -> float | None:
-        """When the clock that stands still then goes on; ``None`` when it runs."""
+    def stopped_until(self, at: float) -> float | None:
+        """When a clock stopped at a moment runs on; ``None`` if it runs then."""
         until = at
         while spans := self.spans(until, until + WINDOW):
             first, last = spans[0]

@@ -126,7 +126,7 @@ class Watch(Struct, frozen=True):
 
     def _holds(self, now: float, tick: float, wanted: float) -> bool:
         """Whether a fixed hour still leaves that much time, or nearly."""
-        return self.calendar.stands(tick) is None and self.left(now, tick) >= wanted - SLIGHT
+        return self.calendar.stopped_until(tick) is None and self.left(now, tick) >= wanted - SLIGHT
 
     def after(self, now: float, seconds: float) -> float:
         """A moment so much running time from now, outside of quiet hours unless the pace says so."""
@@ -148,7 +148,7 @@ class Watch(Struct, frozen=True):
         at = self.calendar.after(start, seconds)
         if self.pace.night is not Night.WAIT or not self.sleeps:
             return at
-        while (morning := self.quiet.stands(at)) is not None:
+        while (morning := self.quiet.stopped_until(at)) is not None:
             at = self.calendar.after(morning, MORNING)
         return at
 
@@ -158,7 +158,7 @@ class Watch(Struct, frozen=True):
         while True:
             tick = moment(day, self.terms.minute, zone)
             if tick >= at - _CLOSE:
-                stands = calendar.stands(tick)
+                stands = calendar.stopped_until(tick)
                 if stands is None:
                     return tick
                 day = max(day, day_of(stands, zone) - timedelta(days=2))
@@ -171,7 +171,7 @@ class Watch(Struct, frozen=True):
     def _waking(self, now: float, deadline: float, wanted: float) -> float | None:
         """A reminder's moment: as wanted, else on waking before the deadline, else before sleep."""
         calendar = self._calendar(nights=not self.pace.together)
-        wakes = calendar.stands(wanted)
+        wakes = calendar.stopped_until(wanted)
         if wakes is None:
             return wanted
         if wakes < deadline:
@@ -180,7 +180,7 @@ class Watch(Struct, frozen=True):
             return None
         slept = [first for first, last in self.quiet.spans(now, deadline) if first <= wanted < last]
         before = slept[0] - self.pace.lead(slept[0] - now) if slept else now
-        return before if before > now and calendar.stands(before) is None else None
+        return before if before > now and calendar.stopped_until(before) is None else None
 
 
 def filled(bank: Bank, left: float | None, *, added: bool = True) -> float:

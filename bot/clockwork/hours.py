@@ -63,12 +63,12 @@ class Away(Struct, frozen=True):
 
     @property
     def days(self) -> int:
-        """What it costs: days begun, where up to an hour more than whole days is free."""
+        """The cost: days begun, where up to an hour more than whole days is free."""
         return max(1, ceil((self.end - self.start - HOUR) / DAY)) if self.end > self.start else 0
 
 
 class Hours(Struct, frozen=True):
-    """What the clocks know of a person.
+    """A person's hours, for the clocks.
 
     Attributes:
         zone: The IANA name of their time zone; empty until they say it: the table's counts then.

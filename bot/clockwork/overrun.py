@@ -24,7 +24,7 @@ class Part(Struct, frozen=True):
 
     @property
     def needs_time(self) -> bool:
-        """Whether this seat's clock runs: time, warnings and extensions concern those alone."""
+        """Whether this seat's clock runs, so that time, warnings and extensions concern it."""
         return self.asked and not self.submitted
 
     @property

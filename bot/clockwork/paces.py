@@ -20,7 +20,7 @@ IN_A_ROW = 3
 
 
 class Night(Enum):
-    """What quiet hours do to a clock."""
+    """The effect of quiet hours on a clock."""
 
     COUNT = "count"
     """Nothing: everybody agreed to be there."""

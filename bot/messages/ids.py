@@ -90,7 +90,7 @@ def request(move: int, seat: int) -> str:
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Press | None:
-    """Read an id; ``None`` when it is not one of ours."""
+    """Read an id; ``None`` for a foreign one."""
     found = _WHOLE.fullmatch(custom_id)
     if found is None:
         return None

@@ -72,7 +72,7 @@ def layout(message: Message, *, mark: int | None = None) -> Layout:
 
 
 def first_line(message: Message) -> str:
-    """Return what a notification shows of a message: its first line, with everyone it pings.
+    """Return a notification's text for a message: its first line, with everyone it pings.
 
     Discord shows nothing of components there.
     """

@@ -94,7 +94,7 @@ def hand(snapshot: Snapshot, seat: int) -> Picture:
 
 
 def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -> Picture:
-    """Return what a question is about, with the same in words.
+    """Return a question's subject, with the same in words.
 
     Args:
         snapshot: The table.
@@ -152,7 +152,7 @@ def grouped(lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def lines_within(lines: Sequence[str], room: int) -> str:
-    """Return as many lines as fit, newest kept, with a note on those left out."""
+    """Return as many lines as fit, newest kept, with a note on the omitted ones."""
     kept: list[str] = []
     for line in reversed(lines):
         if room < len(line) + 1:

@@ -1,4 +1,4 @@
-"""What the doctor says of one thing that it looked at."""
+"""The doctor's findings on one thing."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ def _search() -> str:
 
 
 async def _commands() -> str:
-    """Count what Discord would be told."""
+    """Count the commands that Discord would get."""
     found = len(await command_payloads())
     if found > COMMANDS:
         raise ValueError(f"there are {found} commands, but Discord allows {COMMANDS}")

@@ -41,7 +41,7 @@ def add_soak(soak: argparse.ArgumentParser) -> None:
 
 def bench(parsed: argparse.Namespace) -> int:
     """Run benchmarks, or print the page of a run."""
-    harness, page = _beside("bench"), _beside("bench.page")
+    harness, page = _test_module("bench"), _test_module("bench.page")
     try:
         if parsed.markdown is not None:
             print(page.page(page.read(parsed.markdown)), end="")
@@ -53,14 +53,14 @@ def bench(parsed: argparse.Namespace) -> int:
 
 def soak(parsed: argparse.Namespace) -> int:
     """Simulate some weeks of people at tables."""
-    harness = _beside("soak")
+    harness = _test_module("soak")
     wanted = {name: getattr(parsed, name) for name in harness.Plan.__struct_fields__}
     if wanted["people"] < 2 or wanted["days"] < 1:
         raise CannotRunError("A simulation needs at least two people and a day.")
     return int(harness.main(harness.Plan(**wanted), as_json=parsed.json))
 
 
-def _beside(name: str) -> Any:
+def _test_module(name: str) -> Any:
     """A module in the folder of the tests.
 
     Raises:

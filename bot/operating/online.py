@@ -119,7 +119,7 @@ async def _servers(http: HTTPClient) -> list[Check]:
 
 
 def _server(server: Any) -> Check:
-    """What the bot may do in a server as a whole; a channel may say otherwise."""
+    """The bot's permissions in a server as a whole; a channel may differ."""
     name = f"server {server['name']}"
     permissions = discord.Permissions(int(server["permissions"]))
     if permissions.administrator:
@@ -147,7 +147,7 @@ async def _registered(http: HTTPClient, application: int, commands: Sequence[Map
 
 
 def _form(command: Mapping[str, Any]) -> dict[str, Any]:
-    """What people see of a command, without what Discord adds."""
+    """A command's visible form, without Discord's own additions."""
     return {
         "name": command["name"],
         "type": command.get("type", 1),

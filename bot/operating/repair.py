@@ -83,7 +83,7 @@ async def repair(store: Store, clock: Clock, load: Load, games: Sequence[str], t
     async with store.transaction() as tx:
         game = await _game(tx, load, games, row, told)
         await _columns(tx, table, told)
-        await _beside(tx, table, told)
+        await _other_rows(tx, table, told)
         await _table(tx, row, game, told, clock.now())
         await _seats(tx, table, told)
     status = row["status"] if held is None else held["status"]
@@ -158,7 +158,7 @@ def _usual(one: Column, table: int) -> Any:
     return named.get(one.name, {"INTEGER": 0, "REAL": 0.0, "TEXT": "", "BLOB": b""}[one.kind])
 
 
-async def _beside(tx: Transaction, table: int, told: list[str]) -> None:
+async def _other_rows(tx: Transaction, table: int, told: list[str]) -> None:
     """Drop a table's damaged rows outside its game."""
     for one in columns():
         if one.table in MAIN:
@@ -302,7 +302,7 @@ def _same(game: AnyGame, move: Row, state: Any) -> Any:
 
 
 async def _picks(store: Store, table: int, moves: Sequence[Row]) -> None:
-    """Take away answers that cannot be read: what they led to is known, or taken back."""
+    """Blank unreadable answers: their results are known, or taken back."""
     async with store.transaction() as tx:
         for move in moves:
             try:
@@ -312,7 +312,7 @@ async def _picks(store: Store, table: int, moves: Sequence[Row]) -> None:
 
 
 async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str]) -> None:
-    """Ask again what the last good position asks, each question with a fresh clock."""
+    """Ask the last good position's questions again, each with a fresh clock."""
     now, store = desk.clock.now(), desk.store
     if state is None:
         async with store.transaction() as tx:

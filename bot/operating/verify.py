@@ -175,7 +175,7 @@ def _replay(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[A
 
 
 def again(table: Any, row: Any, states: dict[int, Any], game: AnyGame, brought: Sequence[Any]) -> Any:
-    """The position after a move, played again from those before it.
+    """The position after a move, replayed from earlier ones.
 
     Args:
         table: The row of the table.

@@ -1,4 +1,4 @@
-"""Changing messages on Discord: updating them, and closing those whose step is over."""
+"""Changing messages on Discord: updating them, and closing those of finished steps."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ _SUPERSEDES = {
 
 
 class _Calls(Struct, frozen=True):
-    """The people a letter pings, and those it pings in place of other letters."""
+    """The people a letter pings, and people it pings in place of other letters."""
 
     ping: tuple[int, ...] = ()
     missed: tuple[int, ...] = ()

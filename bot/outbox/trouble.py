@@ -1,4 +1,4 @@
-"""What a Discord error means for a letter, and how long to wait before the next try.
+"""The meaning of a Discord error for a letter, and the wait before the next try.
 
 Only what has a consequence of its own is known by its code. All else is read from the HTTP status, so that a code
 nobody has met yet has a consequence too.
@@ -81,7 +81,7 @@ def _diagnosed(error: Exception) -> Trouble:
 
 
 def wait(error: Exception, tries: int) -> float:
-    """Return the seconds until the next try: doubling, and at least what Discord asks for.
+    """Return the seconds until the next try: doubling, and at least Discord's own wish.
 
     Args:
         error: What happened.

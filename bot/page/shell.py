@@ -216,7 +216,7 @@ class Shell:
             await self.tidy()
 
     async def tidy(self) -> None:
-        """Close windows that no page looks through and trim what SimCord keeps for ever."""
+        """Close windows without a page and trim SimCord's growing records."""
         async with self.lock:
             touches.trim(self.env)
             idle = {key for key, window in self._windows.items() if not touches.watched(window.preview)}

@@ -60,7 +60,7 @@ class Thread(msgspec.Struct):
 
 
 class World:
-    """The server, its people and its channels, with what each of them may see."""
+    """The server, its people and its channels, with everyone's rights to see."""
 
     def __init__(self, env: Env, memory: Path | None) -> None:
         """Build the world; call it before the bot starts.

@@ -27,7 +27,7 @@ class Set(Struct, frozen=True):
 
 
 async def read(tables: Tables, user: int, table: int = 0) -> Set:
-    """What a person has set about time."""
+    """A person's time settings."""
     return Set(await acts.hours(tables.store, user), tables.clock.now())
 
 

@@ -48,7 +48,7 @@ def meant(game: AnyGame, state: Any, seat: int, plans: Sequence[Plan]) -> list[P
 
 
 def _picks(game: AnyGame, state: Any, seat: int, plan: Plan) -> Picks | None:
-    """What a plan answers now; ``None``: its player is asked."""
+    """A plan's answer now; ``None``: its player is asked."""
     if not plan.order:
         return plan.picks
     topic = asked_now(state)

@@ -156,4 +156,4 @@ def foregone_at(watch: Watch, now: float, deadline: float, drawn: float) -> floa
 
 def asleep(watch: Watch, now: float) -> bool:
     """Whether an answer now would fall in the night of a person not expected to be up."""
-    return watch.pace.night is not Night.COUNT and watch.quiet.stands(now) is not None
+    return watch.pace.night is not Night.COUNT and watch.quiet.stopped_until(now) is not None

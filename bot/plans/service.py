@@ -30,7 +30,7 @@ _TRY_AGAIN = MINUTE
 
 
 class Page(Struct, frozen=True):
-    """What a person has planned at a table, and can plan.
+    """A person's plans at a table, and the possible ones.
 
     Attributes:
         snapshot: The table.
@@ -59,7 +59,7 @@ class Plans:
         self._kick = kick
 
     async def page(self, table: int, user: int) -> Page:
-        """What a person has planned at a table.
+        """A person's plans at a table.
 
         Raises:
             NotYourSeat: When the person has no seat there.
@@ -306,7 +306,7 @@ class Plans:
                 if even_matched:
                     await tx.run(sql.plans.replace_match(plan.id, plan.table, choice.decision))
             else:
-                alone = not snapshot.somebody_beside(choice.seat)
+                alone = not snapshot.others_play(choice.seat)
                 await rows.intend(tx, snapshot.table, seat, choice, plan, now, alone=alone)
 
     async def _standing(self, table: int, user: int) -> tuple[Plan, ...]:
@@ -364,7 +364,7 @@ async def fire(desk: Desk, table: int) -> bool:
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
     """Give the answer to a question without a choice, or leave it if there is one now."""
-    picks = rows.needless(snapshot.game, snapshot.state, choice)
+    picks = rows.foregone_answer(snapshot.game, snapshot.state, choice)
     if picks is not None:
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return

@@ -152,7 +152,7 @@ def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()
 
 
 def _uncut(asking: Asking, options: list[Option], within: tuple[str, ...]) -> list[Part]:
-    """Return what a menu cuts of its options, in lines."""
+    """Return the options' words that a menu cuts, in lines."""
     lines = foretold.cut_by_a_menu((full_label(option, within), option) for option in options)
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 

@@ -43,7 +43,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 
 async def follow(tx: Transaction, written: MoveWritten) -> None:
-    """Note what a move tells: who began, how long an answer took, how the game ended."""
+    """Note a move's facts: the first seat, the time of an answer, the end of the game."""
     table, seats, move = written.table, written.seats, written.move
     if move.kind == "start":
         await begun(tx, table.id, seats)
@@ -115,7 +115,7 @@ async def ended(
 
 
 def agreed(outcome: Outcome) -> bool:
-    """Whether the people ended the game and not its rules: those name a rule, and give points."""
+    """Whether the people ended the game; endings by the rules name a rule and give points."""
     return not (outcome.winners or outcome.rules or outcome.scores)
 
 

@@ -1,4 +1,4 @@
-"""A game as a file for its players: what their seat may know, or all of it after the end."""
+"""A game as a file for its players: their seat's knowledge, or all of it after the end."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def text(snapshot: Snapshot, rows: list[Row], seat: int | None, happened: Sequen
     out += [f"Pace: {table.pace}", f"Fingerprint of the secret: {table.commitment}", ""]
     for row in rows:
         while beside and beside[0].move < row["n"]:
-            out.append(_beside(beside.pop(0), snapshot))
+            out.append(_happening(beside.pop(0), snapshot))
         then = as_of(snapshot, happened, row["n"])
         told: list[str] = []
         if row["kind"] in DONE and row["said"] and (whole or (seat is not None and row["seat"] == seat)):
@@ -61,7 +61,7 @@ def text(snapshot: Snapshot, rows: list[Row], seat: int | None, happened: Sequen
         told += [f"{plainly(line.text, then)}{_cited(line)}" for line in (lines if whole else readable(lines, seat))]
         mark = " (taken back)" if row["undone_by"] else ""
         out += [f"{_time(row['at'])}  {line}{mark}" for line in told]
-    out += [_beside(one, snapshot) for one in beside]
+    out += [_happening(one, snapshot) for one in beside]
     if table.outcome is not None:
         out += ["", plainly(table.outcome.reason)]
         for place, group in enumerate(table.outcome.ranking, start=1):
@@ -73,7 +73,7 @@ def text(snapshot: Snapshot, rows: list[Row], seat: int | None, happened: Sequen
 
 
 def running(snapshot: Snapshot, rows: list[Row], seat: int | None) -> bytes:
-    """A game that runs, as JSON: what a seat may know, and what it answered itself.
+    """A running game as JSON: a seat's knowledge, and its own answers.
 
     Nothing in it counts the answers of others, since some are given without their knowing.
     """
@@ -141,7 +141,7 @@ def nameless(exported: Exported) -> Exported:
     )
 
 
-def _beside(one: Happening, snapshot: Snapshot) -> str:
+def _happening(one: Happening, snapshot: Snapshot) -> str:
     return f"{_time(one.at)}  {people_pages.told(one, snapshot.seats, plainly=True)}"
 
 

@@ -101,7 +101,7 @@ async def ladder(store: Store, guild: int, game: str) -> tuple[Rank, ...]:
 
 
 async def played(store: Store, guild: int, game: str = "") -> tuple[Played, ...]:
-    """What a server has played, by game."""
+    """A server's games in numbers, by game."""
     rows = await store.fetch(sql.records.played(guild, game))
     return tuple(readable(rows, _played))
 

@@ -52,7 +52,7 @@ class FiledAct(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class FiledRuling(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A ruling: what it is about, its texts and its history, oldest first."""
+    """A ruling: its subject, its texts and its history, oldest first."""
 
     number: Annotated[int, Meta(ge=1, le=10**9)]
     game: Annotated[str, Meta(pattern="^[a-z0-9]{1,16}$")]

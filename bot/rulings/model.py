@@ -49,7 +49,7 @@ class BadRuling(Refused):
 
 
 class Subject(Struct, frozen=True):
-    """What a ruling is about.
+    """The subject of a ruling.
 
     Attributes:
         kind: A rule, or a card or another piece of a game.
@@ -165,7 +165,7 @@ class Ruling(Struct, frozen=True):
         return next((version for version in self.versions if version.n == n), None)
 
     def settled(self, n: int) -> Act | None:
-        """What settled a version last: who accepted, rejected or withdrew it, and when."""
+        """The last act that settled a version: who accepted, rejected or withdrew it, and when."""
         ends = {"accepted", "rejected", "withdrawn", "taken over"}
         return next((act for act in reversed(self.acts) if act.n == n and act.what in ends), None)
 

@@ -26,7 +26,7 @@ class Fresh(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """What a file would add here.
+    """The additions that a file would bring.
 
     Attributes:
         number: The number under which the file waits for the second press; 0 when it adds nothing.
@@ -77,7 +77,7 @@ async def offer(rulings: Rulings, asks: Asks, data: bytes, exists: Exists) -> Of
 
 
 async def take_over(rulings: Rulings, asks: Asks, number: int, exists: Exists) -> tuple[Ruling, ...]:
-    """Add what a file that waits holds; the second press.
+    """Add the rulings of a waiting file; the second press.
 
     Args:
         rulings: The rulings.
@@ -117,7 +117,7 @@ async def _read(tx: Transaction, ids: Sequence[int]) -> tuple[Ruling, ...]:
 
 
 def _sorted(read: RulingFile, here: Sequence[Ruling], exists: Exists, asks: Asks) -> Offer:
-    """What of a file is new here."""
+    """The new part of a file."""
     seen = {(ruling.subject.ref, _alike(version.text)) for ruling in here for version in ruling.versions}
     fresh: list[Fresh] = []
     known = ended = strange = 0

@@ -13,7 +13,7 @@ from rules.lookup import Hit, Lookup
 
 
 class Subjects:
-    """Rules and pieces, by what people type and by what the store holds."""
+    """Rules and pieces, by typed text and by stored key."""
 
     def __init__(self, lookup: Lookup, load: Callable[[str], AnyGame], games: Iterable[str]) -> None:
         """Take the rules, and the loader of each game."""
@@ -61,7 +61,7 @@ class Subjects:
         return found
 
     def name(self, subject: Subject) -> str:
-        """What it is called, for a message: ``CLA-KEY-2 Keys``, or ``Cinder Golem (golem card)``."""
+        """Its name for a message: ``CLA-KEY-2 Keys``, or ``Cinder Golem (golem card)``."""
         if subject.kind == "piece":
             piece = self._pieces.get(subject)
             return f"{piece.name} ({piece.kind})" if piece is not None else subject.key

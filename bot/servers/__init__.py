@@ -1,1 +1,1 @@
-"""What the staff of a server decides about the tables there."""
+"""The decisions of a server's staff on the tables there."""

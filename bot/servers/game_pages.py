@@ -57,7 +57,7 @@ def _line(chosen: Chosen) -> str:
 
 
 def _reactions(chosen: Chosen, pace: str) -> str:
-    """What a reaction has at a pace, where the game has reactions, to go on with."""
+    """The time for a reaction at a pace, where the game has reactions, as the end of a line."""
     has = chosen.game.rules.reacts and PACES[pace].reaction
     return f", {reaction_words(PACES[pace])} for a reaction" if has else ""
 

@@ -73,7 +73,7 @@ async def is_staff(store: Store | Transaction, place: Place, standing: Standing)
 
 
 async def need_staff(store: Store | Transaction, place: Place, table: int, standing: Standing) -> None:
-    """Check that somebody does at a table in a place what the staff of its server does.
+    """Check that a person may act as staff at a table in a place.
 
     Raises:
         NotStaff: They do not.

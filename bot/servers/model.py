@@ -1,4 +1,4 @@
-"""What a server has settled about its tables, as plain data, and who somebody is there."""
+"""A server's settings for its tables, as plain data, and each person's role there."""
 
 from __future__ import annotations
 

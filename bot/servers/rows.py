@@ -68,7 +68,7 @@ _READ: dict[str, Callable[[str], Any]] = {
 
 
 async def settings(store: Store | Transaction, guild: int | None) -> ServerSettings:
-    """What a server has settled; nothing where there is no server.
+    """A server's settings; empty where there is no server.
 
     A row that cannot be read does not hold, and is named in ``damaged``.
     """
@@ -109,7 +109,7 @@ def server_quiet(value: Any) -> ServerQuiet | None:
 
 
 async def barred(store: Store | Transaction, guild: int) -> list[Barred]:
-    """Those who take no seat in a server, newest first."""
+    """The people who may take no seat in a server, newest first."""
     rows = await store.fetch(sql.servers.barred(guild))
     return readable(rows, _barred)
 

@@ -112,7 +112,7 @@ class Asking:
         return ok
 
     async def request(self, method: str, path: str, **body: Any) -> Any:
-        """A request; what Discord refuses comes out as discord.py raises it."""
+        """Send a request; Discord's refusals come out as discord.py raises them."""
         return await self._http.request(Route(method, path), **body)
 
     async def ask(

@@ -16,7 +16,7 @@ FAR = 1_000_000
 
 
 def faults(path: Path, *, older: bool = False) -> list[str]:
-    """Return what SQLite finds wrong in a database; empty when it is sound.
+    """Return SQLite's findings in a database; empty when it is sound.
 
     Args:
         path: The database.

@@ -81,7 +81,7 @@ class ProcessLock:
         return file
 
     def release(self) -> None:
-        """Give the lock back; harmless when it is not held."""
+        """Give the lock back; harmless without it."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -229,7 +229,7 @@ def again(snapshot: Snapshot) -> list[Mail]:
 
 
 async def _ask_again(desk: Desk, snapshot: Snapshot) -> None:
-    """Ask again what another version asked, in this version's words; every clock runs on.
+    """Ask another version's question in this version's words; every clock runs on.
 
     It is written as a step back over no move, which is what it comes to.
     """

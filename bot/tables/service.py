@@ -323,8 +323,8 @@ class Tables:
         row = await self.desk.store.first(sql.messages.newest(table, kind))
         return None if row is None else int(row["message"])
 
-    async def stands(self, table: Table) -> int | None:
-        """Return the message where a table now stands: lobby, turn or end; ``None`` without one."""
+    async def newest_message(self, table: Table) -> int | None:
+        """Return a table's newest message: lobby, turn or end; ``None`` without one."""
         kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
         found = [await self.message(table.id, kind) for kind in kinds]
         return next((message for message in found if message is not None), None)

@@ -235,7 +235,7 @@ class LetterWords:
 
     async def _link(self, snapshot: Snapshot) -> str:
         table = snapshot.table
-        return phrases.link(table.place, await self._tables.stands(table))
+        return phrases.link(table.place, await self._tables.newest_message(table))
 
 
 def _ping(letter: Letter) -> Sequence[int]:

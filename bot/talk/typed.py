@@ -41,7 +41,7 @@ class Typed:
         self._kept.pop((user, form), None)
 
     def filled(self, user: int, form: Form) -> Form:
-        """A form with what the person wrote in it when it was last refused."""
+        """A form filled with the person's text from its last refusal."""
         at, fields = self._kept.get((user, form.id), (0.0, {}))
         if not fields or self._clock.now() - at > LASTS:
             return form

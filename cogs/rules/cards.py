@@ -28,7 +28,7 @@ class CardCog(commands.Cog):
         await answer(interaction, lambda: self._card(interaction, name, private=alone), public=not alone)
 
     async def _plays_here(self, interaction: Interaction) -> bool:
-        """Whether the person plays at this table: a public look-up would show what they think of."""
+        """Whether the person plays at this table: a public look-up would show their thoughts."""
         table = await here(interaction)
         if table is None or table.status != "playing":
             return False

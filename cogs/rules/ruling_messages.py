@@ -27,7 +27,7 @@ _PRESSING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
 async def standing(interaction: Interaction) -> Standing:
-    """Who asks, and what they may do to the rulings of this server.
+    """The person who asks, and their rights over this server's rulings.
 
     Raises:
         Refused: It is no server.
@@ -138,7 +138,7 @@ async def _thread(interaction: Interaction, found: Shown, here: Post) -> int | N
 
 
 def thread_name(interaction: Interaction, found: Shown) -> str:
-    """What the thread of a ruling is called."""
+    """The name of a ruling's thread."""
     return f"Ruling {found.ruling.number}: {interaction.client.acts.rulings.subjects.name(found.ruling.subject)}"
 
 

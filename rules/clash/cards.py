@@ -1,4 +1,4 @@
-"""What a card of Clash is made of: the effect vocabulary and the content of a game, as data.
+"""Cards of Clash as data: the vocabulary of effects, and the content of a game.
 
 The files under ``data/clash`` compose these. Every type is strict, so that a wrong file is refused when it is
 read and not when the card is played.

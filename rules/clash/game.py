@@ -1,4 +1,4 @@
-"""Clash as a game of the kernel: its rules, its words and what computer players know of it."""
+"""Clash as a game of the kernel: its rules, its words and its computer players' knowledge."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Clash for Eternia: a folder for each part of the rulebook; here the state, views, asking.
 
 - ``activations``: Activations of Characters, Minions and the Controller, and the Actions in them
-- ``ai``: The AI as the rules play it: its cards, its goals, and trying what a line would change
+- ``ai``: The AI as the rules play it: its cards, its goals, and trying a line on a copy
 - ``combat``: Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions to them
 - ``content``: Characters, cards and scenarios as data: records, checks, and the content in force
 - ``effects``: Effects of Skills and cards: their targets, durations, Power, and consequences

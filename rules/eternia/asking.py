@@ -45,7 +45,7 @@ def of_model(s: EterniaState[Any], number: int) -> int:
 
 
 def decider(s: EterniaState[Any], user: int | None, side: Team, owner: int | None = None) -> int:
-    """ETE-BTF-7, ETE-ORD-10, ETE-ATK-5: who decides what the user of an effect may choose.
+    """ETE-BTF-7, ETE-ORD-10, ETE-ATK-5: the decider of choices left to an effect's user.
 
     A model that the other side makes act decides nothing: whoever makes it act does.
 

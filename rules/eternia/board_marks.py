@@ -44,7 +44,7 @@ def choice_of(t: EterniaTable, seat: int | None) -> ChoiceView | None:
 
 
 def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:
-    """Mark what the options point at."""
+    """Mark the things that options point at."""
     legal = question.offers[seat]
     if isinstance(question, PlaceStart):
         return ChoiceView(None, tuple([ReachView((space_of(name),)) for name in question.spaces(t)]), ())

@@ -8,10 +8,10 @@ from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.doing import does
 from rules.eternia.effects.records import Base
+from rules.eternia.effects.subjects import WORDS
 from rules.eternia.effects.traits import CONDITIONS
 from rules.eternia.effects.useful import works
 from rules.eternia.effects.vocabulary import Condition, Limit, To
-from rules.eternia.effects.whom import WORDS
 from rules.eternia.mind.playbook import EterniaMind
 from rules.eternia.rulebook import EterniaRules
 from rules.eternia.state import EterniaState

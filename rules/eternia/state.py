@@ -229,7 +229,7 @@ class Board(Struct, omit_defaults=True):
 
 
 class Human(Struct, kw_only=True, omit_defaults=True):
-    """What a person as Controller has.
+    """The cards and marks of a person as Controller.
 
     Attributes:
         skills: The four Controller Skills.

@@ -54,7 +54,7 @@ class Walk(Struct, kw_only=True, omit_defaults=True):
 
 
 class Rolled(Struct):
-    """A die of an attack: what it shows, and which side has had it rolled again (ETE-ATK-15)."""
+    """A die of an attack: its face, and the side that had it rolled again (ETE-ATK-15)."""
 
     face: Face
     friendly: bool = False

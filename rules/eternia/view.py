@@ -27,7 +27,7 @@ NAMES = tuple([f"{LETTERS[space % COLUMNS]}{space // COLUMNS + 1}" for space in 
 
 
 def name_of(space: int) -> str:
-    """Return what players call a space: its column letter and its row, from ``A1``."""
+    """Return the players' name for a space: its column letter and its row, from ``A1``."""
     return NAMES[space]
 
 
@@ -286,7 +286,7 @@ class AimView(Struct, frozen=True):
 
 
 class ChoiceView(Struct, frozen=True):
-    """What the board marks for the choice at hand, where the viewer may know it.
+    """The board's marks for the choice at hand, where the viewer may know it.
 
     Attributes:
         model: The model that chooses, moves, attacks or is moved.

@@ -89,7 +89,7 @@ def made(games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = S
 
 
 def make(model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], store: Path = STORE) -> Iterator[Made]:
-    """Make missing vectors and drop those of deleted texts, game by game: about a minute in all.
+    """Make missing vectors and drop superfluous ones, game by game: about a minute in all.
 
     Args:
         model: The folder of the model.

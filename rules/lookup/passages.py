@@ -48,7 +48,7 @@ class Passages:
 
 
 def of_piece(piece: Piece) -> Passage:
-    """Return what a piece says as a passage."""
+    """Return a piece's words as a passage."""
     about = f"what does {piece.name} do"
     return Passage(piece.name, f"{piece.name}: {piece.text}", piece.kind, (about,), piece.rules, piece.key)
 

@@ -221,14 +221,14 @@ class Normal:
 
 
 class Record:
-    """What playouts have shown of one seat's answers."""
+    """The results of playouts for one seat's answers."""
 
     def __init__(self, worth: dict[Picks, int] | None = None, tries: dict[Picks, int] | None = None) -> None:
         self.worth = worth or {}
         self.tries = tries or {}
 
     def add(self, picks: Picks, worth: int) -> None:
-        """Take in what a playout with an answer was worth."""
+        """Add the result of a playout with an answer."""
         self.worth[picks] = self.worth.get(picks, 0) + worth
         self.tries[picks] = self.tries.get(picks, 0) + 1
 

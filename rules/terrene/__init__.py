@@ -8,7 +8,7 @@
 - ``told``: The events of a match, and the sentences that tell them
 - ``turns``: Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost
 - ``words``: All else in words: cards, abilities, options, refusals, the view, and the lookup
-- ``asking``: Asking one player: what a question of this game is made from
+- ``asking``: Asking one player: the base of this game's questions
 - ``invariants``: Invariants of a table of Terrene Odyssey
 - ``game``: Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind
 - ``imagining``: Redraw everything a seat cannot see: decks, hands, face-down cards, built lists

@@ -1,4 +1,4 @@
-"""Asking one player: what a question of this game is made from."""
+"""Asking one player: the base of this game's questions."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def mates(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
 
 
 def insiders(s: TerreneState[Any], seat: int) -> tuple[int, ...]:
-    """TER-INFO-10: the seats that know what a seat holds unseen: its own and its team-mates'."""
+    """TER-INFO-10: the seats that know a seat's unseen cards: its own and its team-mates'."""
     return (seat, *mates(s, seat))
 
 

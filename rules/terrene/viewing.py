@@ -53,7 +53,7 @@ def see(cards: Cards, s: TerreneState[Any], viewer: int | None) -> TerreneView:
 
 
 def _player(t: TerreneTable, seat: int, viewer: int | None) -> PlayerView:
-    """TER-INFO-2, TER-INFO-3, TER-INFO-5, TER-INFO-6: what a player's side and others see.
+    """TER-INFO-2, TER-INFO-3, TER-INFO-5, TER-INFO-6: a player, seen by their side and others.
 
     TER-INFO-9: once the match is over, all of it is public.
     """
@@ -157,7 +157,7 @@ def _member(t: TerreneTable, member: Member, viewer: int | None) -> MemberView:
 
 
 def _choices(t: TerreneTable, viewer: int | None) -> tuple[int, ...]:
-    """TER-INFO-10: what an open question points at; a sealed one's for that side only."""
+    """TER-INFO-10: the marks of an open question; a sealed one's for that side only."""
     s = t.state
     question = s.agenda[-1] if s.agenda else None
     if question is None:

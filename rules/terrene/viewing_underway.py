@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.words import seat as named
 from rules.terrene.battle.attack import attackers
-from rules.terrene.battle.striking import damage_as_it_stands
+from rules.terrene.battle.striking import damage_now
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.lasting import said, still
 from rules.terrene.effects.stats import gains
@@ -22,7 +22,7 @@ def battle_of(t: TerreneTable) -> BattleView | None:
     battle = t.state.battle
     if battle is None:
         return None
-    damage, overkill = (0, 0) if battle.stage == "damage" else damage_as_it_stands(t, battle)
+    damage, overkill = (0, 0) if battle.stage == "damage" else damage_now(t, battle)
     return BattleView(
         attacker=battle.attacker,
         seat=battle.seat,

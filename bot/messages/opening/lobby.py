@@ -71,7 +71,7 @@ def cover(snapshot: Snapshot) -> Picture:
 
 
 def cover_lines(snapshot: Snapshot) -> list[str]:
-    """Return what the cover says below the title: for how many, and how long at this pace."""
+    """Return the line below the cover's title: the number of players, and the time at this pace."""
     table = snapshot.table
     long_ = length.takes(snapshot.game, table.pace) or snapshot.game.words.length
     return [f"For {words.count(table.seats, 'player')} · {PACES[table.pace].title}", f"{long_[:1].upper()}{long_[1:]}"]

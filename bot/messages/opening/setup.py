@@ -50,7 +50,7 @@ class Setup(Struct, frozen=True):
 
     @staticmethod
     def read(n: str) -> tuple[Setup, int]:
-        """Read what :attr:`n` wrote, and the field that follows it, if any.
+        """Read what :attr:`n` wrote, and the field after it, if any.
 
         Raises:
             ValueError: It is something else.

@@ -79,7 +79,7 @@ def waiting(snapshot: Snapshot, what: str, number: int, user: int, link: str, *,
 
 
 def calls(found: Sequence[Waiting], ping: Sequence[int] = ()) -> Message:
-    """Return everything that waits for a person: each table's name, what is wanted, and a link.
+    """Return everything that waits for a person: each table's name, the task, and a link.
 
     Args:
         found: What waits; several things at one table stand in its line.

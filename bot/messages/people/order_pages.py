@@ -45,7 +45,7 @@ class Draft(Struct, frozen=True):
 
 
 def read(n: str, table: int) -> tuple[Draft, str]:
-    """Read what :attr:`Draft.n` wrote, and the menu that follows it, if any.
+    """Read what :attr:`Draft.n` wrote, and the menu after it, if any.
 
     Raises:
         Stale: It is something else.

@@ -27,7 +27,7 @@ class Named(Protocol):
 
     @property
     def name(self) -> str:
-        """What they call themselves."""
+        """The person's own name for themselves."""
 
 
 P = TypeVar("P", bound=Named)

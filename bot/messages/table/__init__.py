@@ -1,6 +1,6 @@
 """Messages of a table in play: turn, questions, notices, lookups, undo, time, the staff.
 
-- ``act_pages``: Acts and queries: what a person may do without being asked, and what they may ask
+- ``act_pages``: Acts and queries: things a person may do or ask at any time
 - ``catchup``: Catching up: a few lines of news, and the board with changes marked
 - ``ending``: The end of a game: the winner and why, the points' parts, the deciding moment, the way on
 - ``notices``: Notices to the table or one person: happenings besides the game, and the ways to react

@@ -1,4 +1,4 @@
-"""Acts and queries: what a person may do without being asked, and what they may ask."""
+"""Acts and queries: things a person may do or ask at any time."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def _head(snapshot: Snapshot, outcome: Outcome | None, names: Sequence[str]) -> 
 
 
 def _standings(snapshot: Snapshot, outcome: Outcome) -> str:
-    """Return the places, each with the points and what they are made of."""
+    """Return the places, each with its points and their parts."""
     if not outcome.winners:
         points = [_scored(snapshot, outcome, seat) for seat in range(len(snapshot.seats))]
         return "\n".join(["Points for the record:", *(f"- {said}" for said in points)])

@@ -66,7 +66,7 @@ def log(
     beside = list(happened)
     for move in moves:
         while beside and beside[0].move < move.n:
-            _beside(snapshot, beside.pop(0), lines, newest)
+            _happening(snapshot, beside.pop(0), lines, newest)
         then = as_of(snapshot, happened, move.n)
         for line in readable(move.lines, seat):
             back = " (taken back)" if move.undone_by else ""
@@ -74,7 +74,7 @@ def log(
             told = phrases.told(line, then, cited=True)
             newest.append(f"~~{told}~~{back}" if back else told)
     for one in beside:
-        _beside(snapshot, one, lines, newest)
+        _happening(snapshot, one, lines, newest)
     head = f"**Log of {snapshot.game.words.title}, table {snapshot.table.id}**"
     if not lines:
         return Message((Text(f"{head}\nNothing has happened yet."),))
@@ -106,7 +106,7 @@ def pages(lines: Sequence[str]) -> list[list[str]]:
     return found
 
 
-def _beside(snapshot: Snapshot, one: Happening, lines: list[str], newest: list[str]) -> None:
+def _happening(snapshot: Snapshot, one: Happening, lines: list[str], newest: list[str]) -> None:
     lines.append(people_pages.told(one, snapshot.seats, plainly=True))
     newest.append(people_pages.told(one, snapshot.seats))
 
@@ -246,7 +246,7 @@ HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rul
 
 
 def helping() -> Message:
-    """Return what the bot is and the way to the first game."""
+    """Return an introduction to the bot and the way to the first game."""
     return Message((Text(HELP),))
 
 

@@ -27,7 +27,7 @@ TITLES = {
 
 
 def panel(snapshot: Snapshot) -> Message:
-    """Return what the staff can do at a table now; it is never shown a hand."""
+    """Return the staff's acts at a table now; it never shows a hand."""
     table = snapshot.table
     lines = [
         f"**Staff at {phrases.title(snapshot)}**",
@@ -86,7 +86,7 @@ def told(snapshot: Snapshot, who: Person, link: str) -> Message:
 
 
 def seats(snapshot: Snapshot, invited: Sequence[Invited], *, said: str = "", page: int = 0) -> Message:
-    """Return what a table's owner can do about its seats, with one page of the invited."""
+    """Return an owner's acts on a table's seats, with one page of the invited."""
     table = snapshot.table
     lobby = table.status == "lobby"
     on = page_of(list(zip(invited, _marks(invited), strict=True)), ENTRIES, page)

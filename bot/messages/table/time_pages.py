@@ -72,7 +72,7 @@ def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str
     if drafts.legal(snapshot.game, snapshot.state, decision, draft) is not None:
         return f"then {first}this is played"
     expiry = snapshot.table.terms.expiry
-    if expiry is Expiry.COMPUTER and not snapshot.somebody_beside(decision.seat):
+    if expiry is Expiry.COMPUTER and not snapshot.others_play(decision.seat):
         return f"then {first}{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there"
     if expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return f"then {first}{WHEN_UP[expiry]}"
@@ -96,7 +96,7 @@ def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:
-    """Return in small print what the table's time means to a new player; empty if nothing."""
+    """Return the table's time for a new player in small print; empty if there is none."""
     pace = PACES[table.pace]
     if pace.together:
         return ""
@@ -106,7 +106,7 @@ def joined(table: Table, hours: Hours, now: float) -> str:
         return ""
     at = Watch(pace, table.terms, hours).ask(now).deadline
     shown = local(at, hours.zone)
-    quiet = Calendar(hours.zone, quiet=hours.quiet).stands(at) is not None
+    quiet = Calendar(hours.zone, quiet=hours.quiet).stopped_until(at) is not None
     inside = ", in your quiet hours. At this pace everyone has the same hour, so choose earlier" if quiet else ""
     return f"\n-# This table's hour is {shown:%H:%M} for you{inside}."
 

@@ -70,12 +70,14 @@ def turn(
 
 
 def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
-    """Return what the one person to move can press at once; nothing where several are asked."""
+    """Return the buttons for the one person to move; nothing where several are asked."""
     waiting = snapshot.waiting()
     if len(waiting) != 1 or snapshot.seats[waiting[0].seat].holder != "person":
         return ()
     decision = next((one for one in snapshot.decisions(waiting[0].seat) if one.id == waiting[0].decision), None)
-    return () if decision is None else direct.controls(snapshot.table.id, decision, snapshot.plain_names)
+    return (
+        () if decision is None else direct.controls(snapshot.table.id, snapshot.joined(decision), snapshot.plain_names)
+    )
 
 
 def _sooner(snapshot: Snapshot) -> str:
@@ -196,7 +198,7 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
 
 
 def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
-    """Return what closed the chapter; the end of the game has its own message."""
+    """Return the event that closed the chapter; the end of the game has its own message."""
     closing = [line.text for line in lines if line.landmark]
     over_ = snapshot.game.outcome(snapshot.state) is not None
     return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What happened."

@@ -20,7 +20,7 @@ STEP = 200
 
 
 def listed(steps: Sequence[Taken], snapshot: Snapshot) -> str:
-    """Return steps as a list, newest kept, with a note on those left out."""
+    """Return steps as a list, newest kept, with a note on the omitted ones."""
     lines = [f"- {'You: ' if step.own else ''}{cut(phrases.filled(step.text, snapshot), STEP)}" for step in steps]
     left_out = len(lines) - SHOWN
     head = [f"- {words.count(left_out, 'earlier step')}"] if left_out > 0 else []
@@ -119,7 +119,7 @@ def answered(snapshot: Snapshot, seat: int, steps: Sequence[Taken], *, done: boo
 
 
 def undone(snapshot: Snapshot, seat: int, steps: Sequence[Taken], freed: Sequence[int]) -> str:
-    """Return what the table is told of moves that were taken back.
+    """Return the table's notice of moves that were taken back.
 
     Args:
         snapshot: The table.

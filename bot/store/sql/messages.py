@@ -25,7 +25,7 @@ def posted(message: int, table: int, kind: str, move: int, posted_at: float, lan
 
 
 def asks(message: int, table: int, kind: str, move: int, posted_at: float, lane: int, decision: int | None) -> Change:
-    """Keep a private message, or note what one that stood already asks now."""
+    """Keep a private message, or note the new question of a standing one."""
     return change(
         """
         INSERT INTO messages (message, table_id, kind, move, posted_at, lane, decision)

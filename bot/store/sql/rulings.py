@@ -23,7 +23,7 @@ def add_old_act(ruling: int, n: int, what: str, name: str, note: str, at: float)
 def add_act(
     ruling: int, n: int, what: str, user: int | None, name: str, note: str, at: float, key: str | None
 ) -> Change:
-    """Keep who did what with a ruling."""
+    """Keep an act on a ruling, with its person."""
     return change(
         "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         ruling,
@@ -114,17 +114,6 @@ def keep_role(guild: int, role: int | None) -> Change:
 def role(guild: int) -> Query:
     """The role that settles rulings in a server."""
     return query("SELECT role FROM ruling_servers WHERE guild = ?", guild)
-
-
-def propose(ruling: int, n: int, text: str, reason: str, author: int | None, author_name: str, at: float) -> Change:
-    """Add a proposed version of a ruling."""
-    return change(
-        """
-        INSERT INTO ruling_versions (ruling, n, text, reason, author, author_name, status, at)
-        VALUES (?, ?, ?, ?, ?, ?, 'proposed', ?)
-        """,
-        ruling, n, text, reason, author, author_name, at,
-    )  # fmt: skip
 
 
 def add_version(

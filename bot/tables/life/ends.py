@@ -115,7 +115,7 @@ async def replace(desk: Desk, table: int, seat: int, level: str, who: int, key: 
                 f"{held.shown} has answered in time so far. A computer can take over after a missed deadline.",
                 table=table,
             )
-        if not snapshot.somebody_beside(seat):
+        if not snapshot.others_play(seat):
             raise SeatRefused(
                 "Nobody else plays here, and computers do not play on alone: the game would be over before "
                 "anyone came back.",
@@ -222,7 +222,7 @@ async def settle_in(
         await tx.run(sql.decisions.start_again(now, table))
         await forget_steps(tx, table)
         if snapshot.state is not None:
-            await plans.meet_again(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
+            await plans.answer_again(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
     await put(tx, table, mails, now)
 
 

@@ -277,7 +277,7 @@ def _need_new(snapshot: Snapshot, seat: int, who: int) -> None:
 
 
 async def _need_ignorant(store: Store, snapshot: Snapshot, seat: int, who: int) -> None:
-    """Refuse a person who held a seat of another side, and knows what this one may not."""
+    """Refuse a person with another side's secrets from an earlier seat."""
     table = snapshot.table
     sides = snapshot.game.rules.sides(snapshot.state) or teams_of(table, snapshot.game)
     side = next(team for team in sides if seat in team)

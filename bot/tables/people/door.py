@@ -30,7 +30,7 @@ class Watched(Struct, frozen=True):
 
 
 class People:
-    """What people at a table do with each other, reached as ``tables.people``."""
+    """Dealings between people at a table, reached as ``tables.people``."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.

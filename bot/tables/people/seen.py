@@ -43,7 +43,7 @@ class News(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[Happening, ...]:
-        """Return the happenings since then; a return is left out, since it shows in what they do."""
+        """Return the happenings since then, without returns, which show in later acts."""
         return tuple(one for one in self.beside if one.at > self.at and one.what != "returned")
 
 
@@ -107,7 +107,7 @@ class Seen:
         )
 
     async def _saw(self, snapshot: Snapshot, move: int, seat: int | None) -> Any:
-        """Return what a seat saw at an earlier move; ``None`` when its state is not kept."""
+        """Return a seat's view at an earlier move; ``None`` when its state is not kept."""
         then = await self._desk.snapshot(snapshot.table.id, move)
         return None if then.state is None else then.view(seat)
 

@@ -1,4 +1,4 @@
-"""The door's part for servers: their settings, barred people, and what staff does at tables."""
+"""The door's part for servers: their settings, barred people, and acts of staff at tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AGAIN = HOUR
 
 
 class Servers:
-    """What a server's staff sets and does, reached as ``tables.servers``."""
+    """Settings and acts of a server's staff, reached as ``tables.servers``."""
 
     def __init__(self, desk: Desk, kick: Callable[[int], None], kick_mail: Callable[[], None]) -> None:
         """Open this part of the door.

@@ -48,7 +48,7 @@ class Act(Struct, frozen=True):
     key: str
 
     def told(self, what: What, move: int, seats: Sequence[Seat] = (), name: str = "") -> Mail:
-        """Return what the table is told."""
+        """Return the notice to the table."""
         by = called(self.who, seats)
         return notice("staff", move, act=what, by=by, reason=shown(self.reason, REASON), name=name)
 
@@ -197,7 +197,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
         held = next((one for one in snapshot.seats if one.seat == seat and one.user is not None), None)
         if held is None or held.conceded:
             raise SeatRefused("Nobody holds that seat.", table=table)
-        if not snapshot.somebody_beside(seat):
+        if not snapshot.others_play(seat):
             raise SeatRefused(
                 "Nobody else plays here, and computers do not play on alone.", instead=("close the table",), table=table
             )

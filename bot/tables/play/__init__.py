@@ -1,6 +1,6 @@
 """Playing at a table: answers, the writing of moves, computers, plans, taking back.
 
-- ``acting``: Acting: what a seat does without being asked, and what people may ask about what they see
+- ``acting``: Acting: a seat's acts without a question, and queries about its view
 - ``reposting``: Posting again: failed pictures, and all open tables after Discord has lost its messages
 - ``announce``: The messages that follow an event at a table. Pure: plain data in, mail out
 - ``auto``: Answers without a press, for computers, empty seats and late people, by the same door

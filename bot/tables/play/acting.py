@@ -1,4 +1,4 @@
-"""Acting: what a seat does without being asked, and what people may ask about what they see."""
+"""Acting: a seat's acts without a question, and queries about its view."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def person_at(seats: Sequence[Seat], seat: int) -> int | None:
 
 
 def questions(game: AnyGame, state: Any, seats: Sequence[Seat], move: int, fresh: Collection[int]) -> list[Mail]:
-    """Return private messages to those asked in secret.
+    """Return private messages to the people asked in secret.
 
     Args:
         game: The game.

@@ -49,7 +49,7 @@ async def drafted(store: Store, table: int, decision: int, user: int) -> Picks:
 
 
 def complete(decision: Decision, draft: Picks) -> Picks | None:
-    """Return what Done would submit; ``None`` while something is missing."""
+    """Return the answer that Done would submit; ``None`` while it is incomplete."""
     form = decision.form
     if isinstance(form, Allot):
         given = tuple((pick[0], pick[1]) for pick in draft if not isinstance(pick, str) and pick[1])
@@ -61,7 +61,7 @@ def complete(decision: Decision, draft: Picks) -> Picks | None:
 
 
 def legal(game: AnyGame, state: Any, decision: Decision, draft: Picks) -> Picks | None:
-    """Return what Done would submit, if the rules accept it."""
+    """Return the answer that Done would submit, if the rules accept it."""
     picks = complete(decision, draft)
     if picks is None:
         return None

@@ -17,7 +17,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line, Snapshot
 from bot.tables.play import announce
-from bot.tables.play.play import ANSWERS, need_playing, write
+from bot.tables.play.play import ANSWERS, need_playing, of_press, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
 from bot.tables.results import Undone
@@ -222,7 +222,7 @@ async def by_staff(
 
 
 async def would_go(desk: Desk, snapshot: Snapshot) -> tuple[Taken, ...]:
-    """Return what the open request would take back, oldest first, as all may know it."""
+    """Return the steps the open request would take back, oldest first, in public words."""
     if snapshot.consent is None:
         return ()
     rows = await _answers(desk, snapshot.table.id, snapshot.consent.target)
@@ -230,7 +230,7 @@ async def would_go(desk: Desk, snapshot: Snapshot) -> tuple[Taken, ...]:
 
 
 async def went(desk: Desk, snapshot: Snapshot, move: int) -> tuple[Taken, ...]:
-    """Return what an undo took back, oldest first, as everyone may know it.
+    """Return the steps an undo took back, oldest first, in public words.
 
     Args:
         desk: The desk.
@@ -251,9 +251,10 @@ def _seat(snapshot: Snapshot, who: int) -> int:
 async def _plan(desk: Desk, snapshot: Snapshot, seat: int, who: int) -> Plan:
     table = snapshot.table.id
     rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
-    own = next((row["n"] for row in rows if row["seat"] == seat and row["user"] == who), None)
-    if own is None:
+    mine = next((row for row in rows if row["seat"] == seat and row["user"] == who), None)
+    if mine is None:
         raise CannotUndo("You have no step to take back.", table=table)
+    own = min(row["n"] for row in rows if of_press(row["key"]) == of_press(mine["key"]))
     back = [row for row in reversed(rows) if row["n"] >= own]
     if (reason := _against(back, snapshot)) is not None:
         raise CannotUndo(reason, table=table)
@@ -302,7 +303,7 @@ async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
 
 
 async def _steps(desk: Desk, snapshot: Snapshot, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
-    """Return moves in words for one reader, without those the reader does not know of."""
+    """Return moves in words for one reader, without any unknown to them."""
     found = []
     for row in rows:
         if row["kind"] not in ANSWERS:

@@ -5,5 +5,5 @@
 - ``hours``: People's hours: time zone, quiet hours, vacations. A change moves all their clocks
 - ``pace``: Paces at tables: each seat's clock, from the table's terms and the person's hours
 - ``reminders``: Reminders: once a decision, in waking hours, where the person wants it, and not for ever
-- ``sweep``: The sweep: does what the store says is due, and says when to come again
+- ``sweep``: The sweep: does everything due in the store, and says when to come again
 """

@@ -60,7 +60,7 @@ async def time_is_up(desk: Desk, snapshot: Snapshot, asked: Asked) -> bool:
 async def _agreed(tx: Transaction, snapshot: Snapshot, asked: Asked, now: float) -> bool:
     table, seat = snapshot.table, snapshot.seats[asked.seat]
     if table.terms.expiry is Expiry.COMPUTER:
-        if not snapshot.somebody_beside(asked.seat):
+        if not snapshot.others_play(asked.seat):
             return True  # computers do not play on alone, else a whole game was over before anybody came back
         await stand_in(tx, table.id, snapshot.move, seat, LEVELS[0], now)
         empty = isinstance(PACES[table.pace].limit, Bank)

@@ -95,7 +95,7 @@ async def leave(desk: Desk, who: Person, days: int, key: str, start: float | Non
 
 
 async def back(desk: Desk, who: Person, key: str) -> Hours:
-    """End a vacation early and cancel those to come. Days not begun are given back.
+    """End a vacation early and cancel later ones. Days not begun are given back.
 
     Raises:
         Refused: When the person is not away, and will not be.

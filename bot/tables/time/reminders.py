@@ -22,7 +22,7 @@ MOST = 3
 
 
 class Found(Struct):
-    """What a table's reminders come to."""
+    """The findings for a table's reminders."""
 
     ping: list[int] = []
     decisions: list[int] = []

@@ -1,4 +1,4 @@
-"""The sweep: does what the store says is due, and says when to come again."""
+"""The sweep: does everything due in the store, and says when to come again."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Sweeper:
         return away
 
     async def sweep(self) -> float:
-        """Do all that is due.
+        """Do everything due.
 
         Returns:
             Seconds until the next thing is due, from :data:`SOONEST` to :data:`LATEST`.

@@ -3,7 +3,7 @@
 - ``lookup``: Acts that look things up: rules, cards, rulings, and why something is asked or happened
 - ``asking``: The common part of acts at a table: finding the game, the seat and the question
 - ``decks``: Acts behind the commands and buttons of one's own decks, private until they are shared
-- ``doing``: Acts and queries of a game: what the rules allow at any time
+- ``doing``: Acts and queries of a game, open at any time
 - ``people``: Acts of a table's people: votes, changes of seats, watching, lists of tables, blocks
 - ``plans``: Acts for planning ahead: the list, adding, cancelling. Only its person sees the answers
 - ``play``: Acts of a player: the question, a press on it, typed words, the answer, the hand

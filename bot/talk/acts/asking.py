@@ -31,7 +31,7 @@ class AtTable:
 
     async def link(self, table: Table) -> str:
         """Return the address of a table's newest message."""
-        return phrases.link(table.place, await self.tables.stands(table))
+        return phrases.link(table.place, await self.tables.newest_message(table))
 
     async def ask(
         self,

@@ -1,4 +1,4 @@
-"""Acts and queries of a game: what the rules allow at any time."""
+"""Acts and queries of a game, open at any time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class DoingActs:
     @act("acts", where=Where.BESIDE)
     @act("acts_page", where=Where.IN_PLACE, page=NUMBER)
     async def acts(self, table: int, user: int, page: int = 0) -> Message:
-        """Return what this person may do without being asked, and what they may ask."""
+        """Return this person's acts and queries."""
         return await self._acts(table, user, page=page)
 
     @act("act", "act_menu", where=Where.IN_PLACE)

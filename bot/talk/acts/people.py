@@ -35,7 +35,7 @@ class PeopleActs:
 
     async def link(self, table: Table) -> str:
         """Return the address of a table's newest message."""
-        return phrases.link(table.place, await self.tables.stands(table))
+        return phrases.link(table.place, await self.tables.newest_message(table))
 
     # ---- votes
 
@@ -161,7 +161,7 @@ class PeopleActs:
 
     @act("table", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
-        """Return a table's settings, and what this person can change."""
+        """Return a table's settings, and this person's possible changes."""
         snapshot = await self.tables.load(table)
         return people_pages.table_panel(
             snapshot,

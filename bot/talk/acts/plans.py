@@ -75,7 +75,7 @@ class PlanActs:
 
     @act("order_set", "order_give", where=Where.IN_PLACE)
     async def order_by(self, press: Press, by: By) -> Message:
-        """Choose what an order depends on, or give it so.
+        """Choose an order's condition, or give the order.
 
         Raises:
             Stale: The game has no such order, or not any more.

@@ -40,7 +40,7 @@ class StaffActs:
 
     @act("staff", where=Where.BESIDE)
     async def panel(self, table: int, by: By) -> Message:
-        """Return what the staff can do at a table.
+        """Return the staff's acts at a table.
 
         Raises:
             NotStaff: The person is not.
@@ -64,7 +64,7 @@ class StaffActs:
 
     @act("staff_sent", where=Where.IN_PLACE, sent=True, opens="staff_form")
     async def sent(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
-        """Carry out what a sent form says."""
+        """Carry out a sent form."""
         what, _, seat = press.n.partition(".")
         if what not in staff_pages.TITLES or not (seat.isdecimal() if what == "replace" else seat == ""):
             raise Stale(OLDER, table=press.table)
@@ -122,7 +122,7 @@ class StaffActs:
         """
         channel = await self.servers.telling(table, by.guild, by.who.id)
         snapshot = await self.servers.seen(table)
-        link = phrases.link(snapshot.table.place, await self.tables.stands(snapshot.table))
+        link = phrases.link(snapshot.table.place, await self.tables.newest_message(snapshot.table))
         return channel, staff_pages.told(snapshot, by.who, link)
 
     # ---- the owner
@@ -130,7 +130,7 @@ class StaffActs:
     @act("seats", where=Where.BESIDE)
     @act("seats_page", where=Where.IN_PLACE, page=NUMBER)
     async def seats(self, table: int, by: By, *, said: str = "", page: int = 0) -> Message:
-        """Return what a table's owner can do about its seats, with a page of the invited.
+        """Return an owner's acts on a table's seats, with a page of the invited.
 
         Raises:
             NotOwner: The person did not open it.

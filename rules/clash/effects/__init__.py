@@ -1,4 +1,4 @@
-"""What the sides of a card do.
+"""The actions on the sides of a card.
 
 - ``attack``: attack, defence, damage and status
 - ``heal``: Heal points of players and of the Titan

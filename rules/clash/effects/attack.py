@@ -1,4 +1,4 @@
-"""Attack, defence, damage and status: what a sword does, and who pays."""
+"""Attack, defence, damage and status: a sword's effects, and who pays."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
         return f"You gained {tile.name}: in which direction do you equip it, for the rest of the game?"
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say what it would do there."""
+        """Say its effect there."""
         kind = t.state.players[seat].equipment[-1].kind
         useless = kind == "defense" and key == "self"
         detail = (

@@ -1,4 +1,4 @@
-"""Heal: what Heal points do for a player, who chooses, and for the Titan, which does not."""
+"""Heal: a player's Heal points and their choices, and the Titan's, which has none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Heal(Step, kw_only=True, tag="clash.heal"):
     by: int | None = None  # the seat whose card heals; none is the Titan
 
     def run(self, t: ClashTable) -> None:
-        """CLA-HEA-2: the player chooses what each point does; CLA-HEA-6: if it can do anything."""
+        """CLA-HEA-2: the player chooses each point's effect; CLA-HEA-6: if it can have one."""
         player = t.state.players[self.seat]
         if player.poisoned or player.frosted or _regainable(t, self.seat):
             t.ask(UseHeal(points=self.points, by=self.by), (self.seat,))
@@ -192,7 +192,7 @@ def heal_titan(t: ClashTable, points: int) -> None:
 
 
 def _tell_left(t: ClashTable, at: int | None, points: int) -> None:
-    """CLA-HEA-6: points beyond what there is to heal are lost."""
+    """CLA-HEA-6: points beyond the possible healing are lost."""
     if points:
         t.emit(NothingHappened(seat=at, why="heal_left", amount=points, rules=("CLA-HEA-6",)))
 

@@ -1,4 +1,4 @@
-"""What computer players know of Clash.
+"""Knowledge of Clash for computer players.
 
 - ``playbook``: its rules of thumb, and how its balance is measured
 - ``evaluating``: how well a seat stands

@@ -50,7 +50,7 @@ def evaluate(s: ClashState[Any], seat: int) -> int:
 
 
 def _focus(s: ClashState[Any]) -> list[int]:
-    """Each seat's FP in front and on stacks, less what its Poison is going to cost."""
+    """Each seat's FP in front and on stacks, less the coming cost of its Poison."""
     stacks = [stack.focus for stack in s.stacks]
     return [
         max(0, player.focus + sum([stack[seat] for stack in stacks]) - POISON * player.poisoned)

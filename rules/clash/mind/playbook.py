@@ -1,4 +1,4 @@
-"""What computer players know of Clash, and how its balance is measured."""
+"""Knowledge of Clash for computer players, and measures of its balance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.books.fairness import Balance, Goal, Trial, fair_seats
 
 
 class ClashMind(Playbook[ClashState[Any], ClashView, Cards]):
-    """What computer players know of Clash."""
+    """Knowledge of Clash for computer players."""
 
     def balance(self) -> Balance:
         """Seats are alike, and the danger that all lose together is real without being the rule."""

@@ -61,7 +61,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         return t.state.players[seat].frosted and len(self.asked) < t.state.seats
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say what each direction of the card would do, and the shield that it has there.
+        """Say the effect of each direction of the card, and its shield there.
 
         CLA-SLF-1: no shield stands between a card and its player.
         """

@@ -112,7 +112,7 @@ class ActivateSide(Step, kw_only=True, tag="clash.activate_side"):
             t.follow(Heal(seat=self._target(t), points=points, by=self.seat))
 
     def _confuse(self, t: ClashTable) -> None:
-        """CLA-CON-1: what turns depends on the direction; CLA-CON-9: nothing stops it.
+        """CLA-CON-1: the direction decides which card turns; CLA-CON-9: nothing stops it.
 
         CLA-CON-5, CLA-CON-6, CLA-CON-11: the left opponent's card turns anticlockwise, the right one's clockwise, and
         with two players the side that shows it decides.

@@ -37,7 +37,7 @@ TIE_BREAKS: tuple[TieBreak, ...] = ("Titan tokens", "own FP", "equipment tiles")
 
 
 def tie_break(s: ClashState[Any], winners: tuple[int, ...]) -> TieBreak | None:
-    """CLA-TIE-1, CLA-TIE-2: what broke the winners' tie; ``None`` when points decided."""
+    """CLA-TIE-1, CLA-TIE-2: the rule that broke the winners' tie; ``None`` if points decided."""
     others = [standing(s, seat) for seat in range(s.seats) if seat not in winners and seat not in s.left]
     if not winners or not others:
         return None

@@ -49,7 +49,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         return wording.describe_hand(view)
 
     def refusals(self, state: ClashState[Any], seat: int) -> Iterable[Refusal]:
-        """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: what players often try and never can."""
+        """CLA-REV-2, CLA-EQU-2, CLA-KEY-11: things that players often try and never can."""
         player = state.players[seat]
         if player.played is not None:
             name = self.cards.card[player.played].name

@@ -1,4 +1,4 @@
-"""What players may look up by name: the cards with their four sides, and equipment tiles."""
+"""The pieces that players may look up: cards with their four sides, and equipment tiles."""
 
 from __future__ import annotations
 

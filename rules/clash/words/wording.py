@@ -42,7 +42,7 @@ def sum_up(before: ClashView, now: ClashView) -> tuple[str, ...]:
 
 
 def score(view: ClashView, seat: int) -> tuple[tuple[str, int], ...]:
-    """CLA-SCO-1: what a player's points are made of.
+    """CLA-SCO-1: the parts of a player's points.
 
     CLA-SCO-2: 2 for each Titan token. CLA-SCO-3: 1 for each Focus of others. CLA-SCO-4: 1 for each tile. CLA-SCO-5: 1
     for each full 3 Focus kept.

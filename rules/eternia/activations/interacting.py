@@ -28,7 +28,7 @@ NPC = "npc"  # stands for what an NPC's own card offers
 
 
 class Offer(NamedTuple):
-    """What a Character can do with one element.
+    """The options of a Character at one element.
 
     Attributes:
         key: ``0:north_stone``: which line of the Scenario, or ``npc``, and the element.
@@ -207,7 +207,7 @@ def _offered(t: EterniaTable, card: str) -> Effects:
 
 
 class DoInteract(Step, kw_only=True, tag="eternia.do_interact"):
-    """ETE-ACT-8: a Character does what the Scenario offers.
+    """ETE-ACT-8: a Character uses the Scenario's offer.
 
     Attributes:
         model: The Character.

@@ -155,6 +155,6 @@ class EndMinion(Step, kw_only=True, tag="eternia.end_minion"):
     model: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-MIN-5: the ground does to it what it does to a Character."""
+        """ETE-MIN-5: ground affects it as it affects a Character."""
         end_on(t, self.model)
         end_lasting(t, "activation", self.model)

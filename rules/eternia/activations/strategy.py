@@ -95,7 +95,7 @@ class PickControllerSkill(Ask, kw_only=True, tag="eternia.pick_controller_skill"
         return Among((*usable(t), *playable_now(t), DONE))
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the use, with its cost and what it does."""
+        """Name the use, with its cost and its effects."""
         if key.startswith("play:"):
             return play_option(t, key.partition(":")[2])
         code, _, number = key.partition(".")
@@ -203,7 +203,7 @@ class KeepCard(Ask, kw_only=True, tag="eternia.keep_card"):
         return Among(tuple(drawn), self.keep, self.keep)
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the card and what it does."""
+        """Name the card and its effects."""
         found = play_option(t, key)
         return Option(key, found.label, found.detail, found.target)
 

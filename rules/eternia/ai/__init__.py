@@ -1,4 +1,4 @@
-"""The AI as the rules play it: its cards, its goals, and trying what a line would change.
+"""The AI as the rules play it: its cards, its goals, and trying a line on a copy.
 
 - ``activation``: The Activation of an AI Character: it follows its card twice
 - ``approach``: How the AI goes towards a goal

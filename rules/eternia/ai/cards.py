@@ -195,7 +195,7 @@ def _near(t: EterniaTable, number: int, other: int, ready: Ready) -> bool:
 
 
 def _counted(t: EterniaTable, number: int, among: list[int], ready: Ready) -> int:
-    """Count the models that are what a condition asks for."""
+    """Count the models that a condition asks for."""
     s = t.state
     land = land_of(t)
     at = s.models[number].at

@@ -68,7 +68,7 @@ class AiFollows(Step, kw_only=True, tag="eternia.ai_follows"):
     line: int
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-AI-29: what it spawns is nobody's in particular."""
+        """ETE-AI-29: its Minions belong to nobody in particular."""
         t.state.uses.append(Use(source=self.card, side="controller"))
         t.follow(*_steps(t, t.content.ai_card[self.card].lines[self.line]), AiCardDone())
 

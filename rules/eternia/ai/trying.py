@@ -64,7 +64,7 @@ def changes(
 
 
 def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Picks, Changes]:
-    """ETE-AI-21: what each answer to a question changes, with the rest of the use at hand."""
+    """ETE-AI-21: the changes from each answer to a question, with the rest of the use at hand."""
     before = _marks(t.state)
     result = {}
     fresh = _copies(t)
@@ -142,7 +142,7 @@ def _differences(before: dict[Mark, object], copy: EterniaTable) -> Changes:
 
 
 def _marks(s: EterniaState[Any]) -> dict[Mark, object]:
-    """Return what players would call a change when it is other than before."""
+    """Return every fact that players would see change, by its mark."""
     found: dict[Mark, object] = {}
     for number, model in enumerate(s.models):
         found["at", number] = tuple(model.at)

@@ -19,7 +19,7 @@ from rules.kernel import runs
 
 
 def _resolved(t: EterniaTable, use: Use, effects: list[Effect]) -> None:
-    """ETE-REA-5: resolve an answer at once; what it changes in an attack holds there.
+    """ETE-REA-5: resolve an answer at once; its changes to an attack hold there.
 
     Late effects wait for the end of the attack, or of the Skill that was answered.
     """

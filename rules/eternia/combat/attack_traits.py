@@ -14,7 +14,7 @@ from rules.eternia.underway import Attack, Use, space_of_plant
 
 
 def armor_against(t: EterniaTable, attack: Attack, target: int) -> int:
-    """ETE-ATK-20, ETE-ATK-18: the target's own Armor, less what the attack ignores of it."""
+    """ETE-ATK-20, ETE-ATK-18: the target's own Armor, less the part that the attack ignores."""
     ignored = sum(effect.n for effect in in_force(t, attack, e.IgnoreArmor))
     return max(0, armor(t, target, attack) - ignored)
 

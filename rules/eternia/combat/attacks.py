@@ -167,7 +167,7 @@ class ChooseTarget(Ask, kw_only=True, tag="eternia.choose_target"):
         return worst(t, attack.attacker, ai_targets(t, attack.attacker, attack.skill)) or (self.otherwise(t, -1),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who attacks with what."""
+        """Say the attacker and its Attack."""
         attack = t.state.attacks[-1]
         return f"{models.name(t, attack.attacker)} attacks with {attack_name(t, attack.skill)}. Which target?"
 

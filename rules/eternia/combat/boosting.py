@@ -127,7 +127,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         return f"{models.name(t, attack.attacker)} attacks {targets}. Use Attack Boosts?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Boosts, with what they cost and the odds with them."""
+        """Name the Boosts, with their cost and the odds with them."""
         attack = t.state.attacks[-1]
         chosen = _chosen(payable(t, attack), key)
         better = with_extras(attack, chosen)
@@ -178,7 +178,7 @@ class AddTargets(Step, kw_only=True, tag="eternia.add_targets"):
     """ETE-ATK-17, ETE-ATK-26: a Boost makes the attack target all Enemies in an area."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-REA-1: those added may react as if they had been chosen at once."""
+        """ETE-REA-1: models added this way may react as if chosen at once."""
         attack = t.state.attacks[-1]
         found = legal_with(t, attack.attacker, attack.skill, attack.effects)
         added = [target for target in found if target not in attack.targets]
@@ -293,7 +293,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         return f"{by} attacks {who}. Use Defense Boosts?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Boosts, with what they cost and the odds with them."""
+        """Name the Boosts, with their cost and the odds with them."""
         attack = t.state.attacks[-1]
         chosen = _chosen(defenses_of(t, attack, self.target), key)
         cost = f"{sum(extra.cost for extra in chosen)} Power" if chosen else ""

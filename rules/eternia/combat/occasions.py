@@ -69,7 +69,7 @@ def order(t: EterniaTable) -> tuple[Team, Team]:
 
 
 def family(trigger: Trigger) -> Family:
-    """Return what a trigger belongs to."""
+    """Return the family of a trigger."""
     return FAMILY.get(trigger, "other")
 
 

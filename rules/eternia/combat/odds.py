@@ -54,7 +54,7 @@ def succeeds(face: Face, reach: Reach) -> bool:
 
 @lru_cache(maxsize=2048)
 def rolled(pool: Pool) -> Roll:
-    """Return what a roll can come to, rerolls included."""
+    """Return the possible results of a roll, rerolls included."""
     odds: Roll = {}
     for (power, plain), likely in _thrown(pool.dice, pool).items():
         again = min(pool.again, pool.dice - power - plain)
@@ -143,7 +143,7 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
         left, armor = 1, 0
     else:
         left, armor = t.state.models[target].hp, armor_against(t, attack, target)
-    flat, each = _beside(t, attack, target)
+    flat, each = _besides_roll(t, attack, target)
     found = [Fraction()] * (left + 1)
     for (power, plain), likely in rolled(pool_of(t, attack)).items():
         successes = power + plain
@@ -152,7 +152,7 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
     return tuple(found)
 
 
-def _beside(t: EterniaTable, attack: Attack, target: int) -> tuple[int, int]:
+def _besides_roll(t: EterniaTable, attack: Attack, target: int) -> tuple[int, int]:
     """Wounds of the target besides the roll: on a Hit, and for each Power symbol."""
     side = t.state.models[attack.attacker].team
     use = Use(source=attack.skill, user=attack.attacker, side=side, target=target)

@@ -54,7 +54,7 @@ def close_occasion(step: CloseOccasion, t: EterniaTable) -> None:
 
 
 def offer(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-REA-1, ETE-STR-6: let those answer something that can, and say whether anybody could.
+    """ETE-REA-1, ETE-STR-6: offer it to everyone who can answer; return whether anyone could.
 
     It is done next: call this after following what comes later.
     """
@@ -104,7 +104,7 @@ class React(Ask, Reaction, kw_only=True):
         return f"{in_words(t, t.state.occasions[-1])} React?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Reaction, or the card, and what it does."""
+        """Name the Reaction, or the card, and its effects."""
         kind, _, rest = key.partition(":")
         if kind == PASS:
             return Option(key, "No Reaction")
@@ -225,7 +225,7 @@ PLAYS: dict[Family, type[Play]] = {
 
 
 def play_option(t: EterniaTable, code: str) -> Option:
-    """Name a Strategy card and what it does."""
+    """Name a Strategy card and its effects."""
     card = t.content.strategy[code]
     detail = f"{PLAY_COST} Power: {' '.join(strategy_view(card, t.content).lines)}"
     return Option(f"play:{code}", card.name, detail, Ref("card", code), ("Strategy card",))

@@ -193,7 +193,7 @@ class AnswerKo(Step, kw_only=True, tag="eternia.answer_ko"):
 
 
 def _drop(t: EterniaTable, number: int) -> None:
-    """ETE-SCN-10: a KO'ed carrier drops what it carries where it stood."""
+    """ETE-SCN-10: a KO'ed carrier drops its load on its space."""
     model = t.state.models[number]
     for objective in t.state.objectives:
         if objective.carrier == number:
@@ -204,7 +204,7 @@ def _drop(t: EterniaTable, number: int) -> None:
 
 
 def _leader_fell(t: EterniaTable) -> None:
-    """ETE-SCN-4: what the Scenario does when the leader of an NPC is KO'ed."""
+    """ETE-SCN-4: the Scenario's effects when the leader of an NPC is KO'ed."""
     for effect in scenario_of(t).effects:
         if effect.when == "leader_ko" and isinstance(effect, e.GainPower):
             t.follow(GainController(n=effect.n))

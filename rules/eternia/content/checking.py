@@ -77,7 +77,7 @@ def _ai_card(character: Character, skills: Sequence[Skill]) -> None:
 
 
 def _skills(content: Tables) -> None:
-    """ETE-SKL-2: what a Skill of each type shows."""
+    """ETE-SKL-2: the parts of a Skill of each type."""
     characters = {character.code for character in content.character}
     for skill in content.skill:
         code = skill.code

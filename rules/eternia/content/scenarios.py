@@ -78,7 +78,7 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What moves the Escalation token (ETE-SCN-3), by n boxes.
+    """A cause that moves the Escalation token (ETE-SCN-3), by n boxes.
 
     Attributes:
         on: What is counted.
@@ -95,7 +95,7 @@ class Advance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Escalation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Escalation Track: last box, advancement spaces, and what moves its token (ETE-ESC-2)."""
+    """The Escalation Track: last box, advancement spaces, and the token's causes (ETE-ESC-2)."""
 
     last: Annotated[int, Meta(ge=1, le=30)] = 15
     green: Few
@@ -113,7 +113,7 @@ class Later(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Score(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What scores Victory Points (ETE-SCN-6).
+    """A way to score Victory Points (ETE-SCN-6).
 
     Attributes:
         on: What is counted.

@@ -1,4 +1,4 @@
-"""What each effect does: it changes the table at once, or names the steps that do."""
+"""The work of each effect: it changes the table at once, or names the steps that do."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _UNTIL = {
 
 
 def in_words(effect: Effect, by: str) -> str:
-    """Say briefly what a lasting effect does, and until when; ``by`` is its owner."""
+    """Say briefly a lasting effect and its end; ``by`` is its owner."""
     until = f" {_UNTIL[effect.dur].format(by=by)}" if effect.dur else ""
     match effect:
         case e.Root():
@@ -107,7 +107,7 @@ def defer(t: EterniaTable, anchor: str, *steps: Step) -> None:
 
 @does.of(e.Modifier)
 def _(effect: e.Modifier, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-GLO-9: what lasts begins to hold on them; what modifies an attack is counted there."""
+    """ETE-GLO-9: a lasting effect begins on them; a change to an attack is counted there."""
     if effect.dur is None:
         return None
     begin(t, effect, on, use)
@@ -298,7 +298,7 @@ def _(effect: e.SpawnMinion, t: EterniaTable, on: list[int], use: Use, beside: S
 
 @does.of(e.SpawnElite)
 def _(effect: e.SpawnElite, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
-    """ETE-MIN-12: spawn what the supply has; a team of both classes chooses one."""
+    """ETE-MIN-12: spawn as many as the supply has; a team of both classes chooses one."""
     r = radius_of(effect)
     left = [code for code in elites(t, effect, use.side) if can_spawn(t, use, effect, code)]
     if len(left) > 1:

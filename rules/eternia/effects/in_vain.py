@@ -1,4 +1,4 @@
-"""What a Skill or card could do, and does not: it is told, and why."""
+"""Effects in vain: they are told, with the reason."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ def held_back(t: EterniaTable, number: int, other: int | None = None) -> None:
 
 
 def declined(t: EterniaTable, why: str) -> None:
-    """Tell that what a Skill or card would do is not done, since nobody wanted it."""
+    """Tell that an effect of a Skill or card is not done, since nobody wanted it."""
     in_vain(t, _innermost(t), why, "ETE-OVR-8")

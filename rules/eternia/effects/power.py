@@ -281,7 +281,7 @@ class GainController(Step, kw_only=True, tag="eternia.gain_controller"):
     taken: int = 0
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-PWR-4: what finds no slot is lost; ETE-AI-7: the pool of the AI has no limit."""
+        """ETE-PWR-4: Power without a slot is lost; ETE-AI-7: the pool of the AI has no limit."""
         s = t.state
         if s.ai:
             s.ai.power += self.n

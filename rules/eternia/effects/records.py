@@ -161,7 +161,7 @@ class EscapePlus(Counted, OfTheMove, frozen=True, kw_only=True, tag="escape_plus
 
 
 class IgnoreTerrain(Modifier, frozen=True, kw_only=True, tag="ignore_terrain"):
-    """The target ignores Terrain Penalties and what terrain tokens do to it (ETE-TER-4)."""
+    """The target ignores Terrain Penalties and effects of terrain tokens (ETE-TER-4)."""
 
 
 class MoveBonus(Modifier, frozen=True, kw_only=True, tag="move_bonus"):

@@ -12,11 +12,11 @@ from rules.eternia.effects.doing import Done, defer, does
 from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name
+from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
 from rules.eternia.effects.useful import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
-from rules.eternia.effects.whom import candidates
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
@@ -46,7 +46,7 @@ class Resolve(Resolving, kw_only=True, tag="eternia.resolve"):
         self.go_on(t, now, aim=self._aim, do=self._done)
 
     def _set_flags(self, t: EterniaTable) -> None:
-        """What modifies the moves and the choices of the whole skill."""
+        """Set the changes to moves and choices of the whole skill."""
         use = t.state.uses[-1]
         use.fly = use.fly or any(isinstance(effect, e.Fly) for effect in self.effects)
         use.no_escape = use.no_escape or any(isinstance(effect, e.NoEscape) for effect in self.effects)
@@ -246,7 +246,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
         return tuple([keys[number] for number in self.among if rank(number) == best])
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say for what."""
+        """Say its purpose."""
         use = t.state.uses[-1]
         who = source_name(t, use.source) if use.user is None else models.name(t, use.user)
         does = told_by(use.source, tuple(self.effects), who, t.content)

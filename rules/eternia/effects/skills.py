@@ -1,4 +1,4 @@
-"""What a model brings itself: its Skills and Attacks, and what its own cards grant always."""
+"""A model's own material: its Skills and Attacks, and its cards' permanent benefits."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def printed_on(cards: Cards, code: str) -> tuple[Effect, ...]:
 
 
 def source_name(t: EterniaTable, source: str) -> str:
-    """Return what players call the skill or card that a use comes from."""
+    """Return the players' name for the skill or card behind a use."""
     code, _, extra = source.partition(":")
     if extra:
         return extra
@@ -112,6 +112,6 @@ def source_name(t: EterniaTable, source: str) -> str:
 
 
 def attack_name(t: EterniaTable, code: str) -> str:
-    """Return what players call an Attack; a Minion's has a name of its own."""
+    """Return the players' name for an Attack; a Minion's has a name of its own."""
     minion = t.content.minion.get(code)
     return minion.attack_name if minion else source_name(t, code)

@@ -156,13 +156,13 @@ def target_of(t: EterniaTable, key: str) -> int:
 
 
 def target_name(t: EterniaTable, target: int) -> str:
-    """Return what players call a target."""
+    """Return the players' name for a target."""
     space = space_of_plant(target)
     return name(t, target) if space is None else f"{t.content.terrain['deadly_plant'].name} on {name_of(space)}"
 
 
 def target_ref(t: EterniaTable, target: int) -> Ref:
-    """Return what the board marks for a target."""
+    """Return the board's mark for a target."""
     space = space_of_plant(target)
     return Ref("model", t.state.models[target].code) if space is None else Ref("space", name_of(space))
 

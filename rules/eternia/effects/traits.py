@@ -14,8 +14,8 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Base, Effect
 from rules.eternia.effects.skills import Printed, material, standing_effects
+from rules.eternia.effects.subjects import concerns
 from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, Condition
-from rules.eternia.effects.whom import concerns
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.land import land_of
 from rules.eternia.models import enemies, is_minion, of_side
@@ -145,7 +145,7 @@ def holding(
 
 
 class Case(NamedTuple):
-    """What the condition of an effect is asked about.
+    """The subject of an effect's condition.
 
     Attributes:
         t: The table.
@@ -192,8 +192,8 @@ OF_THE_TARGET: dict[Condition, Callable[[Case], bool]] = {
     "ranged_from_outside": lambda c: (
         c.attack is not None and c.attack.reach == "ranged" and _outside(c.t, c.attack.attacker, c.target)
     ),
-    "adjacent_to_ally": lambda c: _beside(c, minions=False),
-    "minion_near_target": lambda c: _beside(c, minions=True),
+    "adjacent_to_ally": lambda c: _has_neighbour(c, minions=False),
+    "minion_near_target": lambda c: _has_neighbour(c, minions=True),
 }
 
 
@@ -246,7 +246,7 @@ def _suffered(attack: Attack | None, target: int) -> int:
     return attack.wounds[place] if place < len(attack.wounds) else 0
 
 
-def _beside(c: Case, *, minions: bool) -> bool:
+def _has_neighbour(c: Case, *, minions: bool) -> bool:
     """A friend of the user, not itself, is adjacent to the target."""
     friends = [c.it(number) for number in of_side(c.t.state, c.use.side) if number not in (c.user, c.target)]
     return any(apart(one.at, c.it(c.target).at) == 1 for one in friends if not minions or is_minion(one))

@@ -11,10 +11,10 @@ from rules.eternia.effects.power import can_pay, groups, held
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting import moves
 from rules.eternia.effects.skills import attacks_of, source_name
+from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import attack_targets, cost_of
 from rules.eternia.effects.traits import holds, rooted, slowed
 from rules.eternia.effects.vocabulary import ONE, Team
-from rules.eternia.effects.whom import candidates
 from rules.eternia.ground.field import field_for
 from rules.eternia.ground.placing import exchanged, mount_ends, place_ends, stays_put
 from rules.eternia.ground.reach import can_move, ways

@@ -110,7 +110,7 @@ class AddExtras(Ask, kw_only=True):
         return changes(t, [Resolve(effects=effects, when="use"), FinishUse(effects=effects)], use=self.use(t))
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who uses what."""
+        """Say the user and its Skill."""
         who, skill = models.name(t, self.model), t.content.skill[self.skill].name
         return f"{who} uses {skill}. Pay for an extra?"
 

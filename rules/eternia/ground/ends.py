@@ -24,7 +24,7 @@ LINES = 100  # characters of a detail
 
 
 def names_of(spaces: Sequence[int]) -> str:
-    """Name what a model stands on: ``G5``, ``G5/H5``."""
+    """Name a model's spaces: ``G5``, ``G5/H5``."""
     if len(spaces) == 1:
         return NAMES[spaces[0]]
     return "/".join([NAMES[space] for space in sorted(spaces)])
@@ -60,7 +60,7 @@ def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
 
 
 def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:
-    """Return what :func:`rules.eternia.ground.reach.ways` does, remembered; do not change it."""
+    """Return the result of :func:`rules.eternia.ground.reach.ways`, cached; do not change it."""
     return all_ends(field, mover, points, least).ways
 
 
@@ -87,7 +87,7 @@ def key_of(way: Way, at: Sequence[int], *, long: bool = False) -> str:
 
 
 def _heading(way: Way) -> tuple[Hex, Hex, int]:
-    """Return where a way starts, where its end lies beyond that, and what it takes."""
+    """Return a way's start, the space of its end beyond that, and its cost."""
     end = way.end[0] if way.end[0] != way.start else way.end[-1]
     return HEXES[way.start], HEXES[end], way.cost
 
@@ -126,7 +126,7 @@ class ChooseEnd(Ask, kw_only=True):
         return (STAY if STAY in found else next(iter(found)),)
 
     def marks(self, t: EterniaTable) -> tuple[ReachView, ...]:
-        """What the board marks: each end with its cost, its Wounds and the way."""
+        """The marks of the board: each end with its cost, its Wounds and the way."""
         return tuple([ReachView(way.end, way.cost, way.harm, (way.start, *way.steps)) for way in self.ways(t).values()])
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
@@ -158,7 +158,7 @@ class ChooseEnd(Ask, kw_only=True):
         return " or ".join(sorted({field.land.token[space].name for space in field.land.stings})) or "terrain"
 
     def _detail(self, t: EterniaTable, way: Way) -> str:
-        """Say what a way takes and where it hurts."""
+        """Say the cost of a way and its Wounds."""
         spent = f"{way.cost} of {self.movement(t)} movement"
         if not way.harm:
             return spent

@@ -67,7 +67,7 @@ class Field(Struct, frozen=True, eq=False):
     exposed: dict[int, int] = {}
 
     def __post_init__(self) -> None:
-        """ETE-ESD-1: note what it costs to leave each space."""
+        """ETE-ESD-1: note the cost of leaving each space."""
         exposed = self.exposed
         for guard in self.guards:
             at = guard.at
@@ -92,7 +92,7 @@ def _hazards(plants: tuple[tuple[int, int], ...]) -> Mapping[int, tuple[tuple[in
 def field_for(
     t: EterniaTable, number: int, *, fly: bool = False, no_escape: bool = False, pushed: bool = False
 ) -> tuple[Field, Mover]:
-    """Return what a model finds when it moves now, and what it can do there.
+    """Return the field of a model's move now, and the mover.
 
     Args:
         t: The table.
@@ -184,7 +184,7 @@ def stings(t: EterniaTable, number: int, entered: Sequence[int] | None = None) -
 
 
 def stinging(t: EterniaTable, spaces: Sequence[int]) -> str:
-    """Name the elements on these spaces, as what wounds somebody."""
+    """Name the elements on these spaces, as causes of Wounds."""
     token = land_of(t).token
     return listing([f"the {token[space].name} on {name_of(space)}" for space in spaces])
 

@@ -83,7 +83,7 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         return f"{models.name(t, self.go.model)} moves. Use a Move Boost?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Say what it costs and does."""
+        """Say its cost and its effect."""
         if key == NONE:
             return Option(key, "No Boost", f"Move up to {count(self.go.points, 'space')}.")
         chosen = self._chosen(t, key)
@@ -94,6 +94,10 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
             words.append("no Escape Damage")
         label = " + ".join([extra.name for extra in chosen])
         return Option(key, label, ", ".join(words), Ref("card", chosen[0].code))
+
+    def leads(self, t: EterniaTable, seat: int) -> tuple[str, ...]:
+        """ETE-MOV-4: without a Boost, to the end of the move."""
+        return (NONE,)
 
     def _chosen(self, t: EterniaTable, key: str) -> Combination:
         found = _move_boosts(t, self.go.model, self.go.boosts)

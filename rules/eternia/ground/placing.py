@@ -200,7 +200,7 @@ def mount_ends(t: EterniaTable, number: int) -> list[End]:
 
 
 class ChooseSaddle(ChooseSpot, kw_only=True, tag="eternia.choose_saddle"):
-    """ETE-MNT-5: a Character mounts; choose its second hex, a free space beside its own."""
+    """ETE-MNT-5: a Character mounts; choose its second hex, a free neighbour of its own."""
 
     rules = ("ETE-MNT-5", "ETE-MNT-3")
 

@@ -42,7 +42,7 @@ class Way(Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> End:
-        """What tells it from other ways: where it ends, and for a Push what it is stopped by."""
+        """The key of a way among others: its end, and for a Push its obstacle."""
         return self.end if self.into is None else (*self.end, -1 - self.into)
 
     @property
@@ -81,7 +81,7 @@ def _going(
     hazards = field.hazards
 
     def entering(way: tuple[int, ...], there: int) -> int:
-        """Those next to the space before have done it."""
+        """Elements next to the space before have wounded already."""
         before = hazards.get(way[-1], ()) if way else ()
         return sum([plant[1] for plant in hazards[there] if plant not in before])
 

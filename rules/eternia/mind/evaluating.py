@@ -65,12 +65,12 @@ def standing_of(t: EterniaTable, side: Team) -> int:
 
 
 def _wounds(model: Model, whole: int) -> int:
-    """Return what the lost HP of a model are worth, when all of them are worth the whole."""
+    """Return the worth of a model's lost HP, relative to all of them."""
     return whole * (model.full - model.hp) // model.full
 
 
 def _own(t: EterniaTable, number: int, model: Model) -> int:
-    """Return what a model of a side is worth to it where it stands."""
+    """Return the worth of a model to its side, in its place."""
     if is_minion(model):
         return MINION if model.at else 0
     if model.kind != "character":
@@ -85,7 +85,7 @@ def _own(t: EterniaTable, number: int, model: Model) -> int:
 
 
 def _delivery(t: EterniaTable, model: Model) -> int:
-    """Return what it is worth to its side that a model brings home what it carries or leads."""
+    """Return the worth to its side of bringing home a model's load or companion."""
     side = model.team
     goal, target = goal_of(t.content, t.state, side)
     what: Counted = "deliver_objective" if model.leads is None else "deliver_npc"
@@ -93,7 +93,7 @@ def _delivery(t: EterniaTable, model: Model) -> int:
 
 
 def _worth_of(t: EterniaTable, side: Team, what: Counted) -> int:
-    """Return what the points are worth that a side scores for something."""
+    """Return the worth of the points that a side scores for something."""
     goal, target = goal_of(t.content, t.state, side)
     scores = [one.n for one in scenario_of(t).score if one.on == what and one.side in (side, "both") and not one.count]
     return WHOLE * sum(scores) // target if goal.on == "vp" else 0
@@ -109,7 +109,7 @@ def _on_the_road(t: EterniaTable) -> int:
 
 
 def _time(t: EterniaTable) -> int:
-    """Return what elapsed time is worth to the Player Team; the round limit may win for a side."""
+    """Return the worth of elapsed time to the Player Team; the round limit may win for a side."""
     s = t.state
     last = scenario_of(t).last_round
     if last is None or last.wins == "share":

@@ -49,7 +49,7 @@ def _trial(mode: str, scenario: str, heroes: int, level: tuple[str, ...], games:
 
 
 def _of_team(where: str, mode: str, trials: Sequence[Trial], bounds: tuple[int, int]) -> Goal:
-    """The share of the team; what it does not win the Controller does."""
+    """The team's share of wins; the Controller has the rest."""
     return share(f"the team's wins, {where}", trials, [0 if mode == "ai" else 1] * len(trials), bounds)
 
 

@@ -1,4 +1,4 @@
-"""What computer players know of Clash for Eternia, and how its balance is measured."""
+"""Knowledge of Clash for Eternia for computer players, and measures of its balance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.books.fairness import Balance
 
 
 class EterniaMind(Playbook[EterniaState[Any], EterniaView, Cards]):
-    """What computer players know of Clash for Eternia."""
+    """Knowledge of Clash for Eternia for computer players."""
 
     thumb = priors
 

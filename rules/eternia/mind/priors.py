@@ -1,4 +1,4 @@
-"""What a sensible player would answer, for computer players that play on in their minds.
+"""Answers of a sensible player, for computer players that play on in their minds.
 
 It looks one step ahead by rules of thumb, and takes one of the better answers, not always the best. No rule of the game
 depends on it.
@@ -70,7 +70,7 @@ def _of_character(t: EterniaTable, question: ChooseSpace | ChoosePlace) -> bool:
 
 @priors.of(PickAction, closer=True)
 def _actions(t: EterniaTable, question: PickAction, seat: int, keys: tuple[str, ...]) -> Values:
-    """An attack by what it brings, a move by what it may, Skills by what they do."""
+    """Value an attack by its gains, a move by its prospects, Skills by their effects."""
     values = {"pass": -2, "recover": 17}
     for key in keys:
         kind, _, rest = key.partition(":")
@@ -110,7 +110,7 @@ def _attack(t: EterniaTable, number: int, code: str, element: str) -> int:
 
 
 def strike(t: EterniaTable, attack: Attack, target: int) -> int:
-    """Return what an attack on a target brings: its Wounds, and a KO above all."""
+    """Return the gains of an attack on a target: its Wounds, and a KO above all."""
     if space_of_plant(target) is not None:
         return 2
     model = t.state.models[target]
@@ -223,7 +223,7 @@ def _near_foes(t: EterniaTable, side: Team, keys: tuple[str, ...]) -> Values:
 
 @priors.of(AttackBoosts)
 def _boosts(t: EterniaTable, question: AttackBoosts, seat: int, keys: tuple[str, ...]) -> Values:
-    """Each combination by what the attack brings with it."""
+    """Value each combination by the gains of the attack with it."""
     attack = t.state.attacks[-1]
     values = {}
     for key, chosen in zip(keys, combinations_of(t, attack), strict=False):

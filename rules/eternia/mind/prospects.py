@@ -78,7 +78,7 @@ def _people(t: EterniaTable, model: Model, side: Team) -> list[tuple[int, ...]]:
 
 
 def prize(t: EterniaTable, number: int) -> int:
-    """Return what it is worth to have a model in Attack Range."""
+    """Return the worth of having a model in Attack Range."""
     model = t.state.models[number]
     match model.kind:
         case "character":
@@ -92,7 +92,7 @@ def prize(t: EterniaTable, number: int) -> int:
 
 
 class Outlook:
-    """A model that looks for a place: what it needs to know for each of them, found once."""
+    """A model that looks for a place, with facts that hold for all places."""
 
     def __init__(self, t: EterniaTable, number: int) -> None:
         """Look around.
@@ -121,7 +121,7 @@ class Outlook:
         self.shy = self.reach > 1 or self.model.hp <= WEAK
 
     def worth(self, end: Sequence[int], harm: int = 0) -> int:
-        """Return what a place is worth, with the Wounds on the way to it."""
+        """Return the worth of a place, less the Wounds on the way to it."""
         best = beside = 0
         nearest = ANYWHERE
         from_here = DISTANCE[end[0]]

@@ -73,11 +73,11 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
         return Among(tuple([skill.code for skill in t.content.choices[card, self.level]]))
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Say who unlocks what."""
+        """Say the Character and the Skills to unlock."""
         return f"{models.name(t, self.model)} unlocks a {self.level.title()} Skill. Which one?"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
-        """Name the Skill and what it does."""
+        """Name the Skill and its effects."""
         skill = t.content.skill[key]
         return Option(key, skill.name, skill_detail(t, key), Ref("card", key))
 
@@ -92,7 +92,7 @@ class ChooseUnlock(Ask, kw_only=True, tag="eternia.choose_unlock"):
 
 
 def skill_detail(t: EterniaTable, code: str, *, kind: bool = True) -> str:
-    """Say in one line what a Skill is and does; its kind is left out where it is known."""
+    """Say a Skill and its effects in one line; its kind is left out where it is known."""
     view = skill_view(t.content.skill[code], t.content)
     head = [view.kind] if kind else []
     head += [] if view.cost is None else [f"{view.cost} Power"]
@@ -142,7 +142,7 @@ class ChooseBenefit(Ask, kw_only=True, tag="eternia.choose_benefit"):
         return of_team(t.state, "controller") if left else None
 
     def choices(self, t: EterniaTable, seat: int) -> Among:
-        """Those without."""
+        """The Characters without one."""
         s = t.state
         return Among(tuple([s.models[number].code for number in s.villains if not s.models[number].empowered]))
 

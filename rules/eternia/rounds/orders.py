@@ -23,7 +23,7 @@ SIDE_NAME: dict[Team, str] = {"players": "Player", "controller": "Controller"}
 
 
 def card_name(cards: Cards, code: str) -> str:
-    """Return what players call an Activation card."""
+    """Return the players' name for an Activation card."""
     if code == STRATEGY:
         return "Strategy Activation"
     return "Any Player Character" if code == ANY else cards.character[code].name
@@ -117,7 +117,7 @@ class EndOrders(Step, kw_only=True, tag="eternia.end_orders"):
     """ETE-ORD-11, ETE-AI-12: the Order Phase ends; the AI's decks are reshuffled."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-REA-1: what answers the placement comes now."""
+        """ETE-REA-1: answers to the placement come now."""
         ai = t.state.ai
         if ai:
             for deck, shown in ((ai.characters, ai.shown_characters), (ai.strategies, ai.shown_strategies)):
@@ -171,7 +171,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
         return slot_option(other(self.side), int(key))
 
     def carry_out(self, t: EterniaTable) -> None:
-        """ETE-OVR-7: the side alone learns what it is."""
+        """ETE-OVR-7: only the side itself sees the card."""
         if self.key == "pass":
             return
         s = t.state

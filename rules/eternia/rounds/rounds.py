@@ -27,7 +27,7 @@ class BeginRound(Step, kw_only=True, tag="eternia.begin_round"):
     """ETE-RND-1, ETE-RND-2: effects at its start, the Order Phase, all eight slots, its end."""
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-RND-4: what starts with the Round comes before the Order Phase."""
+        """ETE-RND-4: effects at the start of the Round come before the Order Phase."""
         t.state.round += 1
         t.emit(RoundBegan(round=t.state.round, rules=("ETE-RND-1",)))
         t.follow(
@@ -47,7 +47,7 @@ class RoundEffects(Step, kw_only=True, tag="eternia.round_effects"):
     when: Literal["round_start", "round_end"]
 
     def run(self, t: EterniaTable) -> None:
-        """ETE-NPC-1: an NPC does what its card says. ETE-REA-1: then it may be answered."""
+        """ETE-NPC-1: an NPC follows its card. ETE-REA-1: then it may be answered."""
         s = t.state
         order = [*models.of_side(s, "controller"), *models.of_side(s, "players")]
         order += [number for number, model in models.standing(s) if model.kind == "npc"]
@@ -105,7 +105,7 @@ class ScoreRound(Step, kw_only=True, tag="eternia.score_round"):
 
 
 class CloseRound(Step, kw_only=True, tag="eternia.close_round"):
-    """ETE-RND-3, ETE-GLO-9: the cards leave the board, and what lasts for a Round ends."""
+    """ETE-RND-3, ETE-GLO-9: the cards leave the board, and effects for a Round end."""
 
     def run(self, t: EterniaTable) -> None:
         """ETE-RND-5: after the last Round, where there is one, the game is over."""

@@ -43,7 +43,7 @@ def free_characters(t: EterniaTable, side: Team, bound: str = "") -> list[Charac
 
 
 def bound_to(t: EterniaTable, side: Team) -> str:
-    """Return what a side has bound itself to."""
+    """Return the class or Faction that a side is bound to; empty for none."""
     bound = t.state.bound
     place = TEAMS.index(side)
     return bound[place] if place < len(bound) else ""
@@ -89,7 +89,7 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
         return Option(key, seat_mark(int(key)), "", Ref("seat", key))
 
     def run(self, t: EterniaTable) -> None:
-        """Most votes; in a tie the first player of the team among those tied."""
+        """Most votes; in a tie the first tied player of the team."""
         votes = [int(str(picks[0])) for picks in self.answers.values()]
         s = t.state
         s.leader = max(s.team, key=lambda member: (votes.count(member), -s.team.index(member)))
@@ -176,7 +176,7 @@ class _Choose(Ask, kw_only=True):
         return Option(key, t.content.character[key].name, self.about(t, key), Ref("card", key))
 
     def about(self, t: EterniaTable, key: str) -> str:
-        """Say in at most 100 characters what the card shows."""
+        """Say the card's content in at most 100 characters."""
         card: Material = "player" if self.side == "players" else "ai" if t.state.ai else "controller"
         character = t.content.character[key]
         stats = {"player": character.player, "ai": character.ai, "controller": character.controller}[card]

@@ -13,7 +13,7 @@ FACES: dict[Face, str] = {"melee": "melee", "ranged": "ranged", "power": "Power"
 
 
 def faces_words(faces: tuple[Face, ...]) -> str:
-    """Name what dice show, the same faces together: ``2 Power, 1 melee, 1 blank``."""
+    """Name the faces of dice, equal ones together: ``2 Power, 1 melee, 1 blank``."""
     found = Counter(faces)
     order: tuple[Face, ...] = ("power", "melee", "ranged", "blank")
     return ", ".join([f"{found[face]} {FACES[face]}" for face in order if found[face]]) or "no dice"
@@ -42,7 +42,7 @@ class ReactionUsed(EterniaEvent, frozen=True, kw_only=True, tag="reaction_used")
 
 
 class EffectBegan(EterniaEvent, frozen=True, kw_only=True, tag="effect_began"):
-    """An effect holds on models for a time: what, in words, and the Skill or card it comes from."""
+    """A lasting effect has begun on models: in words, with its Skill or card."""
 
     said = "{source}, on {who}: {what}"
 
@@ -300,7 +300,7 @@ class InVain(EterniaEvent, frozen=True, kw_only=True, tag="in_vain"):
 
 
 class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
-    """What an AI Character moves for."""
+    """The goal of an AI Character's move."""
 
     head = True
     said = "{who} {what}"
@@ -310,7 +310,7 @@ class AiSetsOut(EterniaEvent, frozen=True, kw_only=True, tag="ai_sets_out"):
 
 
 class AiChose(EterniaEvent, frozen=True, kw_only=True, tag="ai_chose"):
-    """What the AI does by its Strategy card, where nothing else tells it."""
+    """The AI's choice by its Strategy card, where nothing else tells it."""
 
     said = "the AI {what}"
 

@@ -60,7 +60,7 @@ class MinionsTaken(EterniaEvent, frozen=True, kw_only=True, tag="minions_taken")
 
 
 class LaidOut(EterniaEvent, frozen=True, kw_only=True, tag="laid_out"):
-    """The battlefield is laid out; ``aims`` says what it is about and how each side wins."""
+    """The battlefield is laid out; ``aims`` gives the story and each side's way to win."""
 
     head = True
 
@@ -100,7 +100,7 @@ class CardPeeked(EterniaEvent, frozen=True, kw_only=True, tag="card_peeked"):
 
 
 class PeekTold(EterniaEvent, frozen=True, kw_only=True, tag="peek_told"):
-    """Everyone learns which facedown Activation card was looked at, but not what it is."""
+    """Everyone learns which facedown Activation card was looked at, but not its face."""
 
     said = "{side:SIDE} looks at the card in {side:OTHER_SLOT} {slot:+1}"
 
@@ -170,7 +170,7 @@ class TokenCleared(EterniaEvent, frozen=True, kw_only=True, tag="token_cleared")
 
 
 class Dropped(EterniaEvent, frozen=True, kw_only=True, tag="dropped"):
-    """A KO'ed Character dropped what it carried."""
+    """A KO'ed Character dropped its load."""
 
     said = "{who} drops {what} on {space}"
 

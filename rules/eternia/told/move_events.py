@@ -42,7 +42,7 @@ class Stayed(EterniaEvent, frozen=True, kw_only=True, tag="stayed"):
 
 
 class Pushed(EterniaEvent, frozen=True, kw_only=True, tag="pushed"):
-    """A model is Pushed; ``into`` is what it is stopped by."""
+    """A model is Pushed; ``into`` is the obstacle that stops it."""
 
     who: str
     start: str

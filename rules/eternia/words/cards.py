@@ -114,7 +114,7 @@ def _extra(kind: str, extra: Extra, scene: Scene) -> str:
 
 
 def attack_words(attack: AttackLine) -> str:
-    """Say what an Attack is: its reach, its dice, and its range where another is printed."""
+    """Say an Attack: its reach, its dice, and its range where another is printed."""
     far = f", range {attack.range}" if attack.range else ""
     return f"{REACHES[attack.reach]}, {count(attack.dice, 'die', 'dice')}{far}"
 
@@ -125,7 +125,7 @@ def benefit_view(benefit: Benefit, user: str, cards: Cards, kind: str = "Trait")
 
 
 def benefit_lines(benefit: Benefit, user: str, cards: Cards) -> tuple[str, ...]:
-    """Say what a trait or an Empowered benefit does; ``user`` is what its holder is called."""
+    """Say the effects of a trait or an Empowered benefit; ``user`` is its holder's name."""
     return sentences(benefit.effects, Scene(place="always", user=user, names=cards.names))
 
 
@@ -176,7 +176,7 @@ def _strategy_scene(card: Strategy, cards: Cards) -> tuple[Scene, str]:
 
 
 def told_by(source: str, effects: Effects, user: str, cards: Cards) -> str:
-    """Say what some effects of a Skill or card that is used do, in the words of that card."""
+    """Say some effects of a Skill or card in use, in the words of that card."""
     scene = Scene(place="use", names=cards.names)
     if source in cards.strategy:
         scene, _ = _strategy_scene(cards.strategy[source], cards)
@@ -310,7 +310,7 @@ def terrain_lines(terrain: Terrain, cards: Cards) -> tuple[str, ...]:
 
 
 def npc_lines(npc: Npc, cards: Cards) -> tuple[str, ...]:
-    """ETE-NPC-1: what an NPC card says."""
+    """ETE-NPC-1: the words of an NPC card."""
     scene = Scene(place="always", user="it", mover="that Character", names=cards.names)
     lines = []
     if "enemies" in npc.attackable_by:

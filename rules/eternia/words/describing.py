@@ -56,7 +56,7 @@ def _head(skill: SkillView) -> str:
 
 
 def _skill(skill: SkillView) -> str:
-    """Put a Skill or card into one line: its head, then what it does."""
+    """Put a Skill or card into one line: its head, then its effects."""
     return f"{_head(skill)}: {' '.join(skill.lines)}" if skill.lines else f"{_head(skill)}."
 
 
@@ -124,7 +124,7 @@ def _controller(view: EterniaView) -> str:
 
 
 def _tokens(view: EterniaView) -> list[str]:
-    """Tokens by name and side, without models or those where the Scenario put them."""
+    """Tokens by name and side, without models and the Scenario's own placements."""
     found: dict[str, list[str]] = {}
     for token in [one for one in view.tokens if one.kind not in ("spawn", "seal")]:
         whose = {"players": " (Player Team)", "controller": " (Controller)"}.get(token.side, "")

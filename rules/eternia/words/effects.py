@@ -6,7 +6,16 @@ from itertools import groupby
 
 from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import Face
-from rules.eternia.words.phrases import LIMITS, Scene, condition, default_to, lasting, moment, of_whom, whom
+from rules.eternia.words.phrases import (
+    LIMITS,
+    Scene,
+    condition,
+    condition_on,
+    default_to,
+    lasting,
+    moment,
+    subject_words,
+)
 from rules.eternia.words.talk import Talk, chosen
 from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count
@@ -38,7 +47,7 @@ def sentences(effects: e.Effects, scene: Scene) -> tuple[str, ...]:
 def _tail(effect: e.Effect, scene: Scene) -> str:
     """Say the end of an effect: its condition, its duration and its limit."""
     tail = [lasting(effect.dur, scene)]
-    told = effect.given is not None and chosen(effect, scene) and bool(of_whom(effect.given, scene))
+    told = effect.given is not None and chosen(effect, scene) and bool(condition_on(effect.given, scene))
     if effect.given is not None and not told and not _adjective(effect):
         to = default_to(effect, scene.place)
         it = "the target" if to == "self" or isinstance(effect, e.Dice | e.Reroll) else "it"
@@ -58,7 +67,7 @@ clause: ByKind[[Talk], Clause] = ByKind("words for")
 
 
 def _do(what: str) -> Clause:
-    """Return what the owner of the effect does."""
+    """Return a clause with the effect's owner as its subject."""
     return Clause("you", what, order=True)
 
 
@@ -69,7 +78,7 @@ def _do(what: str) -> Clause:
 def _(effect: e.Wounds, talk: Talk) -> Clause:
     of_attack = talk.scene.place == "attack" and default_to(effect, "attack") == "target"
     return Clause(
-        talk.whom(effect), f"suffer {effect.n}{' more' if of_attack else ''} Wound{'' if effect.n == 1 else 's'}"
+        talk.subject(effect), f"suffer {effect.n}{' more' if of_attack else ''} Wound{'' if effect.n == 1 else 's'}"
     )
 
 
@@ -79,13 +88,15 @@ clause.put(
         "each other Enemy next to the target, or to where it fell,", f"suffer {count(one.n, 'Wound')}"
     ),
 )
-clause.put(e.CancelWounds, lambda one, talk: Clause(talk.whom(one), f"suffer {count(one.n, 'Wound')} less"))
-clause.put(e.Heal, lambda one, talk: Clause(talk.whom(one), f"heal {one.n} HP"))
-clause.put(e.Daze, lambda one, talk: Clause(talk.whom(one), "become Dazed"))
-clause.put(e.Undaze, lambda one, talk: Clause(talk.whom(one), "recover from Dazed"))
+clause.put(e.CancelWounds, lambda one, talk: Clause(talk.subject(one), f"suffer {count(one.n, 'Wound')} less"))
+clause.put(e.Heal, lambda one, talk: Clause(talk.subject(one), f"heal {one.n} HP"))
+clause.put(e.Daze, lambda one, talk: Clause(talk.subject(one), "become Dazed"))
+clause.put(e.Undaze, lambda one, talk: Clause(talk.subject(one), "recover from Dazed"))
 clause.put(
     e.Root,
-    lambda one, talk: Clause(talk.whom(one), "cannot move until the end of its next Activation (a Push still works)"),
+    lambda one, talk: Clause(
+        talk.subject(one), "cannot move until the end of its next Activation (a Push still works)"
+    ),
 )
 
 
@@ -95,26 +106,28 @@ clause.put(
 @clause.of(e.Push)
 def _(effect: e.Push, talk: Talk) -> Clause:
     way = {"away": " away", "towards": f" towards {talk.scene.user}", "any": ""}[effect.dir]
-    return _do(f"push {talk.whom(effect)} up to {count(effect.n, 'space')}{way}")
+    return _do(f"push {talk.subject(effect)} up to {count(effect.n, 'space')}{way}")
 
 
 @clause.of(e.Move)
 def _(effect: e.Move, talk: Talk) -> Clause:
     far = f"up to {count(effect.n, 'space')}"
     if effect.towards == "nearest_character":
-        return Clause(talk.whom(effect), f"move {far} towards the nearest Character")
-    return Clause(talk.whom(effect), f"may move {far}" + (" (under the AI towards its goal)" if effect.towards else ""))
+        return Clause(talk.subject(effect), f"move {far} towards the nearest Character")
+    return Clause(
+        talk.subject(effect), f"may move {far}" + (" (under the AI towards its goal)" if effect.towards else "")
+    )
 
 
 clause.put(
     e.ForceMove,
-    lambda one, talk: _do(f"move {talk.whom(one)} up to {count(one.n, 'space')} without Escape Damage"),
+    lambda one, talk: _do(f"move {talk.subject(one)} up to {count(one.n, 'space')} without Escape Damage"),
 )
 
 
 @clause.of(e.Place)
 def _(effect: e.Place, talk: Talk) -> Clause:
-    named = talk.whom(effect)
+    named = talk.subject(effect)
     of = " of its own space" if effect.near == "target" else ""
     if effect.near == "self" and named != talk.scene.user:
         of = f" of {talk.scene.user}"
@@ -122,8 +135,8 @@ def _(effect: e.Place, talk: Talk) -> Clause:
     return _do(f"put {named} on a free space within {effect.n}{of}{where}")
 
 
-clause.put(e.Swap, lambda one, talk: Clause(talk.scene.user, f"exchange spaces with {talk.whom(one)}"))
-clause.put(e.Mount, lambda one, talk: Clause(talk.whom(one), f"mount as {talk.scene.name(one.form)}"))
+clause.put(e.Swap, lambda one, talk: Clause(talk.scene.user, f"exchange spaces with {talk.subject(one)}"))
+clause.put(e.Mount, lambda one, talk: Clause(talk.subject(one), f"mount as {talk.scene.name(one.form)}"))
 clause.put(e.Fly, lambda one, talk: Clause(talk.move(), "pass over models and terrain"))
 clause.put(e.NoEscape, lambda one, talk: Clause(talk.move(), "cause no Escape Damage"))
 clause.put(
@@ -132,7 +145,7 @@ clause.put(
         f"an Enemy that leaves a space next to {talk.scene.user}", f"suffer {one.n} more Escape Damage"
     ),
 )
-clause.put(e.IgnoreTerrain, lambda one, talk: Clause(talk.whom(one), "ignore Terrain Penalties and terrain tokens"))
+clause.put(e.IgnoreTerrain, lambda one, talk: Clause(talk.subject(one), "ignore Terrain Penalties and terrain tokens"))
 
 
 @clause.of(e.MoveBonus)
@@ -144,13 +157,13 @@ def _(effect: e.MoveBonus, talk: Talk) -> Clause:
 # ---- Power ------------------------------------------------------------------
 
 
-clause.put(e.GainPower, lambda one, talk: Clause(talk.whom(one), f"gain {one.n} Power"))
-clause.put(e.LosePower, lambda one, talk: Clause(talk.whom(one), f"lose {one.n} Power"))
+clause.put(e.GainPower, lambda one, talk: Clause(talk.subject(one), f"gain {one.n} Power"))
+clause.put(e.LosePower, lambda one, talk: Clause(talk.subject(one), f"lose {one.n} Power"))
 
 
 @clause.of(e.ShiftPower)
 def _(effect: e.ShiftPower, talk: Talk) -> Clause:
-    named = talk.whom(effect)
+    named = talk.subject(effect)
     return _do(f"move up to {effect.n} Power between slots of {named} or from {talk.scene.user} to it")
 
 
@@ -167,7 +180,7 @@ clause.put(e.Dice, lambda one, talk: Clause(talk.attack(one), f"roll {_dice(one.
 @clause.of(e.Armor)
 def _(effect: e.Armor, talk: Talk) -> Clause:
     at_once = effect.dur is None and talk.scene.place in ("defense", "reaction")
-    return Clause(talk.whom(effect), f"have {effect.n} more Armor{' in this attack' if at_once else ''}")
+    return Clause(talk.subject(effect), f"have {effect.n} more Armor{' in this attack' if at_once else ''}")
 
 
 clause.put(e.IgnoreArmor, lambda one, talk: Clause(talk.attack(one), f"ignore {one.n} Armor"))
@@ -227,21 +240,21 @@ def _(effect: e.BonusAttack, talk: Talk) -> Clause:
     with_ = "" if effect.attack == "any" else f" with {talk.scene.name(effect.attack)}"
     against = f" against {talk.scene.mover}" if effect.against else ""
     user = default_to(effect, talk.scene.place) == "self" or effect.to is None
-    named = talk.scene.user if user else talk.whom(effect)
+    named = talk.scene.user if user else talk.subject(effect)
     return Clause(named, f"make a Bonus Attack{with_}{against}")
 
 
 clause.put(
     e.ForceAttack,
     lambda one, talk: Clause(
-        talk.whom(one), "make a free attack on one of its own friends, both of your choice; the attack is its own"
+        talk.subject(one), "make a free attack on one of its own friends, both of your choice; the attack is its own"
     ),
 )
 
 
 @clause.of(e.ExtraAction)
 def _(effect: e.ExtraAction, talk: Talk) -> Clause:
-    named = talk.whom(effect)
+    named = talk.subject(effect)
     more = "have 1 more Action" if named == talk.scene.user else "perform 1 Action"
     return Clause(named, more if effect.n == 1 else more.replace("1", str(effect.n)) + "s")
 
@@ -270,7 +283,7 @@ def _(effect: e.SpawnElite, talk: Talk) -> Clause:
 
 @clause.of(e.PlaceToken)
 def _(effect: e.PlaceToken, talk: Talk) -> Clause:
-    near = whom(effect.near, None, talk.scene)
+    near = subject_words(effect.near, None, talk.scene)
     return _do(f"place {count(effect.n, f'{talk.scene.name(effect.token)} token')} within {effect.r} of {near}")
 
 

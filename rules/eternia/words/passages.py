@@ -1,4 +1,4 @@
-"""A scenario's answers to questions: how to win, what scores, what moves Escalation."""
+"""A scenario's answers to questions: how to win, ways to score, causes of Escalation."""
 
 from __future__ import annotations
 

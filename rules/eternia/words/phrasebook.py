@@ -41,7 +41,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return "the Controller" if seat == 0 else "the Player Team"
 
     def reword(self, state: EterniaState[Any], decision: Decision) -> Decision:
-        """ETE-AI-16: what the rules leave open to the AI says so to the one who settles it."""
+        """ETE-AI-16: tell the seat that settles it that the rules left this open for the AI."""
         question = state.agenda[-1]
         if not isinstance(question, Ask) or not question.ties:
             return decision
@@ -65,7 +65,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return () if view.scores is None else (("VP", view.scores[seat not in view.team]),)
 
     def refusals(self, state: EterniaState[Any], seat: int) -> Iterable[Refusal]:
-        """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: what players often try and cannot do now."""
+        """ETE-SKL-9, ETE-ORD-11, ETE-PWR-8: things that players often try and cannot do now."""
         return refusing.always(self.cards, state, seat)
 
     def figures(self, state: EterniaState[Any], seat: int) -> Figures:
@@ -81,5 +81,5 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return pieces_of(self.cards)
 
     def passages(self, view: EterniaView) -> tuple[Passage, ...]:
-        """List what the scenario says, then the signs of the board."""
+        """List the scenario's words, then the signs of the board."""
         return (*passages_of(view, self.cards), *super().passages(view))

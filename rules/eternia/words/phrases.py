@@ -83,7 +83,7 @@ _EACH_OF: dict[To, To] = {
 """What one of several is."""
 
 
-def whom(
+def subject_words(
     to: To,
     r: int | None,
     scene: Scene,
@@ -189,7 +189,7 @@ def condition(given: Condition, scene: Scene, it: str, r: int | None) -> str:
     return said[given]
 
 
-def of_whom(given: Condition, scene: Scene) -> str:
+def condition_on(given: Condition, scene: Scene) -> str:
     """Say the condition on the possible choices, for use after their noun."""
     said: dict[Condition, str] = {
         "adjacent_to_ally": f"that is next to another friend of {scene.user}",
@@ -221,7 +221,7 @@ def lasting(dur: Duration | None, scene: Scene) -> str:
 
 
 def trigger(what: Trigger, r: int | None, scene: Scene, user: str, *, sight: bool = False) -> str:
-    """Say what a Reaction or a Strategy card answers.
+    """Say the trigger of a Reaction or a Strategy card.
 
     Args:
         what: The event.

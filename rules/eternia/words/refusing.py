@@ -1,4 +1,4 @@
-"""What players often try and cannot do now, and why."""
+"""Things that players often try and cannot do now, and why."""
 
 from __future__ import annotations
 

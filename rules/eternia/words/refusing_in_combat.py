@@ -1,4 +1,4 @@
-"""What players often try in combat and cannot do now, and why."""
+"""Things that players often try in combat and cannot do now, and why."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def of_targets(t: EterniaTable, attacker: int, code: str) -> Iterator[Refusal]:
 
 
 def _unseen(t: EterniaTable, attacker: int, number: int) -> str:
-    """Name what blocks the best line to a model."""
+    """Name the obstacles on the best line to a model."""
     s = t.state
     land = land_of(t)
     crossed = line(land, s.models[attacker].at, s.models[number].at).crossed

@@ -85,7 +85,7 @@ def _event(on: Counted, scenario: Scenario, cards: Cards) -> str:
 
 
 def score_lines(scenario: Scenario, cards: Cards) -> tuple[str, ...]:
-    """ETE-SCN-6: say what scores Victory Points."""
+    """ETE-SCN-6: say the ways to score Victory Points."""
     return tuple([_score(score, scenario, cards) for score in scenario.score])
 
 
@@ -107,7 +107,7 @@ def _score(score: Score, scenario: Scenario, cards: Cards) -> str:
 
 
 def aim_lines(scenario: Scenario, players: int, controller: int, cards: Cards, *, ai: bool) -> tuple[str, ...]:
-    """ETE-SCN-5: say at the start what it is about, and what each side needs at this table."""
+    """ETE-SCN-5: say the story at the start, and each side's aim at this table."""
     return (
         scenario.summary,
         f"The Player Team wins with: {goal_words(scenario, 'players', players, cards, ai=ai)}.",
@@ -165,7 +165,7 @@ _AIM: dict[str, str] = {
 
 
 def _ai_aim(scenario: Scenario, cards: Cards) -> str:
-    """ETE-SCN-4: say what the AI cards call the objective."""
+    """ETE-SCN-4: say the AI cards' name for the objective."""
     led = cards.names[scenario.npcs[0].npc] if scenario.npcs else ""
     end = next((one.name for one in scenario.objectives if one.use == "exit"), "")
     aims = [_AIM[one].format(thing=thing(scenario), npc=led, exit=end) for one in scenario.ai_goals]
@@ -222,7 +222,7 @@ def _interact(one: Interact, scenario: Scenario, cards: Cards) -> str:
 
 
 def _wins_with(scenario: Scenario, team: Team, cards: Cards) -> str:
-    """ETE-SCN-5: say what a side needs, for each number of Player Characters and against the AI."""
+    """ETE-SCN-5: say a side's aim, for each number of Player Characters and against the AI."""
     name = SIDES[team]
     targets, against = (
         [scale.players if team == "players" else scale.controller for scale in scales]

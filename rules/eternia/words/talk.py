@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, To
-from rules.eternia.words.phrases import Scene, any_of, default_to, of_whom, whom
+from rules.eternia.words.phrases import Scene, any_of, condition_on, default_to, subject_words
 
 _IT: tuple[To, ...] = ("target", "attacker", "mover", "skill_user", "interactor")
 """Whom a sentence calls ``it`` the second time."""
@@ -20,25 +20,26 @@ class Talk:
         self.bonus = any(isinstance(effect, e.BonusAttack) for effect in effects)
         self.moves = any(isinstance(effect, e.Move) for effect in effects)
 
-    def whom(self, effect: e.Effect) -> str:
+    def subject(self, effect: e.Effect) -> str:
         """Call the models that an effect is for; earlier ones have a short name."""
         to = default_to(effect, self.scene.place)
         key = (to, effect.r)
         if to in _IT and key in self.named:
             return "it"
         several = self.several if effect.among else None
-        named = whom(to, effect.r, self.scene, again=effect.same, another=effect.another, among=several)
+        named = subject_words(to, effect.r, self.scene, again=effect.same, another=effect.another, among=several)
         if key in self.named and self.scene.place != "always" and not (effect.same or effect.another or effect.among):
             named += " (chosen anew)" if to in ONE else " (as they stand then)" if to in MANY else ""
         if to in MANY:
             self.several = to
         self.named.add(key)
-        which = of_whom(effect.given, self.scene) if effect.given is not None and chosen(effect, self.scene) else ""
-        return f"{named} {which}".rstrip()
+        if effect.given is None or not chosen(effect, self.scene):
+            return named
+        return f"{named} {condition_on(effect.given, self.scene)}".rstrip()
 
     def of_chosen(self, effect: e.Effect, before: str) -> tuple[str, str]:
         """Name the attacks or moves of models, and first their choice if there is one."""
-        named = self.whom(effect)
+        named = self.subject(effect)
         if chosen(effect, self.scene):
             return f"choose {named}: ", f"{before} it"
         return "", f"{before} {any_of(named)}"

@@ -1,4 +1,4 @@
-"""A game's three books: its rules, its words, and what its computer players know.
+"""A game's three books: its rules, its words, and its computer players' knowledge.
 
 - ``rulebook``: A game's rules: its steps, players and each seat's view. They suffice to play it
 - ``phrasebook``: A game's words. Until it has any, plain words are made from the names in its rules
@@ -7,8 +7,8 @@
 - ``fields``: Form fields made from types: a game's options, and the choices of an order
 - ``orders``: Orders: answers to several kinds of question, planned at once, always or on a condition
 - ``sides``: Sides: seats that win and lose together. Players may choose them; they may change later
-- ``building``: What players build outside a game and bring to it, such as decks of their own
-- ``priors``: Rules of thumb: what each answer seems to be worth, by kind of question
+- ``building``: Things that players build outside a game and bring to it, such as decks of their own
+- ``priors``: Rules of thumb: the apparent worth of each answer, by kind of question
 - ``figures``: Figures that players watch, and an answer's outlook: their changes, and losses
 - ``fairness``: A game's own measure of balance: which games are played, and how they should come out
 """

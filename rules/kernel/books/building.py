@@ -1,4 +1,4 @@
-"""What players build outside a game and bring to it, such as decks of their own.
+"""Things that players build outside a game and bring to it, such as decks of their own.
 
 A game that knows such things gives a :class:`Builder`.
 """

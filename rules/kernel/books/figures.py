@@ -74,7 +74,7 @@ class Outlook(Struct, frozen=True):
 
 
 def loss(outlook: Outlook) -> str:
-    """Say what an answer loses, the likeliest of it; empty where that is nothing."""
+    """Say the likeliest loss from an answer; empty if there is none."""
     return _ended(outlook, outlook.lost)
 
 

@@ -103,7 +103,7 @@ class Phrasebook(Generic[S, V, C]):
         return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
 
     def gains(self, state: S, seat: int) -> Mapping[str, str]:
-        """Return what a seat has won for good, as :meth:`losses` does; by default, the game."""
+        """Return a seat's permanent gains, as :meth:`losses` does; by default, the game."""
         outcome = state.outcome
         return {"game": "you win the game"} if outcome is not None and seat in outcome.winners else {}
 

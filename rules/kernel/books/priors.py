@@ -1,4 +1,4 @@
-"""Rules of thumb: what each answer seems to be worth, by kind of question."""
+"""Rules of thumb: the apparent worth of each answer, by kind of question."""
 
 from __future__ import annotations
 

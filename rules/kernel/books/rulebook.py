@@ -126,7 +126,7 @@ class Rulebook(Generic[S, V, C]):
         return {}
 
     def repeats(self, state: S, seat: int, picks: Picks) -> bool:
-        """Whether the answer of an order is still what its player wants; yes by default."""
+        """Whether a player still wants the answer of an order; yes by default."""
         return True
 
     def turn_of(self, state: S) -> int | None:

@@ -83,6 +83,8 @@ class Game(Renewing[S, V, C]):
                 check(step.openly, step)
         for event in rules.events:
             check(event.said, event)
+        _refuse_shared_tags((*rules.steps, *rules.retired))
+        _refuse_shared_tags(rules.events)
         super().__init__(rules)
 
     # ---- playing
@@ -240,7 +242,7 @@ class Game(Renewing[S, V, C]):
             return ()
         t = Table(state, self.cards)
         number = question.asked[seat]
-        prompt, actor = self.words.prompt(t, question, seat), question.for_whom()
+        prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
         name = "" if actor is None else self.words.name_of(state, actor)
         decision = Decision(
             id=number,
@@ -331,7 +333,7 @@ class Game(Renewing[S, V, C]):
         """Run steps on a copy before the open question goes on."""
         drawn = t.state.chance.count
         question = open_question(t.state)
-        if steps or (question is not None and question.for_whom() is not None):
+        if steps or (question is not None and question.for_actor() is not None):
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)
@@ -374,6 +376,14 @@ class Game(Renewing[S, V, C]):
             if refusal.what in answer.picks:
                 return IllegalAnswer(refusal.reason, refusal.rules, refusal.instead or instead)
         return IllegalAnswer(reason, question.rules, instead)
+
+
+def _refuse_shared_tags(kinds: Sequence[type[Struct]]) -> None:
+    tags: dict[Any, str] = {}
+    for kind in kinds:
+        tag = kind.__struct_config__.tag
+        if tags.setdefault(tag, kind.__name__) != kind.__name__:
+            raise AssertionError(f"{kind.__name__} and {tags[tag]} have the tag {tag!r}; each needs one of its own")
 
 
 def _run(t: Table[Any, Any]) -> None:

@@ -48,7 +48,7 @@ def asked_now(state: State[Any]) -> Topic | None:
 
 
 def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Topic, ...]:
-    """List what a seat may plan, with the options where it is asked; nothing hidden from it.
+    """List the questions a seat may plan for, with open options; nothing hidden from it.
 
     Args:
         game: The game.
@@ -72,7 +72,7 @@ def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Top
 
 
 def things(game: Game[Any, Any, Any], state: State[Any], seat: int, order: Order) -> tuple[Option, ...]:
-    """List what an order with a condition can be about now; empty if it needs no subject."""
+    """List the possible subjects of an order with a condition; empty if it needs none."""
     if order.condition is None:
         return ()
     return tuple([fitted(thing) for thing in order.condition.things(Table(state, game.cards), seat)])

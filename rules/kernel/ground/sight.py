@@ -56,7 +56,7 @@ def length(one: Point, other: Point) -> int:
 
 @cache
 def ray(one: Point, other: Point) -> Ray:
-    """Return what a line meets; touching a corner does not count, nor does a line of no length."""
+    """Return the obstacles on a line; touching a corner does not count, nor a line of no length."""
     if one == other:
         return Ray((), ())
     inside: list[Part] = []
@@ -123,7 +123,7 @@ def _bounds(begin: int, rise: int, half: int) -> tuple[Fraction, Fraction] | Non
 
 
 def _near(one: Point, other: Point) -> list[Hex]:
-    """Return the hexes a line may meet: those near its box that it would meet without an end."""
+    """Return the hexes a line may meet: near its box, and on its endless extension."""
     low = [min(a, b) // SCALE - 1 for a, b in zip(one, other, strict=True)]
     high = [max(a, b) // SCALE + 2 for a, b in zip(one, other, strict=True)]
     x, z = other[0] - one[0], other[2] - one[2]

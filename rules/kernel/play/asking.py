@@ -77,7 +77,7 @@ class Ask(Question, kw_only=True):
         if actor is not None:
             self.put_to(t, actor)
 
-    def for_whom(self) -> Actor | None:
+    def for_actor(self) -> Actor | None:
         """The actor that the seat decides for."""
         return self.actor
 

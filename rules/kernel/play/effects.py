@@ -49,7 +49,7 @@ class ByKind(Generic[P, R]):
     """A function for each kind of effect; calling this with an effect calls its kind's function."""
 
     def __init__(self, what: str) -> None:
-        """Start an empty table; in errors, ``what`` says what its functions are for."""
+        """Start an empty table; ``what`` names the purpose of its functions in errors."""
         self.what = what
         self._said: dict[type[Effect], Callable[..., R]] = {}
 

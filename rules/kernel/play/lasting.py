@@ -11,7 +11,7 @@ L = TypeVar("L", bound="Lasting")
 
 
 class Lasting(Struct, kw_only=True, omit_defaults=True):
-    """An effect that lasts for a time. A game's subclass says what it affects and when it ends.
+    """An effect that lasts for a time. A game's subclass adds its subject and its end.
 
     Attributes:
         effect: The effect.

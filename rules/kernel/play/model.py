@@ -64,7 +64,7 @@ class Focus(Struct, frozen=True):
     options: tuple[Option, ...] = ()
 
     def ids(self, kind: str) -> tuple[str, ...]:
-        """List the ids of what it is about, of one kind."""
+        """List the ids of its subjects, of one kind."""
         return tuple([ref.id for ref in self.about if ref.kind == kind])
 
 

@@ -31,7 +31,7 @@ class Transition(Struct, Generic[S]):
 
 
 class Choice(Struct, frozen=True, gc=False):  # search makes millions; nothing in it can point back
-    """A decision waiting for an answer, without words: what search works with."""
+    """A decision waiting for an answer, without words: the form that search works with."""
 
     decision: int
     seat: int

@@ -36,7 +36,7 @@ def best(among: Iterable[T], *measures: Callable[[T], Any]) -> tuple[T, ...]:
 
 
 def rolled(t: Table[Any, Any], among: Iterable[T], sides: int) -> T:
-    """Return the candidate with the lowest die roll; those tied for lowest roll again.
+    """Return the candidate with the lowest die roll; ties for lowest roll again.
 
     Raises:
         ValueError: There is no candidate.
@@ -74,7 +74,7 @@ class Ruled(Ask, kw_only=True):
         raise AssertionError(f"the rules are never asked {type(self).__name__}")
 
     def settles(self, t: Table[Any, Any]) -> int:
-        """Return the seat that chooses among what the rules allow; :data:`RULES` takes the first."""
+        """Return the seat that chooses among the allowed answers; :data:`RULES` takes the first."""
         return RULES
 
     # ---- how it goes
@@ -84,7 +84,7 @@ class Ruled(Ask, kw_only=True):
         return Among(self.ties) if self.ties else self.choices(t, seat)
 
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
-        """Return the default of the question, or of what the rules leave open."""
+        """Return the default of the question, or of the answers the rules leave open."""
         return (self.ties[0],) if self.ties else self.otherwise(t, seat)
 
     def put_to(self, t: Table[Any, Any], actor: Actor) -> None:

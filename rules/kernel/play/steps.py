@@ -270,8 +270,23 @@ class Question(Step, kw_only=True):
         legal = self.offers[seat]
         return legal.keys if self.secrecy is Secrecy.OPEN and isinstance(legal, Among) else ()
 
+    def leads(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
+        """List keys that lead straight to a further question to the same seat.
+
+        The seat knows all that is offered there before it has answered this one.
+
+        Both may be answered in one press then. What follows from them depends on what everybody knows alone.
+        """
+        return ()
+
+    def join(self, first: Option, then: Option) -> Option:
+        """Put an answer and the answer to what it leads to into words as one, in one group."""
+        label = f"{first.label}, {then.label}" if first.path else then.label
+        group = first.path[:1] or (first.label,)
+        return Option(then.key, label, then.detail, then.target, group, then.forecast)
+
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
-        """List what the question is about, as the seat knows it; without it there is no picture."""
+        """List the subjects of the question, as the seat knows them; without any, no picture."""
         return ()
 
     def worded(self, t: Table[Any, Any], seat: int, key: str) -> Option:
@@ -328,7 +343,7 @@ class Question(Step, kw_only=True):
         """Whether an asked seat still has to answer after something came between; yes by default."""
         return True
 
-    def for_whom(self) -> Actor | None:
+    def for_actor(self) -> Actor | None:
         """Return the actor that the asked seat decides for; ``None``: itself."""
         return None
 
@@ -345,7 +360,7 @@ class Question(Step, kw_only=True):
         return None
 
     def refusals(self, t: Table[Any, Any], seat: int) -> Iterable[Refusal]:
-        """List what a seat may expect to do but cannot, and why; ``what`` is the refused key."""
+        """List acts a seat may expect but cannot do, and why; ``what`` is the refused key."""
         return ()
 
 

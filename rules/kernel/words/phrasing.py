@@ -261,7 +261,7 @@ def together(clauses: Iterable[Clause], *, may: str = "") -> str:
 
 
 def _part(clauses: list[Clause], may: str) -> str:
-    """Say what one subject does, with equal durations said once."""
+    """Say one subject's effects, with equal durations said once."""
     subject = clauses[0].subject
     if not subject:
         said = [f"{clause.verb} {clause.rest}".strip() for clause in clauses]
@@ -284,7 +284,7 @@ def _verbs(clauses: Iterable[Clause], subject: str) -> Iterator[str]:
 
 
 def _and(parts: list[str]) -> str:
-    """Join what a subject does; with a comma before the last if a part is already joined."""
+    """Join one subject's effects; with a comma before the last if a part is already joined."""
     if len(parts) < 2 or not any(" and " in part for part in parts):
         return listing(parts)
     return f"{', '.join(parts[:-1])}, and {parts[-1]}"

@@ -25,7 +25,7 @@ SLOW, USUAL, HASTE = 2, 1, 0  # Actions (TER-ATTACK-1, TER-ATTACK-2)
 
 
 def attack_cost(t: TerreneTable, member: Member) -> int:
-    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: what an attack costs in Actions."""
+    """TER-ATTACK-1, TER-ATTACK-2, TER-SLOW-1, TER-HASTE-1: the cost of an attack in Actions."""
     base = SLOW if is_(t, member, "slow") else HASTE if has(t, member, "haste") else USUAL
     return actions_for(t, member.seat, "attack", member=member, code=member.code, base=base)
 
@@ -162,7 +162,7 @@ class EndBattle(Step, kw_only=True, tag="terrene.end_battle"):
     """TER-XP-8, TER-DMG-2: end the battle: XP and rewards, then the triggers that wait."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-CHAR-10: a Character may fall as what lasts for the battle ends."""
+        """TER-CHAR-10: a Character may fall as effects for the battle end."""
         battle = t.state.battle
         if battle is None:
             return

@@ -30,7 +30,7 @@ BLOCKS, NAMED = 28, 20
 
 
 def block_keys(t: TerreneTable, seat: int, *, ask: bool) -> list[str]:
-    """TER-BLOCK-1: list what a player can decide about the block.
+    """TER-BLOCK-1: list a player's possible decisions about the block.
 
     Args:
         t: The table.

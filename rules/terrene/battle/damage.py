@@ -9,8 +9,8 @@ from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.lasting import note_fall, used_up
 from rules.terrene.effects.records import Prevent
 from rules.terrene.effects.stats import effects_on, immune, max_hp, stat
+from rules.terrene.effects.subjects import unaffected
 from rules.terrene.effects.vocabulary import Against
-from rules.terrene.effects.whom import unaffected
 from rules.terrene.seats import side_of
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.told.battle_events import Damaged, Healed, Prevented

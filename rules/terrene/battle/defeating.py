@@ -68,7 +68,7 @@ def defeat_fallen(t: TerreneTable, *, check_loss: bool = True) -> bool:
 
 
 def _defeat(t: TerreneTable, fallen: list[Member]) -> None:
-    """TER-DEFEAT-3: what triggers by it is collected once all of them are gone."""
+    """TER-DEFEAT-3: triggers are collected once all of them are gone."""
     s = t.state
     victors = [_victor(t, one.credit) for one in fallen]
     due: dict[int, int] = {}

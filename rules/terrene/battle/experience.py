@@ -156,7 +156,7 @@ class ChooseLine(Ask, kw_only=True, tag="terrene.choose_line"):
         return f"Which line rewards {member_name(t, None, member_of(t.state, self.member))}?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what the line gives."""
+        """Say the line's rewards."""
         ground = ground_of(t.state, seat)
         if ground is None:
             raise AssertionError("no Terrain is active")

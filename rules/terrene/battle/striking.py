@@ -47,7 +47,7 @@ def overkill_of(t: TerreneTable, attacker: Member, blocker: Member, damage: int)
     return beyond + sum(effect.amount for effect in effects_on(t, attacker, ExtraOverkill))
 
 
-def damage_as_it_stands(t: TerreneTable, battle: Battle) -> tuple[int, int]:
+def damage_now(t: TerreneTable, battle: Battle) -> tuple[int, int]:
     """TER-DMG-5: the damage that the attack would do right now, and its overkill."""
     attacker = find(t.state, battle.attacker)
     if attacker is None:

@@ -78,7 +78,7 @@ def _names(content: Tables) -> None:
 
 
 def _ability(code: str, ability: Ability, *, purple: bool = False, terrain: bool = False) -> None:
-    """TER-TRIG-2, TER-PASSIVE-1: an ability has what its colour and its moment allow."""
+    """TER-TRIG-2, TER-PASSIVE-1: an ability has the parts that its colour and moment allow."""
     need(bool(ability.effects), f"{code}: an ability does nothing")
     need(ability.speed != "purple" or purple, f"{code}: Purple is for Interdimensional Characters alone (TER-TRIG-5)")
     need(terrain or not ability.affiliations, f"{code}: a Terrain alone asks for affiliations (TER-TERRAIN-7)")
@@ -116,7 +116,7 @@ def _stands(effect: e.Effect, demand: e.Demand) -> bool:
 
 
 def _use(code: str, ability: Ability) -> None:
-    """TER-TRIG-15: Items and Commands are used by choice; they answer what opens responses."""
+    """TER-TRIG-15: Items and Commands are used by choice; they answer acts that open responses."""
     need(ability.speed in ("green", "blue"), f"{code}: an Item or Command is used at Green or Blue speed (TER-TRIG-5)")
     if ability.when is not None:
         need(ability.when in ANSWERED, f"{code}: {ability.when} opens no round of responses (TER-TRIG-15)")
@@ -125,7 +125,7 @@ def _use(code: str, ability: Ability) -> None:
 
 
 def _command(command: Command) -> None:
-    """TER-SPELL-1, TER-TRAP-1, TER-ONGOING-1: what the subtypes ask for."""
+    """TER-SPELL-1, TER-TRAP-1, TER-ONGOING-1: the demands of the subtypes."""
     code, use = command.code, command.ability
     _use(code, use)
     need(bool(use.effects or command.stays), f"{code}: it does nothing")
@@ -171,7 +171,7 @@ def _all_effects(content: Tables) -> Iterator[tuple[_Place, e.Effects]]:
 
 
 def each_of(effects: e.Effects) -> Iterator[e.Effect]:
-    """Yield effects with those inside choices and conditions."""
+    """Yield effects, also those inside choices and conditions."""
     for effect in effects:
         yield effect
         match effect:

@@ -35,7 +35,7 @@ def codes_of(picks: Picks) -> list[str]:
 
 
 def hand_option(t: TerreneTable, key: str) -> Option:
-    """Name the card that a key stands for, with what it does; copies are told apart."""
+    """Name the card of a key, with its effects; copies are told apart."""
     code, copy = code_of(key), key.partition(".")[2]
     name = t.content.card[code].name
     label = f"{name} (copy {copy})" if copy else name

@@ -34,7 +34,7 @@ class Removed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Cost(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What an ability costs; all of it is paid at once (TER-TRIG-17).
+    """The cost of an ability; all of it is paid at once (TER-TRIG-17).
 
     Attributes:
         actions: Actions.

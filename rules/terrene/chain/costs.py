@@ -1,4 +1,4 @@
-"""What Actions and abilities cost, and why that cannot be paid (TER-ACT-2, TER-TRIG-17)."""
+"""Costs of Actions and abilities, and why one cannot be paid (TER-ACT-2, TER-TRIG-17)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Spent = Literal["recruit", "attack", "item", "command", "ability"]
 
 
 def actions_for(t: TerreneTable, seat: int, what: Spent, *, member: Member | None, code: str, base: int) -> int:
-    """TER-ACT-2: return what something costs in Actions now.
+    """TER-ACT-2: return a thing's cost in Actions now.
 
     TER-RESOURCE-1: the Item or Command of a Character with Resourceful costs none.
 
@@ -63,7 +63,7 @@ def resourceful_key(member: Member) -> str:
 
 
 def of_card(t: TerreneTable, seat: int, code: str, ability: Ability, member: Member | None, *, use: bool) -> int:
-    """Return what an ability, of a used card or one in play, costs in Actions."""
+    """Return the cost of an ability, of a used card or one in play, in Actions."""
     what: Spent = "ability"
     if use:
         what = "item" if code in t.content.item else "command"

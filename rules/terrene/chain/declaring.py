@@ -88,7 +88,7 @@ def _told_apart(link: Link, ability: Ability) -> bool:
 
 
 def _mentions(effect: Effect) -> bool:
-    """Whether an effect is about what set its ability off."""
+    """Whether an effect is about the thing that set its ability off."""
     match effect:
         case e.CancelAbility():
             return True
@@ -213,7 +213,7 @@ def _paid(ability: Ability, actions: int) -> tuple[str, ...]:
 
 
 class ChooseTargets(Ask, kw_only=True, tag="terrene.choose_targets"):
-    """TER-TRIG-9: what an ability is aimed at, which everybody sees."""
+    """TER-TRIG-9: choose an ability's targets, which everybody sees."""
 
     rules = ("TER-TRIG-9", "TER-WAIT-8")
 

@@ -112,7 +112,7 @@ def _lost(t: TerreneTable, link: Link, number: int) -> None:
 
 
 class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
-    """TER-TRIG-10, TER-TRIG-11: whether a player lets happen what an ability lets them do."""
+    """TER-TRIG-10, TER-TRIG-11: choose whether to use an ability that is optional."""
 
     rules = ("TER-TRIG-10", "TER-WAIT-3")
     secrecy = Secrecy.SEALED
@@ -129,7 +129,7 @@ class MayDo(Ask, YesNo, kw_only=True, tag="terrene.may_do"):
         return f"the effect of {t.content.card[t.state.uses[-1].code].name}, yes or no"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what it would do."""
+        """Say its effects."""
         link = t.state.uses[-1]
         effects = t.content.ability(link.code, link.ability).effects
         return Option(key, "Yes", warned(t, link, effects, seat) + what_it_does(t, link, seat, agreed=True))

@@ -1,4 +1,4 @@
-"""A link resolves: its effects in printed order, each in full, then what stays in use."""
+"""A link resolves: its effects in printed order, each in full, then any card in use stays."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _do(t: TerreneTable, effect: Effect) -> None:
 
 
 def vain(t: TerreneTable, effect: Effect) -> str:
-    """Return why an effect of what resolves will do nothing, as everybody knows."""
+    """Return why a resolving effect will do nothing, from public knowledge."""
     link = t.state.uses[-1]
     return in_vain(effect, Known(t, link, scene_of(t, link), None))
 

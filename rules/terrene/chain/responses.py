@@ -13,7 +13,7 @@ from rules.kernel.play.rounds import PASS, Reaction, Round
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option
-from rules.terrene.battle.striking import damage_as_it_stands
+from rules.terrene.battle.striking import damage_now
 from rules.terrene.chain.declaring import UseAbility, whose_name
 from rules.terrene.chain.steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.triggers import PutWaiting
@@ -127,7 +127,7 @@ class Response(Ask, Reaction, kw_only=True):
         return f"{in_brief(t, t.state.declared[-1])}; you may respond"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card, its target, and what it costs."""
+        """Name the card, its target, and its cost."""
         if key == PASS:
             if block_answers(t, seat):
                 return Option(key, "Decide later", "Say who blocks when all have answered")
@@ -216,7 +216,7 @@ def window_for(t: TerreneTable, seat: int) -> type[Response]:
 
 
 def block_answers(t: TerreneTable, seat: int) -> list[str]:
-    """TER-BLOCK-1: list what a defender may say about the block while an attack is answered.
+    """TER-BLOCK-1: list a defender's possible words on the block while an attack is answered.
 
     TER-BLOCK-3: nothing where nobody could block.
     """
@@ -262,4 +262,4 @@ def _outlook(t: TerreneTable, what: Link) -> str:
     if what.kind == "attack":
         attacker = find(t.state, battle.attacker)
         return f" with {stat(t, attacker, 'atk')} ATK" if attacker is not None else ""
-    return f": {damage_as_it_stands(t, battle)[0]} damage as it stands"
+    return f": {damage_now(t, battle)[0]} damage as it stands"

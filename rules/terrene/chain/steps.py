@@ -64,7 +64,7 @@ class FinishLink(Step, kw_only=True, tag="terrene.finish_link"):
 
 
 class GiveDue(Step, kw_only=True, tag="terrene.give_due"):
-    """TER-XP-8: what resolves without a chain is followed by the rewards that it brought."""
+    """TER-XP-8: after an effect without a chain, give the rewards that it brought."""
 
 
 def declare(t: TerreneTable, kind: str, seat: int, member: Member | None) -> None:

@@ -181,13 +181,13 @@ class OrderTriggers(Ask, InOrder, kw_only=True, tag="terrene.order_triggers"):
         return [one.key for one in self._mine(t, seat)]
 
     def prompt(self, t: TerreneTable, seat: int) -> str:
-        """Say what the order means."""
+        """Say the meaning of the order."""
         if self.passives:
             return "In which order do these happen?"
         return "In which order do these go on the chain? The last one resolves first."
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card and what its ability does."""
+        """Name the card and its ability's effects."""
         one = next(one for one in self._mine(t, seat) if one.key == key)
         text = what_it_does(t, one, seat)
         return Option(key, t.content.card[one.code].name, text, target_ref(t, one.card or 0))
@@ -246,7 +246,7 @@ class PayTrigger(Ask, YesNo, kw_only=True, tag="terrene.pay_trigger"):
         return f"{t.content.card[self.what.code].name} has triggered. Pay for it?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what it would do."""
+        """Say its effects."""
         text = what_it_does(t, self.what, seat)
         return Option(key, "Pay", text, target_ref(t, self.what.card or 0))
 

@@ -152,7 +152,7 @@ def source_of(t: TerreneTable, card: int | None, place: int) -> Source | None:
 
 
 def price(t: TerreneTable, source: Source) -> int:
-    """Return what an ability costs in Actions now."""
+    """Return an ability's cost in Actions now."""
     seat, _, place, ability, member = source
     return costs.of_card(t, seat, source.code, ability, member, use=place == USE)
 
@@ -241,7 +241,7 @@ def limit_reached(t: TerreneTable, source: Source) -> Reason | None:
 
 
 def usable(t: TerreneTable, seat: int, *, answering: bool, visible: bool = False) -> list[str]:
-    """List what a player can use now, as keys.
+    """List a player's usable cards and abilities now, as keys.
 
     Args:
         t: The table.

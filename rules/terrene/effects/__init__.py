@@ -8,5 +8,5 @@
 - ``records``: The effects of Terrene Odyssey: tagged records that data files compose and words tell
 - ``stats``: Stats and properties of Characters: printed values and lasting effects
 - ``vocabulary``: The words that cards are made of: kinds, moments, targets and durations
-- ``whom``: An effect's targets, amounts and kinds of source, all read when it resolves
+- ``subjects``: An effect's targets, amounts and kinds of source, all read when it resolves
 """

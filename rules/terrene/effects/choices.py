@@ -100,7 +100,7 @@ class ChooseOption(EffectChoice, kw_only=True, tag="terrene.choose_option"):
         return Among(tuple([str(place) for place in range(len(self.options))]))
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Say what it does."""
+        """Say its effects."""
         link, effects = t.state.uses[-1], tuple(self.options[int(key)])
         text = sentence(effects, scene_of(t, link, seat, seat))
         said = text.rstrip(".")

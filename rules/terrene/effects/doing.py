@@ -13,7 +13,7 @@ from rules.terrene.effects.doing_cards import does, for_each
 from rules.terrene.effects.lasting import begin, end_statuses
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import holds
-from rules.terrene.effects.whom import affected, characters, for_players, kinds_of, opponent, players, points
+from rules.terrene.effects.subjects import affected, characters, for_players, kinds_of, opponent, players, points
 from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder_of
 from rules.terrene.told.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
 from rules.terrene.words.labels import member_name

@@ -14,8 +14,7 @@ from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effects, Filter, To
 from rules.terrene.effects.stats import holds, immune, is_
 from rules.terrene.effects.stats import stat as stat_of
-from rules.terrene.effects.vocabulary import Against, Condition
-from rules.terrene.effects.whom import (
+from rules.terrene.effects.subjects import (
     affected_by,
     characters,
     for_players,
@@ -26,6 +25,7 @@ from rules.terrene.effects.whom import (
     players,
     points,
 )
+from rules.terrene.effects.vocabulary import Against, Condition
 from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of
@@ -58,7 +58,7 @@ class Known(NamedTuple):
 
     @property
     def opponent(self) -> str:
-        """What the opponent is called."""
+        """The opponent's name."""
         return self.scene.called.get("opponent", "the opponent")
 
     def missing(self, to: To) -> str:

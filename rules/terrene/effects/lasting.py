@@ -14,8 +14,8 @@ from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import BlockRule, Gain, GiveStatus, Lasts, Prevent, StatBonus
 from rules.terrene.effects.stats import immune, max_hp
+from rules.terrene.effects.subjects import kinds_of, unaffected
 from rules.terrene.effects.vocabulary import Duration
-from rules.terrene.effects.whom import kinds_of, unaffected
 from rules.terrene.state import Member, TerreneTable, end_of, find, next_turn_of, number, start_of
 from rules.terrene.told.battle_events import EffectBegan, EffectEnded
 from rules.terrene.words.labels import member_name
@@ -154,12 +154,12 @@ def note_fall(t: TerreneTable, member: Member, by: int | None) -> None:
 
 
 def end_all(t: TerreneTable, at: int) -> None:
-    """TER-TURN-5, TER-TURN-10: end what lasts until a moment, all together."""
+    """TER-TURN-5, TER-TURN-10: end effects that last until a moment, all together."""
     _end(t, lambda one: one.until is not None and one.until <= at)
 
 
 def end_battle(t: TerreneTable, battle: int) -> None:
-    """End what lasts for a battle."""
+    """End effects that last for a battle."""
     _end(t, lambda one: one.battle == battle)
 
 

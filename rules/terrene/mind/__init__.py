@@ -3,8 +3,8 @@
 - ``choices``: Rules of thumb for an ability's choices: targets, cards, whether to use it at all
 - ``evaluating``: How well a side stands, as computer players see it. No rule of the game depends on it
 - ``fairness``: Whether Terrene Odyssey is balanced: no deck and no first player wins much more often
-- ``playbook``: What computer players know of Terrene Odyssey, and how its balance is measured
+- ``playbook``: Knowledge of Terrene Odyssey for computer players, and measures of its balance
 - ``priors``: Likely answers of a sensible player, and those worth a closer look, for computer players
-- ``prospects``: What Characters, cards and effects are worth, for computer players
+- ``prospects``: The worth of Characters, cards and effects, for computer players
 - ``weighing``: The worth of abilities now, for computer players
 """

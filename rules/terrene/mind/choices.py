@@ -91,7 +91,7 @@ def _searches(t: TerreneTable, question: choices.SearchCard, seat: int, keys: tu
 
 
 def _wanted(t: TerreneTable, seat: int, code: str) -> int:
-    """Return what it is worth to find a card now."""
+    """Return the worth of finding a card now."""
     card = t.content.card[code]
     if isinstance(card, Character | Terrain):
         return hand_worth(t.content, code)

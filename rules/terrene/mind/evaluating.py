@@ -38,7 +38,7 @@ def _match(mine: int, theirs: int) -> int:
 
 
 def standing_of(t: TerreneTable, side: int) -> int:
-    """Return what a side has left to lose, in points."""
+    """Return the total that a side can still lose, in points."""
     s = t.state
     points = life(HIT_POINTS - s.damage[side])
     for member in s.members:

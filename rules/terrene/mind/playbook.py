@@ -1,4 +1,4 @@
-"""What computer players know of Terrene Odyssey, and how its balance is measured."""
+"""Knowledge of Terrene Odyssey for computer players, and measures of its balance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.terrene.view import TerreneView
 
 
 class TerreneMind(Playbook[TerreneState[Any], TerreneView, Cards]):
-    """What computer players know of Terrene Odyssey."""
+    """Knowledge of Terrene Odyssey for computer players."""
 
     thumb = priors
 

@@ -41,7 +41,7 @@ NEVER = -1_000
 
 
 class Outlook:
-    """What a turn player sees when they look for something to do."""
+    """A turn player's view, for choosing an act."""
 
     def __init__(self, t: TerreneTable, seat: int) -> None:
         """Look around."""
@@ -61,7 +61,7 @@ class Outlook:
 
     @property
     def each(self) -> int:
-        """What an Action is worth now."""
+        """The worth of an Action now."""
         waiting = len(self.ready)
         return ACTION if self.actions <= waiting else 3
 
@@ -70,7 +70,7 @@ class Outlook:
         return (self._kept[-1] - self._kept[max(self.actions - cost, 0)]) * 2 // 3
 
     def attack(self, number: int) -> int:
-        """An attack is worth what it costs the defenders at least."""
+        """Value an attack by its least cost to the defenders."""
         member = member_of(self.t.state, number)
         one = fighter(self.t, member)
         brings = min([hurt(self.t, self.foe, one.atk), *[blow_worth(self.t, one, other) for other in self.blockers]])
@@ -88,7 +88,7 @@ class Outlook:
         return worth if spare > 0 else worth // 2
 
     def use(self, key: str, *, answering: bool = False) -> int:
-        """An ability is worth what it does less what it costs."""
+        """Value an ability by its effects less its cost."""
         t = self.t
         card, place, targets = read_use(key)
         source = source_of(t, card, place)
@@ -154,7 +154,7 @@ def _assign(t: TerreneTable, code: str, member: Member) -> int:
 
 
 def _terrain(t: TerreneTable, seat: int, what: str) -> int:
-    """A Terrain is worth the Actions that it gives, a Storm also what it does to either side."""
+    """Value a Terrain by its Actions, a Storm also by its harm to either side."""
     player = t.state.players[seat]
     code = next(one.code for one in player.grounds if str(one.number) == what) if what.isdigit() else what
     terrain = t.content.terrain[code]
@@ -196,7 +196,7 @@ def _give_up(t: TerreneTable, seat: int, verb: str, rest: str) -> int:
 
 @priors.of(Response, closer=True)
 def _responses(t: TerreneTable, question: Response, seat: int, keys: tuple[str, ...]) -> Values:
-    """A use by what it brings; else the best decision about the block at once, or to pass."""
+    """Value a use by its gains; else the best decision about the block at once, or to pass."""
     values = {PASS: 0}
     blocks = tuple([key for key in keys if key != PASS and not key.startswith("use:")])
     if blocks:

@@ -1,4 +1,4 @@
-"""What Characters, cards and effects are worth, for computer players. No rule depends on it.
+"""The worth of Characters, cards and effects, for computer players. No rule depends on it.
 
 All worths are in points: damage of 2 to a player who has all HP left costs about one. They are rules of thumb, held
 against each other by games between computer players.
@@ -26,13 +26,13 @@ SPARE = 2  # one without
 
 
 def life(left: int) -> int:
-    """Return what the HP left of a side are worth: the fewer they are, the more each counts."""
+    """Return the worth of a side's remaining HP: the fewer they are, the more each counts."""
     left = max(left, 0)
     return left * (150 - left) // 100
 
 
 def hurt(t: TerreneTable, side: int, amount: int) -> int:
-    """Return what damage costs a side."""
+    """Return the cost of damage to a side."""
     left = HIT_POINTS - t.state.damage[side]
     return LOSS if amount >= left else life(left) - life(left - amount)
 
@@ -42,17 +42,17 @@ LOSS = 500
 
 
 def body(atk: int, hp: int, defence: int) -> int:
-    """Return what a recruited Character is worth by its numbers."""
+    """Return the worth of a recruited Character by its numbers."""
     return (ATK * atk + HP * hp + DEF * defence) // 10
 
 
 def printed_worth(card: Character) -> int:
-    """Return what a Character is worth as printed, once it is recruited."""
+    """Return the worth of a Character by its printed card, once it is recruited."""
     return body(card.atk, card.hp, card.def_) + 2 * len(card.abilities)
 
 
 def member_worth(t: TerreneTable, member: Member) -> int:
-    """Return what a Character in play is worth to its player."""
+    """Return the worth of a Character in play to its player."""
     if member.hidden:
         return printed_worth(t.content.character[member.code]) * HIDDEN // 10
     left = max_hp(t, member) - member.damage
@@ -60,7 +60,7 @@ def member_worth(t: TerreneTable, member: Member) -> int:
 
 
 def hand_worth(cards: Cards, code: str) -> int:
-    """Return what a card in a hand is worth."""
+    """Return the worth of a card in a hand."""
     match cards.card[code]:
         case Character() as card:
             return printed_worth(card) * IN_HAND // 10
@@ -102,7 +102,7 @@ ANY_TIME = 5  # the same of a card that can be used at any time
 
 
 def ready(t: TerreneTable, seat: int, actions: int) -> int:
-    """Return what a player's held answers are worth that can be paid for in others' turns.
+    """Return the worth of a player's held answers, if payable in others' turns.
 
     Args:
         t: The table.
@@ -149,7 +149,7 @@ def fighter(t: TerreneTable, member: Member) -> Fighter:
 
 
 def blow_worth(t: TerreneTable, one: Fighter, blocker: Fighter) -> int:
-    """Return what it costs the defending side that a Character blocks a blow."""
+    """Return the cost to the defending side of a Character's block."""
     dealt = one.atk if one.stab else max(one.atk - blocker.defence, 0)
     if dealt < blocker.left:
         return dealt * HP // 10 + 1
@@ -157,7 +157,7 @@ def blow_worth(t: TerreneTable, one: Fighter, blocker: Fighter) -> int:
 
 
 def damage_worth(t: TerreneTable, member: Member, amount: int, *, stab: bool) -> int:
-    """Return what damage to a Character costs its player."""
+    """Return the cost of a Character's damage to its player."""
     if member.hidden:
         return 0
     dealt = amount if stab else max(amount - stat(t, member, "def"), 0)

@@ -10,7 +10,7 @@ from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Amount, Effect, Filter
 from rules.terrene.effects.stats import has, holds, is_, lv, stat
-from rules.terrene.effects.whom import numbers
+from rules.terrene.effects.subjects import numbers
 from rules.terrene.mind.prospects import (
     ACTION,
     ATK,
@@ -30,7 +30,7 @@ from rules.terrene.state import Member, TerreneTable, find, holder_of, recruited
 
 
 class Use:
-    """An ability that a player could use, with what it would be aimed at: what it is worth."""
+    """An ability that a player could use, with its likely targets and its worth."""
 
     def __init__(
         self, t: TerreneTable, seat: int, member: Member | None, targets: Sequence[Sequence[int]], *, answering: bool
@@ -53,7 +53,7 @@ class Use:
         self.own_turn = t.state.active == seat
 
     def worth(self, effects: Sequence[Effect]) -> int:
-        """Return what effects are worth together."""
+        """Return the worth of effects together."""
         return sum([worth(effect, self) for effect in effects])
 
     def members(self, to: e.To) -> list[Member]:
@@ -75,7 +75,7 @@ class Use:
                 return []
 
     def on_members(self, to: e.To, gain: Callable[[Member], int], per: int = 1) -> int:
-        """Add up the worth of each Character to its player; what helps an enemy counts against."""
+        """Add up the worth of each Character to its player; help for an enemy counts against."""
         found = [(gain(one), allied(one.seat, self.seat)) for one in self.members(to)]
         return sum([(n if own else -n) // per for n, own in found])
 
@@ -124,7 +124,7 @@ class Use:
         return dealt if has(self.t, attacker, "stab") else max(dealt - stat(self.t, member, "def"), 0)
 
     def stat(self, member: Member, which: str, n: int, dur: str) -> int:
-        """Return what it is worth to the player of a Character."""
+        """Return its worth to the player of a Character."""
         if which == "hp":
             return n * HP // 10
         now = self._attacks_to_come(member)
@@ -141,7 +141,7 @@ class Use:
         return n * 6 // 10 if blocks else 0
 
     def status(self, member: Member, status: str, dur: str) -> int:
-        """Return what it costs the player of a Character."""
+        """Return its cost to the player of a Character."""
         atk = stat(self.t, member, "atk")
         later = dur != "end_of_turn" and member.seat != self.t.state.active
         attacks = self._attacks_to_come(member) or later
@@ -155,7 +155,7 @@ class Use:
                 return 3 if self.t.content.abilities[member.code] else 0
 
     def gain(self, member: Member, ability: str) -> int:
-        """Return what an ability is worth to the player of a Character."""
+        """Return the worth of an ability to the player of a Character."""
         now = self._attacks_to_come(member)
         match ability:
             case "haste":
@@ -169,7 +169,7 @@ class Use:
                 return 4
 
     def block_rule(self, member: Member, rule: str) -> int:
-        """Return what it is worth that a Character must or cannot block."""
+        """Return the worth of a Character's duty or ban to block."""
         enemy = not allied(member.seat, self.seat)
         attackers = [one for one in recruited(self.t.state, self.seat) if self._attacks_to_come(one)]
         if enemy and rule == "cannot_block":
@@ -179,7 +179,7 @@ class Use:
         return 2
 
     def attack_worth(self) -> int:
-        """Return what the attack that is open costs the side that it is aimed at."""
+        """Return the cost of the open attack to its target's side."""
         battle = self.t.state.battle
         if battle is None or allied(battle.seat, self.seat):
             return 0
@@ -277,7 +277,7 @@ worth.put(e.Choose, lambda one, use: max([use.worth(option) for option in one.op
 
 
 def cost_of(t: TerreneTable, seat: int, ability: Ability, actions: int, each: int, member: Member | None) -> int:
-    """Return what the costs of an ability are worth.
+    """Return the worth of an ability's costs.
 
     Args:
         t: The table.

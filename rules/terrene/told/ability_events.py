@@ -51,7 +51,7 @@ class ChainClosed(Event, frozen=True, kw_only=True, tag="terrene.chain_closed"):
 
 
 class LinkResolved(Event, frozen=True, kw_only=True, tag="terrene.link_resolved"):
-    """A link of the chain resolves, or what resolves without one: what it does, in words."""
+    """A link of the chain, or an effect without one, resolves: its effects in words."""
 
     said = "{card} of {seat:@} resolves[: {text:.}]"
 
@@ -81,7 +81,7 @@ class InVain(Event, frozen=True, kw_only=True, tag="terrene.in_vain"):
 
 
 class StaysInUse(Event, frozen=True, kw_only=True, tag="terrene.stays_in_use"):
-    """An On-going card is in use from now on: what it does, in words."""
+    """An On-going card is in use from now on: its effects in words."""
 
     said = "{card} of {seat:@} stays in use: {text:.}"
 
@@ -122,7 +122,7 @@ class CardDiscarded(Event, frozen=True, kw_only=True, tag="terrene.card_discarde
 
 
 class Looked(Event, frozen=True, kw_only=True, tag="terrene.looked"):
-    """A player looks at something in secret: what, in words that everybody may read."""
+    """A player looks at something in secret, named in words that everybody may read."""
 
     said = "{seat:@} looks at {what}"
 

@@ -74,7 +74,7 @@ class Overkill(Event, frozen=True, kw_only=True, tag="terrene.overkill"):
 
 
 class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
-    """A blocker loses DEF for the turn, until when in words; ``now`` is what it has."""
+    """A blocker loses DEF until a moment, in words; ``now`` is its DEF after that."""
 
     routine = True
     said = "{card} has {now} DEF {until}"

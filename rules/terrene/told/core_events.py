@@ -46,7 +46,7 @@ class SetUpDone(Event, frozen=True, kw_only=True, tag="terrene.set_up_done"):
 
 
 class DiceRolled(Event, frozen=True, kw_only=True, tag="terrene.dice_rolled"):
-    """What each of some seats has rolled for the start."""
+    """The rolls of some seats for the start."""
 
     seats: tuple[int, ...]
     faces: tuple[int, ...]
@@ -189,7 +189,7 @@ class Drew(Event, frozen=True, kw_only=True, tag="terrene.drew"):
 
 
 class DrewCards(Event, frozen=True, kw_only=True, tag="terrene.drew_cards"):
-    """What a player has drawn, told to their side."""
+    """A player's drawn cards, told to their side."""
 
     said = "drawn by {seat:@}: {cards}"
 
@@ -342,7 +342,7 @@ class StormLeft(Event, frozen=True, kw_only=True, tag="terrene.storm_left"):
 
 
 class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
-    """A player takes damage; ``total`` is what the side has now."""
+    """A player takes damage; ``total`` is the side's damage now."""
 
     telling = True
     said = "{seat:@} takes {amount} damage, {total} of 50 in all"
@@ -353,7 +353,7 @@ class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
 
 
 class PlayerHealed(Event, frozen=True, kw_only=True, tag="terrene.player_healed"):
-    """A player is healed; ``total`` is what the side has now."""
+    """A player is healed; ``total`` is the side's damage now."""
 
     said = "{seat:@} [{amount:?}is healed by {amount}, {total} of 50 damage in all|has no damage to heal]"
 

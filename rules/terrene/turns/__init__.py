@@ -1,6 +1,6 @@
 """Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost.
 
-- ``action_phase``: The Action Phase: what the turn player may do, one Action or Free Action after the other
+- ``action_phase``: The Action Phase: the turn player's acts, one Action or Free Action after the other
 - ``assigning``: Assigning Items and Commands to Characters, and trading them
 - ``dismissing``: Dismissing Characters and the cards that they hold
 - ``drawing``: Decks, hands and discard piles: draw, discard, shuffle, and leave a hand face-down

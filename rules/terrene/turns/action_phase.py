@@ -1,4 +1,4 @@
-"""The Action Phase: what the turn player may do, one Action or Free Action after the other."""
+"""The Action Phase: the turn player's acts, one Action or Free Action after the other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def may_attack(t: TerreneTable) -> bool:
 
 
 def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -> int:
-    """TER-RECRUIT-1: what recruiting a Character costs in Actions."""
+    """TER-RECRUIT-1: a Character's recruiting cost in Actions."""
     return actions_for(t, seat, "recruit", member=member, code=code, base=1)
 
 
@@ -79,7 +79,7 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         return acting_words.option(t, seat, key)
 
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
-        """What one might expect to be able to do."""
+        """Acts that a player might expect."""
         return in_action_phase(t, seat)
 
 

@@ -41,7 +41,7 @@ class AgreeToRun(Ask, YesNo, kw_only=True, tag="terrene.agree_to_run"):
 
 
 def what_it_costs(t: TerreneTable, seat: int) -> str:
-    """TER-RUN-1, TER-RUN-3: say what running loses, and how a next game would begin."""
+    """TER-RUN-1, TER-RUN-3: say the loss from running, and the start of a next game."""
     if t.state.wins[1 - side_of(seat)] + 1 >= WINS or t.state.game >= MOST_GAMES:
         return "You lose this game at once, and the match ends with it"
     if mates(t.state, seat):

@@ -61,7 +61,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         return f"Game {t.state.game}: choose your starting Characters, a card for each of them, and your Terrain."
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the card, with its numbers and what it does."""
+        """Name the card, with its numbers and its effects."""
         return Option(key, t.content.card[key].name, cut(in_brief(t.content, key), DETAIL), Ref("card", key))
 
     def focus(self, t: TerreneTable, seat: int) -> tuple[Ref, ...]:

@@ -13,7 +13,7 @@ FACES = 6
 
 
 class RollToStart(Step, kw_only=True, tag="terrene.roll_to_start"):
-    """TER-FIRST-1, TER-2V2-13: these players roll; those tied for the highest roll again."""
+    """TER-FIRST-1, TER-2V2-13: these players roll; ties for the highest roll again."""
 
     seats: list[int]
 

@@ -36,7 +36,7 @@ class ChooseToDismiss(Ask, kw_only=True, tag="terrene.choose_to_dismiss"):
         return f"Your Characters use {-room(t, seat)} more supply than you have. Whom do you dismiss?"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
-        """Name the Character, what it frees and what it costs."""
+        """Name the Character, the supply it frees, and its price."""
         member = member_of(t.state, int(key))
         name = t.content.character[member.code].name
         label = f"{name} ({key}), hidden" if member.hidden else f"{name} ({key})"

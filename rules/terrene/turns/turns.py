@@ -44,7 +44,7 @@ class BeginTurn(Step, kw_only=True, tag="terrene.begin_turn"):
 
 
 class EndDurations(Step, kw_only=True, tag="terrene.end_durations"):
-    """TER-TURN-10: what lasts until the start of this turn stops first of all, together."""
+    """TER-TURN-10: effects until the start of this turn end first of all, together."""
 
     def run(self, t: TerreneTable) -> None:
         """TER-CHAR-10: a Character may fall by it, and TER-GOAL-4: a side lose."""

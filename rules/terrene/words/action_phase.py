@@ -102,7 +102,7 @@ def _from_hand(t: TerreneTable, seat: int, key: str, verb: str, code: str) -> Op
 
 
 def _storm(t: TerreneTable, code: str) -> str:
-    """TER-STORM-2: say what a Storm will do."""
+    """TER-STORM-2: say a Storm's effects."""
     said = [in_words(t.content, one.effects) for one in t.content.abilities[code] if one.when == "storm"]
     return "".join([f". Storm: {words[:1].lower()}{words[1:].rstrip('.')}" for words in said])
 

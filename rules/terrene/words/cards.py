@@ -67,7 +67,7 @@ def card_of(cards: Cards, code: str) -> CardView:
 
 
 def in_short(cards: Cards, code: str) -> str:
-    """Put the numbers of a card in a few words; of an Item or Command, what it is."""
+    """Put the numbers of a card in a few words; of an Item or Command, its type."""
     face = card_of(cards, code)
     match face.kind:
         case "character":

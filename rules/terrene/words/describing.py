@@ -1,4 +1,4 @@
-"""The position in words, and what a turn has changed."""
+"""The position in words, and a turn's changes."""
 
 from __future__ import annotations
 

@@ -51,13 +51,13 @@ def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = Fa
 
 
 def joined(effects: e.Effects, talk: Talk, *, may: bool = False) -> str:
-    """Say what effects do, one after the other."""
+    """Say effects, one after the other."""
     clauses = named_again([clause(effect, talk) for effect in effects], talk.known.values())
     return together(clauses, may=talk.scene.you if may else "")
 
 
 def in_words(cards: Cards, effects: e.Effects, *, user: str = "the user", you: str = "you") -> str:
-    """Say in one sentence what effects do that stand by themselves; empty when there are none.
+    """Say independent effects in one sentence; empty when there are none.
 
     Args:
         cards: The content in force.
@@ -72,16 +72,16 @@ clause: ByKind[[Talk], Clause] = ByKind("words for")
 
 
 def _you(talk: Talk, verb: str, rest: str) -> Clause:
-    """Return what the player whose ability it is does."""
+    """Return a clause with the ability's player as its subject."""
     return Clause(talk.scene.you, verb, rest, order=True)
 
 
 def _how_much(n: Amount, unit: str, talk: Talk, *, sign: bool = False) -> str:
-    """Say an amount with its unit, and what it depends on."""
+    """Say an amount with its unit and its measure."""
     scaled = of_stat(n)
     if scaled is None:
         return f"{amount(n, talk.scene, sign=sign)} {unit}".rstrip() + by_lv(n, talk.scene)
-    whose = talk.whom(scaled.of) if scaled.of is not None else talk.scene.user
+    whose = talk.subject(scaled.of) if scaled.of is not None else talk.scene.user
     times = {1: "", 2: "twice "}.get(scaled.times, f"{scaled.times} times ")
     return f"{unit} equal to {times}{owned(whose, STATS[scaled.stat or 'atk'])}".lstrip()
 
@@ -91,7 +91,7 @@ def _how_much(n: Amount, unit: str, talk: Talk, *, sign: bool = False) -> str:
 
 @clause.of(e.Damage)
 def _(effect: e.Damage, talk: Talk) -> Clause:
-    subject = talk.whom(effect.to)
+    subject = talk.subject(effect.to)
     kind = "Stab damage" if effect.stab else "damage"
     if of_stat(effect.amount) is None and amount(effect.amount, talk.scene) == "0":
         return Clause(subject, "take", f"no {kind}")
@@ -100,7 +100,7 @@ def _(effect: e.Damage, talk: Talk) -> Clause:
 
 @clause.of(e.Heal)
 def _(effect: e.Heal, talk: Talk) -> Clause:
-    subject = talk.whom(effect.to)
+    subject = talk.subject(effect.to)
     return Clause(subject, "heal", _how_much(effect.amount, "" if of_stat(effect.amount) is None else "damage", talk))
 
 
@@ -112,7 +112,7 @@ def _holds(effect: e.StatBonus | e.Gain, talk: Talk, for_a_time: str, for_good: 
 
 @clause.of(e.StatBonus)
 def _(effect: e.StatBonus, talk: Talk) -> Clause:
-    subject = talk.whom(effect.to)
+    subject = talk.subject(effect.to)
     verb, tail = _holds(effect, talk, "have", "gain")
     unit = STATS[effect.stat] if of_stat(effect.amount) is None else f"a bonus to {STATS[effect.stat]}"
     return Clause(subject, verb, _how_much(effect.amount, unit, talk, sign=True), tail)
@@ -123,19 +123,19 @@ def _(effect: e.Prevent, talk: Talk) -> Clause:
     damage = "battle damage" if effect.what == "battle" else "damage"
     tail = lasting(effect.dur, talk.scene, effect.to)
     if effect.amount == "all":
-        return Clause(talk.whom(effect.to), "take", f"no {damage}", tail)
-    subject = talk.whom(effect.to)
+        return Clause(talk.subject(effect.to), "take", f"no {damage}", tail)
+    subject = talk.subject(effect.to)
     return Clause(subject, "be protected", f"from the next {_how_much(effect.amount, damage, talk)}", tail)
 
 
 clause.put(
     e.NoDecay,
-    lambda one, talk: Clause(talk.whom(one.to), "suffer", "no Defence Decay", lasting(one.dur, talk.scene, one.to)),
+    lambda one, talk: Clause(talk.subject(one.to), "suffer", "no Defence Decay", lasting(one.dur, talk.scene, one.to)),
 )
 clause.put(
     e.ExtraOverkill,
     lambda one, talk: Clause(
-        talk.whom("self"), "deal", f"{one.amount} more overkill, if any,", lasting(one.dur, talk.scene)
+        talk.subject("self"), "deal", f"{one.amount} more overkill, if any,", lasting(one.dur, talk.scene)
     ),
 )
 
@@ -145,9 +145,9 @@ clause.put(
 
 clause.put(
     e.GiveStatus,
-    lambda one, talk: Clause(talk.whom(one.to), "be", STATUSES[one.status], lasting(one.dur, talk.scene, one.to)),
+    lambda one, talk: Clause(talk.subject(one.to), "be", STATUSES[one.status], lasting(one.dur, talk.scene, one.to)),
 )
-clause.put(e.RemoveStatus, lambda one, talk: Clause(talk.whom(one.to), "lose", "all status conditions"))
+clause.put(e.RemoveStatus, lambda one, talk: Clause(talk.subject(one.to), "lose", "all status conditions"))
 
 
 @clause.of(e.Gain)
@@ -156,12 +156,12 @@ def _(effect: e.Gain, talk: Talk) -> Clause:
     pair = ("be", "become") if quality else ("have", "gain")
     verb, tail = _holds(effect, talk, *pair)
     against = f" to {AGAINST[effect.against]}" if effect.against is not None else ""
-    return Clause(talk.whom(effect.to), verb, GAINED[effect.ability] + against, tail)
+    return Clause(talk.subject(effect.to), verb, GAINED[effect.ability] + against, tail)
 
 
 @clause.of(e.BlockRule)
 def _(effect: e.BlockRule, talk: Talk) -> Clause:
-    subject, tail = talk.whom(effect.to), lasting(effect.dur, talk.scene, effect.to)
+    subject, tail = talk.subject(effect.to), lasting(effect.dur, talk.scene, effect.to)
     if effect.rule == "must_block":
         return Clause(subject, "must block", "every attack that it can block", tail)
     if effect.rule == "cannot_block":
@@ -189,15 +189,15 @@ def _(effect: e.CostChange, talk: Talk) -> Clause:
 # ---- XP, Actions, counters -------------------------------------------------------------
 
 
-clause.put(e.GainXp, lambda one, talk: Clause(talk.whom(one.to), "gain", f"{one.amount} XP"))
-clause.put(e.LevelUp, lambda one, talk: Clause(talk.whom(one.to), "gain", "1 LV"))
+clause.put(e.GainXp, lambda one, talk: Clause(talk.subject(one.to), "gain", f"{one.amount} XP"))
+clause.put(e.LevelUp, lambda one, talk: Clause(talk.subject(one.to), "gain", "1 LV"))
 
 
 @clause.of(e.GainActions)
 def _(effect: e.GainActions, talk: Talk) -> Clause:
     if effect.amount < 0:
-        return Clause(talk.whom(effect.to), "lose", count(-effect.amount, "unspent Action"))
-    return Clause(talk.whom(effect.to), "gain", count(effect.amount, "Action"))
+        return Clause(talk.subject(effect.to), "lose", count(-effect.amount, "unspent Action"))
+    return Clause(talk.subject(effect.to), "gain", count(effect.amount, "Action"))
 
 
 @clause.of(e.Counters)
@@ -215,13 +215,13 @@ def _cards(n: int) -> str:
     return "a card" if n == 1 else f"{n} cards"
 
 
-clause.put(e.Draw, lambda one, talk: Clause(talk.whom(one.to), "draw", _cards(one.amount), order=True))
+clause.put(e.Draw, lambda one, talk: Clause(talk.subject(one.to), "draw", _cards(one.amount), order=True))
 
 
 @clause.of(e.DiscardHand)
 def _(effect: e.DiscardHand, talk: Talk) -> Clause:
     at_random = " at random" if effect.random else ""
-    return Clause(talk.whom(effect.to), "discard", _cards(effect.amount) + at_random, order=True)
+    return Clause(talk.subject(effect.to), "discard", _cards(effect.amount) + at_random, order=True)
 
 
 @clause.of(e.Search)
@@ -239,15 +239,15 @@ def _(effect: e.Search, talk: Talk) -> Clause:
 @clause.of(e.Look)
 def _(effect: e.Look, talk: Talk) -> Clause:
     if effect.at == "opponent_hand":
-        return _you(talk, "look", f"at {owned(talk.whom('opponent'), 'hand')}")
+        return _you(talk, "look", f"at {owned(talk.subject('opponent'), 'hand')}")
     if effect.at == "top":
         top = "top card" if effect.amount == 1 else f"top {effect.amount} cards"
         back = "" if effect.amount == 1 else " (put back in any order)"
         return _you(talk, "look", f"at the {top} of {talk.scene.your} deck{back}")
-    return _you(talk, "look", f"at {talk.whom(effect.at)}")
+    return _you(talk, "look", f"at {talk.subject(effect.at)}")
 
 
-clause.put(e.TurnUp, lambda one, talk: Clause(talk.whom(one.to), "be turned", "face-up"))
+clause.put(e.TurnUp, lambda one, talk: Clause(talk.subject(one.to), "be turned", "face-up"))
 
 
 @clause.of(e.Recruit)
@@ -269,8 +269,8 @@ def _held(to: To, talk: Talk, what: str = "card") -> str:
     targets = talk.scene.targets
     place = TARGETS.index(to) if not isinstance(to, Filter) and to in TARGETS else None
     if place is not None and place < len(targets) and targets[place].kind == "face_down_card":
-        return talk.whom(to)
-    return owned(talk.whom(to), what)
+        return talk.subject(to)
+    return owned(talk.subject(to), what)
 
 
 clause.put(e.DiscardCard, lambda one, talk: Clause(_held(one.to, talk), "be", "discarded"))
@@ -285,7 +285,7 @@ def _(effect: e.TakeCard, talk: Talk) -> Clause:
     return _you(talk, "take", f"{held} into {your} hand")
 
 
-clause.put(e.ReturnToHand, lambda one, talk: Clause(talk.whom(one.to), "return", "to its owner's hand"))
+clause.put(e.ReturnToHand, lambda one, talk: Clause(talk.subject(one.to), "return", "to its owner's hand"))
 
 
 # ---- Battle and chain ---------------------------------------------------------------------
@@ -293,8 +293,8 @@ clause.put(e.ReturnToHand, lambda one, talk: Clause(talk.whom(one.to), "return",
 
 clause.put(e.CancelAttack, lambda one, talk: Clause("the attack", "be", "cancelled"))
 clause.put(e.CancelAbility, lambda one, talk: Clause(talk.scene.called.get("card", "that card"), "have", "no effect"))
-clause.put(e.RedirectBlock, lambda one, talk: Clause(talk.whom(one.to), "become", "the blocker instead"))
-clause.put(e.ExtraAttack, lambda one, talk: Clause(talk.whom(one.to), "can attack", "once more in this turn"))
+clause.put(e.RedirectBlock, lambda one, talk: Clause(talk.subject(one.to), "become", "the blocker instead"))
+clause.put(e.ExtraAttack, lambda one, talk: Clause(talk.subject(one.to), "can attack", "once more in this turn"))
 
 
 # ---- Choices ------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ clause.put(e.ExtraAttack, lambda one, talk: Clause(talk.whom(one.to), "can attac
 
 @clause.of(e.Choose)
 def _(effect: e.Choose, talk: Talk) -> Clause:
-    """What each option says, shortly where they differ in one word alone."""
+    """Say each option's words, shortly where they differ in one word alone."""
     groups = [[clause(one_of, talk) for one_of in option] for option in effect.options]
     first = [group[0] for group in groups if len(group) == 1]
     if len(first) == len(groups) and len({one_of._replace(rest="") for one_of in first}) == 1:

@@ -98,13 +98,13 @@ _SHORT = re.compile(r"^(?P<name>.+?(?<!\bin)(?<!\bfrom)(?<!\bon)) the \w")
 
 
 def short(name: str) -> str:
-    """Return what a Character is called in a sentence: ``Sammy`` for Sammy the Agile."""
+    """Return a Character's name in a sentence: ``Sammy`` for Sammy the Agile."""
     found = _SHORT.match(name)
     return found["name"] if found else name
 
 
 def names_of(cards: Cards) -> Mapping[str, str]:
-    """Return what each card is called in a sentence, by its code."""
+    """Return each card's name in a sentence, by its code."""
     if not cards.called:
         cards.called.update(
             {code: short(card.name) if code in cards.character else card.name for code, card in cards.card.items()}
@@ -116,7 +116,7 @@ def names_of(cards: Cards) -> Mapping[str, str]:
 
 
 def noun(fit: Filter, scene: Scene) -> str:
-    """Call what a filter is about, in one word or two."""
+    """Name a filter's subject, in one word or two."""
     if fit.name is not None:
         return scene.name(fit.name)
     if fit.class_ is not None:
@@ -250,7 +250,7 @@ def _also(said: str, demand: Demand, scene: Scene) -> str:
 
 
 def demanded(demand: Demand, scene: Scene) -> str:
-    """Say what a demand asks for, to go after ``if``; empty when it asks for nothing."""
+    """Say a demand for use after ``if``; empty when there is none."""
     said = []
     if demand.own_turn:
         said.append(f"it is {scene.yours} turn")
@@ -265,7 +265,7 @@ def demanded(demand: Demand, scene: Scene) -> str:
 
 
 def unmet(demand: Demand, scene: Scene) -> str:
-    """Say what of a demand is not so, to go where it is known that it is not met."""
+    """Say the unmet part of a demand, for use where it is known not to be met."""
     said = []
     if demand.controls is not None:
         said.append(f"{scene.you} {conjugated('control', scene.you)} no {_described(demand.controls, scene)}")
@@ -316,7 +316,7 @@ def of_stat(n: Amount) -> Scaled | None:
 
 
 def by_lv(n: Amount, scene: Scene) -> str:
-    """Say what an amount depends on, to go after its unit; empty for a number."""
+    """Say an amount's measure, for use after its unit; empty for a number."""
     return (
         f" (by {owned(scene.user, 'LV')})" if isinstance(n, Scaled) and n.by_lv is not None and scene.lv is None else ""
     )
@@ -326,7 +326,7 @@ def by_lv(n: Amount, scene: Scene) -> str:
 
 
 def cost(price: Cost, scene: Scene) -> str:
-    """Say what an ability costs: ``1 Action and discard a card``; empty if nothing."""
+    """Say an ability's cost: ``1 Action and discard a card``; empty if nothing."""
     said = []
     if price.actions:
         said.append(count(price.actions, "Action"))

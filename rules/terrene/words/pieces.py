@@ -1,4 +1,4 @@
-"""What players may look up by its name: every card, token and pre-constructed deck."""
+"""Lookups by name: every card, token and pre-constructed deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players often try and cannot do now, and why."""
+"""Things that players often try and cannot do now, and why."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.terrene.words.labels import member_name
 
 
 def in_action_phase(t: TerreneTable, seat: int) -> Iterator[Refusal]:
-    """TER-ACT-2, TER-ACT-3: what the turn player might expect to be able to do."""
+    """TER-ACT-2, TER-ACT-3: acts that the turn player might expect."""
     yield from _attacks(t, seat)
     yield from _recruits(t, seat)
     yield from _hand(t, seat)

@@ -17,7 +17,7 @@ from rules.terrene.chain.using import price, used
 from rules.terrene.effects.in_vain import Known, all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
-from rules.terrene.effects.whom import affected_by, opponent
+from rules.terrene.effects.subjects import affected_by, opponent
 from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
 from rules.terrene.words.cards import ability_view, in_full
 from rules.terrene.words.effects import sentence
@@ -69,7 +69,7 @@ def _player(seat: int, reader: int | None) -> str:
 def _called(
     t: TerreneTable, link: Link, reader: int | None, viewer: int | None
 ) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """Return what those are called that effects have a word for, and whose they are."""
+    """Return the names of subjects that effects have a word for, and their owners."""
     s = t.state
     about, battle = link.about, s.battle
     numbers: dict[str, int | None] = {
@@ -107,7 +107,7 @@ def _seat(s: TerreneState[Any], number: int | None) -> int | None:
 
 
 def what_it_does(t: TerreneTable, link: Link, reader: int | None = None, *, agreed: bool = False) -> str:
-    """Say what a link does, with the names that everybody knows.
+    """Say a link's effects, with the names that everybody knows.
 
     Args:
         t: The table.
@@ -120,18 +120,18 @@ def what_it_does(t: TerreneTable, link: Link, reader: int | None = None, *, agre
 
 
 def _says(t: TerreneTable, link: Link, ability: Ability, scene: Scene, *, may: bool = False) -> str:
-    """TER-ONGOING-1: what an On-going card does is what it does from its use on."""
+    """TER-ONGOING-1: an On-going card's effects are those from its use on."""
     said = sentence(ability.effects, scene, may=may)
     return said if ability.effects else f"Stays in use. {what_stays(t, link, scene)}"
 
 
 def what_stays(t: TerreneTable, link: Link, scene: Scene) -> str:
-    """TER-ONGOING-1: say what an On-going card does from its use on."""
+    """TER-ONGOING-1: say an On-going card's effects from its use on."""
     return " ".join([in_full(ability_view(one, scene)) for one in t.content.abilities[link.code]])
 
 
 def warned(t: TerreneTable, link: Link, effects: Effects, seat: int, *, openly: bool = False) -> str:
-    """TER-CHAIN-8: say which effects would do nothing, to go before what they do.
+    """TER-CHAIN-8: say which effects would do nothing, for use before the others.
 
     Args:
         t: The table.

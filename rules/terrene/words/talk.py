@@ -24,7 +24,7 @@ class Talk:
         self.known: dict[Who, str] = {}
         self.last: To | None = None
 
-    def whom(self, to: To) -> str:
+    def subject(self, to: To) -> str:
         """Name the subjects of an effect, briefly if they were just named."""
         if isinstance(to, Filter):
             self.last = to

@@ -50,13 +50,13 @@ def test_a_clock_goes_on_from_where_it_was(data: st.DataObject, start: float, fi
 @given(st.data(), moments, lengths)
 def test_a_clock_never_ends_at_a_standstill(data: st.DataObject, start: float, seconds: float) -> None:
     calendar = data.draw(calendars(start))
-    assert calendar.stands(calendar.after(start, seconds)) is None
+    assert calendar.stopped_until(calendar.after(start, seconds)) is None
 
 
 @given(st.data(), moments)
 def test_a_standstill_ends_where_the_clock_runs(data: st.DataObject, start: float) -> None:
     calendar = data.draw(calendars(start))
-    until = calendar.stands(start)
+    until = calendar.stopped_until(start)
     if until is None:
         assert calendar.after(start, 0) == start
     else:

@@ -30,7 +30,7 @@ def ends(case: Case, seed: int) -> int:
     """A game ends, with nothing left to do, and keeps its invariants all the way."""
     game = case.game
     moves = walk(case, seed)
-    assert moves, "there was nothing to decide"
+    assert moves, "nobody was ever asked: begin() puts a step on the agenda that asks, or queues what does"
     for move in moves:
         game.rules.check(move.before)
         assert game.outcome(move.before) is None
@@ -240,7 +240,7 @@ def leaves(case: Case, seed: int) -> int:
     made = game.leave(state, 0)
     assert game.encode(state) == before
     assert isinstance(made.events[0], Left)
-    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_whom() is None:
+    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_actor() is None:
         assert game.choices(made.state) == game.choices(state)
     goes_on(case, state, made.state)
     assert 0 in game.view(made.state, None).left

@@ -64,7 +64,7 @@ def told_since(user: int, at: float) -> Query:
 
 
 def due_for(user: int, by: float) -> Query:
-    """Somebody's calls that are due by a moment, with what their tables say about time."""
+    """A person's calls due by a moment, with their tables' terms of time."""
     return query(
         """
         SELECT c.*, t.game, t.guild, t.pace, t.terms, t.move, t.status, t.paused_at FROM calls c
@@ -304,7 +304,7 @@ def awaits_anybody(table: int) -> Query:
 
 
 def forget_public(user: int, table: int, what: str, n: int) -> Change:
-    """Forget a call at the table, in whose place a private one comes."""
+    """Forget a call at the table that a private one replaces."""
     return change(
         "DELETE FROM calls WHERE user = ? AND table_id = ? AND what = ? AND n = ? AND dm = 0", user, table, what, n
     )

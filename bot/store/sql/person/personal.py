@@ -1,4 +1,4 @@
-"""What the store keeps of a person.
+"""Everything the store keeps of a person.
 
 :data:`KEPT` names every column of the store that says who somebody is, what of its row is theirs to have, and what
 becomes of it when they want to be forgotten. A test holds it against the store as it is.

@@ -22,7 +22,7 @@ def add_answered(table: int, user: int | None, decision: int, asked_at: float, a
 
 
 def pace(user: int, guild: int | None, game: str) -> Query:
-    """How many decisions somebody made, how many in time, and the mean seconds of those."""
+    """A person's number of decisions, of those in time, and the mean seconds."""
     return query(
         """
         SELECT count(*) AS decisions, sum(NOT a.late) AS in_time,
@@ -122,7 +122,7 @@ def rating_before(user: int, guild: int, game: str, at: float, table: int) -> Qu
 
 
 def played(guild: int, game: str) -> Query:
-    """What a server has played, by game."""
+    """A server's games in numbers, by game."""
     return query(
         """
         SELECT t.game, count(*) AS games,
@@ -168,7 +168,7 @@ def rate(
 
 
 def figures(user: int, guild: int | None, game: str) -> Query:
-    """What a person has played, by game."""
+    """A person's games in numbers, by game."""
     return query(
         """
         WITH mine AS (

@@ -5,7 +5,7 @@
 - ``moves``: Moves and their belongings: presses, drafts, undo requests
 - ``plans``: Answers planned ahead, and the questions they answer
 - ``repair``: Tables as raw rows: quarantine, repair, export and import
-- ``seats``: Seats of a table, who holds them, what each brought, and where a person sits
+- ``seats``: Seats of a table, their people, the things each brought, and where a person sits
 - ``tables``: Tables: lobby, place, owner and status, pauses, standstills, idle tables and the archive
 - ``votes``: Votes, ballots, and seats on offer
 """

@@ -167,7 +167,7 @@ def extend_once(deadline: float, table: int, decision: int) -> Change:
 
 
 def ask_person(asked_at: float, deadline: float, remind_at: float | None, table: int, decision: int) -> Change:
-    """Ask a person what their stand-in was asked, with a new clock."""
+    """Ask a person their stand-in's question, with a new clock."""
     return change(
         """
         UPDATE decisions

@@ -201,7 +201,7 @@ def of_user(table: int, user: int) -> Query:
     return query("SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id", table, user)
 
 
-def stands(table: int) -> Query:
+def any_standing(table: int) -> Query:
     """One row when a plan stands at a table."""
     return query("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table)
 
@@ -217,7 +217,7 @@ def over(table: int) -> Change:
 
 
 def undo_repeats(table: int, first: int, end: int) -> Change:
-    """End what an answer was to repeat, when that answer is undone."""
+    """End the repetitions of an answer that is undone."""
     return change(
         """
         UPDATE plans

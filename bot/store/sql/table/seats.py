@@ -1,4 +1,4 @@
-"""Seats of a table, who holds them, what each brought, and where a person sits."""
+"""Seats of a table, their people, the things each brought, and where a person sits."""
 
 from __future__ import annotations
 
@@ -236,10 +236,10 @@ def held_in(guild: int, user: int) -> Query:
 
 
 def bring(table: int, seat: int, things: bytes) -> Change:
-    """Keep what a seat brings to a game."""
+    """Keep the things a seat brings to a game."""
     return change("INSERT INTO brought (table_id, seat, things) VALUES (?, ?, ?)", table, seat, things)
 
 
 def brought(table: int) -> Query:
-    """What each seat brought to a game, in seat order."""
+    """The things each seat brought to a game, in seat order."""
     return query("SELECT seat, things FROM brought WHERE table_id = ? ORDER BY seat", table)

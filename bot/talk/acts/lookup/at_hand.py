@@ -29,7 +29,7 @@ class AtHand(Struct, frozen=True):
 
 
 async def at_hand(tables: Tables, number: int, game: str | None, reader: int | None) -> AtHand:
-    """Return what a table says; nothing if there is none of that game, or it cannot be read.
+    """Return a table's own answers; nothing if there is none of that game, or it is unreadable.
 
     Args:
         tables: The table service.
@@ -49,7 +49,7 @@ async def at_hand(tables: Tables, number: int, game: str | None, reader: int | N
 
 
 def of_snapshot(snapshot: Snapshot, reader: int | None, pieces: Sequence[Piece] = ()) -> AtHand:
-    """Return what a table says to a person; to everyone when there is no reader.
+    """Return a table's own answers for a person; for everyone when there is no reader.
 
     Args:
         snapshot: The table.

@@ -223,7 +223,7 @@ class CardActs:
         return await self.ask(None, " ".join(text.split())[:300], by, here=here, table=table, private=True)
 
     def _cards_in(self, question: str, game: str | None) -> tuple[list[Named], list[Named]]:
-        """A game's cards that a question names in full, and those it names by a telling word.
+        """A game's cards that a question names in full, and others it names by a telling word.
 
         What is a term of the rules, or one of their headings, is explained by the rules.
         """

@@ -218,7 +218,7 @@ class RulingActs:
         return ruling_pages.exported(data, len(found), by.server)
 
     async def offer(self, by: Standing, data: bytes) -> Message:
-        """Return what a file would add."""
+        """Return the additions that a file would bring."""
         return ruling_pages.offered(await offer(self.rulings, by.asks, data, self.subjects.exists), self.subjects.name)
 
     async def take_over(self, by: Standing, press: Press) -> Message:

@@ -99,7 +99,7 @@ class WhyActs:
     @act("why_not", where=Where.BESIDE)
     @act("why_not_page", where=Where.IN_PLACE, page=NUMBER)
     async def why_not(self, table: int, by: By, page: int = 0) -> Message:
-        """Return what this person cannot do now and why, and what they can choose instead."""
+        """Return the acts this person cannot do now, why, and the alternatives."""
         snapshot = await self._at.under_way(table)
         seat = self._at.seat(snapshot, by.who.id)
         found = [

@@ -37,7 +37,10 @@ async def test_a_table_stands_at_its_lobby_its_turn_or_its_end(tables: Tables, o
 
     async def kind() -> str:
         row = await store.first(
-            query("SELECT kind FROM messages WHERE message = ?", await tables.stands(await tables.desk.table(table.id)))
+            query(
+                "SELECT kind FROM messages WHERE message = ?",
+                await tables.newest_message(await tables.desk.table(table.id)),
+            )
         )
         assert row is not None
         return str(row["kind"])
@@ -52,10 +55,10 @@ async def test_a_table_stands_at_its_lobby_its_turn_or_its_end(tables: Tables, o
 
 async def test_a_table_given_up_before_its_first_turn_stands_at_its_lobby(tables: Tables, outbox: Outbox) -> None:
     table = await started(tables, ANA, BO)
-    assert await tables.stands(table) is None, "nothing is sent yet"
+    assert await tables.newest_message(table) is None, "nothing is sent yet"
     await tables.close_table(table.id, ANA.id, "close")
     await outbox.drain()
-    assert await tables.stands(await tables.desk.table(table.id)) == await tables.message(table.id, "lobby")
+    assert await tables.newest_message(await tables.desk.table(table.id)) == await tables.message(table.id, "lobby")
 
 
 async def test_a_turn_that_no_person_has_is_shown_in_the_message_that_stands(tables: Tables) -> None:

@@ -221,7 +221,7 @@ class TimeMachine(RuleBasedStateMachine):
                 if move.seat is None or move.user is not None or before.seats[move.seat].holder != "person":
                     continue
                 clock = watch(before.table, before.seats[move.seat])
-                assert clock.calendar.stands(now) is None, "answered for somebody whose clock stands still"
+                assert clock.calendar.stopped_until(now) is None, "answered for somebody whose clock stands still"
                 if clock.pace.night is not Night.COUNT:
                     assert not in_quiet(clock, now), "answered for somebody in their quiet hours"
                 after = self.snapshot.table

@@ -17,7 +17,7 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Condition, Limit, To, Trigger, When
 from rules.eternia.words import cards as words
 from rules.eternia.words.effects import sentences
-from rules.eternia.words.phrases import LIMITS, Place, Scene, condition, moment, trigger, whom
+from rules.eternia.words.phrases import LIMITS, Place, Scene, condition, moment, subject_words, trigger
 from rules.eternia.words.scenarios import goal_words, scenario_card
 from tests.rules.eternia.box import CARDS
 from tests.rules.eternia.words import told
@@ -223,7 +223,7 @@ def test_every_moment_has_words(when: When) -> None:
 
 
 def test_every_word_of_the_vocabulary_has_words() -> None:
-    assert all(whom(to, 2, USE) for to in get_args(To))
+    assert all(subject_words(to, 2, USE) for to in get_args(To))
     assert all(condition(given, USE, "it", 2) for given in get_args(Condition))
     assert all(trigger(what, 2, USE, "Orko") for what in get_args(Trigger))
     assert set(LIMITS) == set(get_args(Limit))

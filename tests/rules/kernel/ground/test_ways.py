@@ -208,9 +208,9 @@ class Hill:
         self.level[Place(Hex(5, 0))] = 8
         self.level[Place(Hex(4, 0))] = 4
         self.water = {Place(Hex(1, 0))}
-        self.ground: Ground[Place] = Ground(self.level, self._beside)
+        self.ground: Ground[Place] = Ground(self.level, self._neighbours)
 
-    def _beside(self, at: Place) -> list[Place]:
+    def _neighbours(self, at: Place) -> list[Place]:
         return [Place(near, over) for near in neighbours(at.hex) for over in (False, True)]
 
     def steps(self, at: Place) -> list[tuple[Place, int]]:

@@ -161,7 +161,7 @@ def _stat(t: TerreneTable, number: int, which: Stat) -> int:
 
 
 def kinds_of(t: TerreneTable, link: Link) -> tuple[Against, ...]:
-    """TER-IMMUNE-3: return the kinds of source that what resolves is."""
+    """TER-IMMUNE-3: return the resolving thing's kinds of source."""
     if link.kind == "reward":
         return ()
     if t.content.kind[link.code] == "terrain":
