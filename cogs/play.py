@@ -56,7 +56,9 @@ class PlayCog(commands.Cog):
         seat = snapshot.seat_of(interaction.user.id)
         if seat is None or snapshot.table.status != "playing":
             return []
-        found = suggest(in_order(snapshot.decisions(seat)), current, snapshot.plain_names)
+        found = suggest(
+            [snapshot.joined(one) for one in in_order(snapshot.decisions(seat))], current, snapshot.plain_names
+        )
         return [app_commands.Choice(name=found_.label, value=found_.value) for found_ in found]
 
     @play.autocomplete("table")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 
@@ -17,7 +17,15 @@ import rules
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 
 
-def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None, viewer: int | None = None) -> list[Path]:
+def sample(
+    game_id: str,
+    out: Path,
+    seed: int,
+    moves: int,
+    seats: int | None,
+    viewer: int | None = None,
+    options: Mapping[str, str] | None = None,
+) -> list[Path]:
     """Play a game at random and write its board and each seat's hand.
 
     Args:
@@ -27,16 +35,18 @@ def sample(game_id: str, out: Path, seed: int, moves: int, seats: int | None, vi
         moves: How many answers are given, fewer when the game ends first.
         seats: How many play; as many as can unless given.
         viewer: The seat whose board is drawn; what a spectator sees unless given.
+        options: Options of the game in text; the usual ones unless given.
 
     Returns:
         The files: ``board.png``, ``hand-0.png`` and so on.
 
     Raises:
-        ValueError: That many seats cannot play, or the viewer has no seat.
+        ValueError: That many seats cannot play, the viewer has no seat, or an option cannot be so.
     """
     game = rules.load(game_id)
-    options = game.rules.usual()
-    state = game.new(options, seats or game.rules.seats(options)[-1], _secret(game_id, seed, "table"))
+    usual = game.rules.usual()
+    chosen = rules.options_from_text(game.rules.Options, options, game.words.title) if options else usual
+    state = game.new(chosen, seats or game.rules.seats(chosen)[-1], _secret(game_id, seed, "table"))
     chance = rules.Chance(_secret(game_id, seed, "answers"))
     if viewer is not None and not 0 <= viewer < state.seats:
         raise ValueError(f"Seats are 0 to {state.seats - 1}; there is no {viewer}.")
@@ -69,15 +79,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m render", description="Pictures of tables.")
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("sample", help="write pictures of a table after random moves")
-    one.add_argument("game", choices=render.games())
+    one.add_argument("game", help=f"one of {', '.join(render.games())}")
     one.add_argument("--out", type=Path, required=True, help="the folder to write to")
     one.add_argument("--seed", type=int, default=0, help="the same number gives the same pictures")
     one.add_argument("--moves", type=int, default=20, help="how many random answers are given")
     one.add_argument("--seats", type=int, help="how many play; as many as can unless given")
     one.add_argument("--viewer", type=int, help="the seat, from 0, that sees the board; a spectator unless given")
+    one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
     given = parser.parse_args(arguments)
+    options = {name: value for name, _, value in (one.partition("=") for one in given.option)}
+    if given.game not in rules.games():
+        parser.error(f"there is no game {given.game!r}; there are {', '.join(rules.games())}")
+    if given.game not in render.games():
+        parser.error(f"nobody draws {given.game} yet: write render/{given.game}/__init__.py with board() and hand()")
     try:
-        written = sample(given.game, given.out, given.seed, given.moves, given.seats, given.viewer)
+        written = sample(given.game, given.out, given.seed, given.moves, given.seats, given.viewer, options)
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2

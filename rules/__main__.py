@@ -260,9 +260,7 @@ def _outline(parsed: argparse.Namespace) -> int:
     else:
         done = "1 file was" if len(written) == 1 else f"{len(written)} files were"
         print(f"{done} written; {len(kept)} already existed and stay unchanged.")
-        if parsed.game not in rules.games():
-            print(f"To register the game, add this to GAMES in rules/registry.py:\n{outline.entry(head.id)}")
-            print(f"It loads once data/{head.id} holds content: a *.toml file beside the folder of its rules.")
+        print(outline.next_steps(head.id, parsed.game in rules.games()))
     return 0
 
 

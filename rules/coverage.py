@@ -192,7 +192,8 @@ def _acts(node: ast.AST) -> bool:
 def _is_unwritten(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a function is as ``python -m rules outline`` wrote it."""
     last = node.body[-1]
-    named = last.exc if isinstance(last, ast.Raise) else None
+    raised = last.exc if isinstance(last, ast.Raise) else None
+    named = raised.func if isinstance(raised, ast.Call) else raised
     return isinstance(named, ast.Name) and named.id == "NotImplementedError"
 
 

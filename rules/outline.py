@@ -33,6 +33,7 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
         modules.setdefault((where.get(rule.id, ""), snake(rule.topic)), []).append(rule)
     parts = {"/".join(filter(None, key)): rules for key, rules in modules.items() if _steps(rules)}
     made = {f"rules/{game}/{path}.py": _module(game, rules) for path, rules in parts.items()}
+    begins = _first(parts)
     for folder in sorted({path.rpartition("/")[0] for path in parts} - {""}):
         made[f"rules/{game}/{folder}/__init__.py"] = f'"""{_words(folder)}."""\n'
     made |= {
@@ -40,7 +41,7 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
         f"rules/{game}/content.py": _content(catalogue),
         f"rules/{game}/state.py": _state(catalogue),
         f"rules/{game}/view.py": _view(catalogue),
-        f"rules/{game}/rulebook.py": _rulebook(catalogue, sorted(parts)),
+        f"rules/{game}/rulebook.py": _rulebook(catalogue, sorted(parts), begins),
         f"rules/{game}/game.py": _game(catalogue),
         f"tests/rules/{game}/__init__.py": f'"""Tests of {catalogue.game.title}."""\n',
     }
@@ -52,6 +53,35 @@ def outline(catalogue: Catalogue, folders: Mapping[str, Sequence[str]] | None = 
 def entry(game: str) -> str:
     """Return the line of :data:`rules.registry.GAMES` that registers the outlined game."""
     return f'    "{game}": Entry("content:Content", "game:{_camel(game)}"),'
+
+
+def next_steps(game: str, known: bool) -> str:
+    """Say what to do when the outline is written.
+
+    Args:
+        game: The id of the game.
+        known: The registry has it already.
+    """
+    first = [
+        f"Register the game: add this to GAMES in rules/registry.py.\n{entry(game)}",
+        f"Put what its box holds into a file data/{game}/*.toml, and its tables into rules/{game}/content.py.",
+    ]
+    steps = [
+        *([] if known else first),
+        f"Say what lies on the table: rules/{game}/state.py and view.py, begin and view in rulebook.py.",
+        f"python -m rules simulate {game} --games 1\n    names the step to write next. Write it, and run it again.",
+        f"python -m rules coverage {game}\n    counts the rules that have code and a test.",
+        f"python -m tests.rules.conformance.looks {game}\n    plays whole games, and says what does not hold.",
+    ]
+    numbered = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
+    return "\n".join(["Next:", *numbered, "docs/adding-a-game.md has the rest."])
+
+
+def _first(parts: Mapping[str, Sequence[Rule]]) -> tuple[str, str]:
+    """Return the module and the name of the step that begins: the first of the set-up, if any."""
+    steps = [(rule, path) for path, rules in parts.items() for rule in _steps(rules)]
+    rule, path = next((one for one in steps if one[0].kind == "setup"), steps[0])
+    return path, _step_name(rule)
 
 
 def snake(words: str) -> str:
@@ -108,13 +138,9 @@ def _module(game: str, rules: Sequence[Rule]) -> str:
             '"""',
             "",
         ]
-    lines += [
-        "from __future__ import annotations",
-        "",
-        "from typing import Any",
-        "",
-        "from rules.kernel import Step, Table",
-    ]
+    table = f"{_camel(game)}Table"
+    imports = [("rules.kernel", "Step", ""), (f"rules.{game}.state", table, "")]
+    lines += ["from __future__ import annotations", "", *_imports(imports)]
     steps = _steps(rules)
     for rule in steps:
         lines += [
@@ -123,9 +149,9 @@ def _module(game: str, rules: Sequence[Rule]) -> str:
             f'class {_step_name(rule)}(Step, kw_only=True, tag="{game}.{snake(rule.id.partition("-")[2])}"):',
             _docstring(f"{rule.id}: {rule.text}", "    "),
             "",
-            "    def run(self, t: Table[Any, Any]) -> None:",
+            f"    def run(self, t: {table}) -> None:",
             '        """Carry it out."""',
-            "        raise NotImplementedError",
+            f'        raise NotImplementedError("{rule.id}: {_step_name(rule)}.run is to be written")',
         ]
     return "\n".join([*lines, ""])
 
@@ -149,20 +175,31 @@ from msgspec import Struct
 
 
 class Content(Struct, frozen=True):
-    """Everything in the box: a field for each table of the files."""
+    """Everything in the box: a field for each table of the files.
+
+    ``card: tuple[Card, ...]`` has the entries below ``[[card]]``, each of which has a ``code``.
+    """
 '''
 
 
 def _state(catalogue: Catalogue) -> str:
     name = _camel(catalogue.game.id)
+    needed = [
+        (f"rules.{catalogue.game.id}.content", "Content", ""),
+        ("rules.kernel", "State", ""),
+        ("rules.kernel", "Table", ""),
+        ("rules.kernel.play.steps", "St", ""),
+    ]
+    imports = "\n".join(_imports(needed))
     return f'''"""All that lies on the table, hidden things included."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
-from rules.kernel import State
-from rules.kernel.play.steps import St
+{imports}
 
 
 class {name}Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,6 +208,9 @@ class {name}Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 class {name}State(State[St], kw_only=True):
     """All that lies on the table."""
+
+
+{name}Table = Table[{name}State[Any], Content]
 '''
 
 
@@ -188,7 +228,7 @@ class {name}View(View, kw_only=True):
 '''
 
 
-def _rulebook(catalogue: Catalogue, paths: Sequence[str]) -> str:
+def _rulebook(catalogue: Catalogue, paths: Sequence[str], begins: tuple[str, str]) -> str:
     head = catalogue.game
     name = _camel(head.id)
     numbers = [int(number) for number in re.findall(r"\d+", head.players)] or [2]
@@ -235,16 +275,17 @@ class {name}Rules(Rulebook[{name}State[Any], {name}View, Content]):
     State = {name}State
     steps = steps_in(*MODULES)
     events = events_in(*MODULES)
-    turn_rules = ("{first}",)
-    leave_rules = ("{first}",)
+    turn_rules = ("{first}",)  # put here what says whose turn it is
+    leave_rules = ("{first}",)  # put here what says what happens when a player leaves
 
     def seats(self, options: Struct) -> range:
         """For {head.players} players."""
         return range({numbers[0]}, {numbers[-1] + 1})
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> {name}State[Any]:
-        """Set up the table; the steps of the set-up go on the agenda."""
-        return {name}State(seats=seats, chance=chance)
+        """Set up the table; the first step goes on the agenda, and queues what follows."""
+        first = {known[begins[0]]}.{begins[1]}()
+        return {name}State(seats=seats, chance=chance, agenda=[first])
 
     def view(self, state: {name}State[Any], seat: int | None) -> {name}View:
         """Copy in what a seat may know, from nothing."""
@@ -253,7 +294,7 @@ class {name}Rules(Rulebook[{name}State[Any], {name}View, Content]):
         )
 
     def redraw_unseen(self, state: {name}State[Any], seat: int | None, chance: Chance) -> None:
-        """Draw all that the seat cannot see again."""
+        """Draw all that the seat cannot see again, from what is hidden from it, put in order before."""
 
     def check(self, state: {name}State[Any]) -> None:
         """Check what always holds."""

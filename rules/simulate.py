@@ -21,7 +21,7 @@ from msgspec import Struct
 import rules
 from rules import Answer, Chance, Event, Game, Picks, players
 from rules.kernel.books.fairness import Bout
-from rules.kernel.books.options import UnknownOptionError, read
+from rules.kernel.books.options import options_from_text
 from rules.kernel.play.results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
@@ -365,13 +365,9 @@ class _Runner:
 def _typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:
     """Turn options in text into the game's own type."""
     try:
-        return read(game.rules.Options, options, strict=False)
-    except UnknownOptionError as error:
-        name, names = error.args
-        offer = f"Its options are: {', '.join(names)}." if names else "It has no options."
-        raise SettingError(f"{game.words.title} has no option {name!r}. {offer}") from error
-    except msgspec.ValidationError as error:
-        raise SettingError(f"An option of {game.words.title} cannot be so: {error}.") from error
+        return options_from_text(game.rules.Options, options, game.words.title)
+    except ValueError as error:
+        raise SettingError(str(error)) from error
 
 
 def _spread(figures: Sequence[int]) -> Spread:

@@ -54,6 +54,6 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def _worker(config: pytest.Config) -> dict[str, Any]:
-    """Return what the controller told this worker; nothing in any other process."""
+    """Return the controller's word to this worker; nothing in any other process."""
     told: dict[str, Any] = getattr(config, "workerinput", {})
     return told

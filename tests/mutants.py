@@ -84,7 +84,7 @@ class Mutant(NamedTuple):
         return str(mutate_code(self.before(), kind, self.number))
 
     def difference(self) -> str:
-        """What the fault changes."""
+        """The change that the fault makes."""
         before = self.before().splitlines()
         return "\n".join(difflib.unified_diff(before, self.source().splitlines(), self.path, self.path, lineterm=""))
 
@@ -120,7 +120,7 @@ class Bench:
         self._server: subprocess.Popen[str] | None = None
 
     def reached(self, kept: Path | None) -> Tests:
-        """Run all tests to see what each enters, unless a file of the same commit says so."""
+        """Run all tests to see which functions each enters, unless a file of this commit says so."""
         file = kept or self.folder / "reached.json"
         if not file.exists():
             self._run("--reached", str(file.absolute()), "--maxfail", "1000", *TESTS)
@@ -175,7 +175,7 @@ class Bench:
         return done.returncode
 
     def close(self) -> None:
-        """End what runs."""
+        """End everything that runs."""
         if self._server is not None:
             self._server.communicate()
 
@@ -254,7 +254,7 @@ def survivors(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plant mutants and print what became of them; 0 when at least 85% were found."""
+    """Plant mutants and print their fates; 0 when at least 85% were found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200, help="how many mutants; 200 when left out")
     parser.add_argument("--seed", type=int, default=1, help="draws other mutants")

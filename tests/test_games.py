@@ -23,7 +23,7 @@ def graph() -> grimp.ImportGraph:
 
 
 def game_of(module: str) -> str | None:
-    """The game in whose folder of rules/ a module stands."""
+    """The game of a module, by its folder in rules/."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 and parts[0] == "rules" and parts[1] in ALL else None
 

@@ -139,7 +139,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
-        await _needless(tx, NewQuestions(table, game, seats, state, open_before, now))
+        await _arrange_foregone(tx, NewQuestions(table, game, seats, state, open_before, now))
 
 
 async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:
@@ -155,7 +155,7 @@ async def _standing(tx: Transaction, written: MoveWritten, open_before: Collecti
     if move.kind == "answer":  # be it by hand: the question that it was queued for has gone by
         await tx.run(sql.plans.used(table.id, move.decision))
     if move.target is None:
-        await _meet(tx, NewQuestions(table, game, seats, state, open_before, now), n)
+        await _answer_by_plans(tx, NewQuestions(table, game, seats, state, open_before, now), n)
 
 
 def _by_hand(move: NewMove) -> ByHand | None:
@@ -189,7 +189,7 @@ async def _holds(tx: Transaction, table: int, game: AnyGame, given: ByHand, stat
         await made(tx, holding, now)
 
 
-async def _meet(tx: Transaction, new: NewQuestions, move: int) -> None:
+async def _answer_by_plans(tx: Transaction, new: NewQuestions, move: int) -> None:
     """Let plans answer the new questions that they were made for."""
     topic = asked_now(new.state)
     if topic is None:
@@ -209,21 +209,24 @@ async def _meet(tx: Transaction, new: NewQuestions, move: int) -> None:
                 pass
 
 
-async def meet_again(
+async def answer_again(
     tx: Transaction, table: Table, game: AnyGame, seats: Sequence[Seat], state: Any, now: float
 ) -> None:
     """Let plans answer the open questions of a table whose clocks start afresh."""
     await tx.run(sql.plans.lift_all(table.id))
     new = NewQuestions(table, game, seats, state, (), now)
-    await _meet(tx, new, table.move)
-    await _needless(tx, new)
+    await _answer_by_plans(tx, new, table.move)
+    await _arrange_foregone(tx, new)
 
 
-async def _needless(tx: Transaction, new: NewQuestions) -> None:
+async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
     """Arrange foregone answers to new questions: at once, or in a while to hide something."""
     table, now = new.table, new.now
     for choice, seat, user in new.to_people():
-        if needless(new.game, new.state, choice) is None or await tx.first(sql.people.asked_all(user)) is not None:
+        if (
+            foregone_answer(new.game, new.state, choice) is None
+            or await tx.first(sql.people.asked_all(user)) is not None
+        ):
             continue
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
@@ -233,7 +236,7 @@ async def _needless(tx: Transaction, new: NewQuestions) -> None:
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
 
 
-def needless(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
+def foregone_answer(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
     """Return the foregone answer to a choice, if any; none where trying it fails."""
     try:
         return foregone(game, state, choice)

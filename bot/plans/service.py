@@ -364,7 +364,7 @@ async def fire(desk: Desk, table: int) -> bool:
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
     """Give the answer to a question without a choice, or leave it if there is one now."""
-    picks = rows.needless(snapshot.game, snapshot.state, choice)
+    picks = rows.foregone_answer(snapshot.game, snapshot.state, choice)
     if picks is not None:
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return

@@ -6,6 +6,7 @@ stand out, and what ends a turn is the last one and grey.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -17,15 +18,17 @@ STRONG = 3
 """The most buttons of a message that stand out."""
 LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
-MENUS = 4
+MENUS = 5
 """The most menus beside each other."""
+TOGETHER = 100
+"""The most entries of all menus: Discord refuses messages with more."""
 
 
 class Arranged(Struct, frozen=True):
     """Answers by their places, as indices of options.
 
     Attributes:
-        menus: The menus, each with its name; a list without one is called nothing.
+        menus: The menus, each with its name; a list without one is called nothing. A long group is several menus.
         buttons: The buttons, in their order.
     """
 
@@ -52,10 +55,32 @@ def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | N
             single.append(index)
     if single and (listed or len(single) + len(last) > BUTTONS_A_ROW):
         groups, single = {"": single, **groups}, []
-    too_long = any(len(found) > ENTRIES for found in groups.values())
-    if len(groups) > MENUS or too_long or sum(map(len, groups.values())) > MENUS * ENTRIES:
+    menus = [part for name, found in groups.items() for part in _split(options, name, found)]
+    if len(menus) > MENUS or sum(len(found) for _, found in menus) > TOGETHER:
         return None
-    return Arranged(tuple((name, tuple(found)) for name, found in groups.items()), (*single, *last))
+    return Arranged(tuple(menus), (*single, *last))
+
+
+def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple[str, tuple[int, ...]]]:
+    """Return a group as menus; each of several is named by its first and last label."""
+    if len(found) <= ENTRIES:
+        return [(name, tuple(found))]
+    found = sorted(found, key=lambda index: _natural(options[index].label))
+    many = -(-len(found) // ENTRIES)
+    size = -(-len(found) // many)
+    parts = [tuple(found[at : at + size]) for at in range(0, len(found), size)]
+    said = [f"{options[part[0]].label} to {options[part[-1]].label}" for part in parts]
+    return [(f"{name}: {ends}" if name else ends, part) for ends, part in zip(said, parts, strict=True)]
+
+
+def _natural(label: str) -> list[tuple[int, str]]:
+    """Return what sorts labels as people do: B2 before B10."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", label)]
+
+
+def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
+    """Whether all answers have a place in one message."""
+    return arranged(options, listed=listed) is not None
 
 
 def styles(options: Sequence[Option], buttons: Sequence[int]) -> dict[int, Style]:

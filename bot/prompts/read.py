@@ -10,6 +10,7 @@ from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
 from bot.prompts.asking import Where
+from bot.prompts.orders import orders
 from bot.prompts.slots import MORE, amounts_of, fits, slots_of, takes
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
@@ -105,6 +106,14 @@ def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
     return Shown(Where(0, page), tuple(key for key in order if key in kept | ticked))
 
 
+def _order(decision: Decision, press: Press, draft: Picks) -> Answered:
+    form = decision.form
+    if not isinstance(form, Arrange):
+        raise TypeError("no slots")
+    found = orders(form)
+    return Answered(found[_at(press.values[0].removeprefix("o") if press.values else press.n, len(found))])
+
+
 def _slot(decision: Decision, press: Press, draft: Picks) -> Shown:
     if not isinstance(decision.form, Arrange):
         raise TypeError("no slots")
@@ -192,6 +201,7 @@ _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "none": lambda decision, press, draft: Answered(()),
     "menu": _menu,
     "many": _many,
+    "in_order": _order,
     "slot": _slot,
     "bin": _bin,
     "give": _give,

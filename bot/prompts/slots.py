@@ -1,16 +1,18 @@
 """A question that fills slots or bins: a menu for each, a few of them on a page.
 
-Arrange: a menu a slot, of the things that fit it. Assign: a menu a slot, and one for all that are left. Allot: a menu a
-bin, of amounts.
+Arrange: one list of all orders if they are few; else a menu a slot, of the things that fit it. Assign: a menu a slot,
+and one for all that are left. Allot: a menu a bin, of amounts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Text, cut
+from bot.messages.parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Style, Text, cut
 from bot.names import escaped
+from bot.prompts.arranged import LABEL, STRONG
 from bot.prompts.asking import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.orders import label, orders
 from bot.prompts.tree import full_label
 from bot.tables.play.said import by_target
 from rules.kernel import Allot, Arrange, Assign, Option, Picks, words
@@ -27,7 +29,28 @@ MORE = "more"
 
 
 def arrange(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
-    """Return the menus of a question that puts things into slots."""
+    """Return the menus of a question that puts things into slots; few orders are one list."""
+    found = orders(form)
+    return _one_order(asking, form, found) if found else _slot_by_slot(asking, form, where)
+
+
+def _one_order(asking: Asking, form: Arrange, found: Sequence[Picks]) -> tuple[Part, ...]:
+    """Return few orders as answers; two or three short ones are buttons."""
+    slots = cut(words.fill(" · ".join(escaped(slot) for slot in form.slots), asking.shown), 400)
+    named = [] if all(slot.isdecimal() for slot in form.slots) else [Text(f"In this order: {slots}")]
+    labels = [asking.label(label(form, picks), ENTRY) for picks in found]
+    if len(found) <= STRONG and max(map(len, labels)) <= LABEL:
+        buttons = [Button(said, asking.id("in_order", at), Style.PRIMARY) for at, said in enumerate(labels)]
+        return (*named, Buttons(tuple(buttons)))
+    usual = asking.decision.default.picks
+    entries = [
+        Entry(f"o{at}", said, "The default" if picks == usual else "", picks == asking.draft)
+        for at, (picks, said) in enumerate(zip(found, labels, strict=True))
+    ]
+    return (*named, Menu(asking.id("in_order", "m"), "Choose the order", tuple(entries)))
+
+
+def _slot_by_slot(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ...]:
     placed = slots_of(form, asking.draft)
     labels = {option.key: full_label(option) for option in form.options}
     lines = [f"{escaped(slot)}: {escaped(labels.get(key, '…'))}" for slot, key in zip(form.slots, placed, strict=True)]

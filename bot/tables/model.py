@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -13,8 +13,10 @@ from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.logs import incident
 from bot.names import apart, marked, plain, shown, taken_for
+from bot.prompts.arranged import has_room
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.options import UnknownOptionError, read
+from rules.kernel.engine.joining import joined
 
 AnyGame = Game[Any, Any, Any]
 
@@ -317,6 +319,21 @@ class Snapshot(Struct, frozen=True, dict=True):
         if seat not in self._worded:
             self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
         return self._worded[seat]
+
+    @cached_property
+    def _joined(self) -> dict[int, tuple[Decision, Decision]]:
+        return {}
+
+    def joined(self, decision: Decision) -> Decision:
+        """Return a decision as it is shown: answers that lead straight on are joined with the next.
+
+        A key of such an answer is taken apart when it is given.
+        """
+        known = self._joined.get(decision.id)
+        if known is None or known[0] != decision:
+            room = partial(has_room, listed=decision.listed)
+            known = self._joined[decision.id] = decision, joined(self.game, self.state, decision, room)
+        return known[1]
 
     @cached_property
     def _foreseen(self) -> dict[int, tuple[Decision, Decision]]:

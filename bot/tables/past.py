@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
 
 from bot.operating.verify import Report, verify
-from bot.store import sql
+from bot.store import Query, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Move, Snapshot
 from bot.tables.people import happenings
@@ -32,21 +33,18 @@ class Past:
         Returns:
             The lines, and the move after which they begin: the one with that landmark, else the first of the game.
         """
-        rows = await self._desk.store.fetch(sql.moves.standing_back(table, move))
         lines: list[Line] = []
         begun = move
-        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
-        for row in rows:
-            begun = row["n"]
-            told = as_told(move_of(row).lines, seats, happened, begun)
-            if begun != move and any(line.landmark for line in told):
+        for n, told in await self._back(table, sql.moves.standing_back(table, move)):
+            begun = n
+            if n != move and any(line.landmark for line in told):
                 break
-            lines[:0] = [line for line in told if line.audience is None]
+            lines[:0] = _public(told)
         return tuple(lines), begun
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
         """Return a person's last answer to a decision, in words for them alone; else empty."""
-        row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
+        row = await self._desk.store.first(sql.moves.answer_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
     async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
@@ -55,17 +53,20 @@ class Past:
         Returns:
             The lines, and the move after which they begin; the move itself if nothing was played.
         """
-        rows = await self._desk.store.fetch(sql.moves.answers_back(table, move))
         lines: list[Line] = []
         begun = move
-        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
-        for row in rows:
-            told = as_told(move_of(row).lines, seats, happened, row["n"])
+        for n, told in await self._back(table, sql.moves.answers_back(table, move)):
             if any(line.landmark for line in told):
                 break
-            begun = row["n"] - 1
-            lines[:0] = [line for line in told if line.audience is None]
+            begun = n - 1
+            lines[:0] = _public(told)
         return tuple(lines), begun
+
+    async def _back(self, table: int, moves: Query) -> Iterator[tuple[int, Sequence[Line]]]:
+        """Return the number and the lines of each move of a query, read as they are needed."""
+        rows = await self._desk.store.fetch(moves)
+        happened, seats = await happenings.read(self._desk.store, table), await self._desk.seats(table)
+        return ((row["n"], as_told(move_of(row).lines, seats, happened, row["n"])) for row in rows)
 
     async def verify(self, table: int) -> Report:
         """Verify a table on its own thread, one at a time; see :mod:`bot.operating.verify`.
@@ -93,3 +94,8 @@ class Past:
     async def went(self, snapshot: Snapshot, move: int) -> tuple[undo.Taken, ...]:
         """Return the steps an undo took back; see :func:`bot.tables.play.undo.went`."""
         return await undo.went(self._desk, snapshot, move)
+
+
+def _public(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines that everyone may read."""
+    return [line for line in lines if line.audience is None]

@@ -199,7 +199,9 @@ def _gather(kind: type[msgspec.Struct], folder: Path, home: Path) -> dict[_Place
         raise ContentError(folder, 0, "", "there is no such folder; the game's data files belong there")
     files = sorted(folder.glob("*.toml"))
     if not files:
-        raise ContentError(folder, 0, "", "the folder holds no data file (*.toml)")
+        said = "the folder holds no data file (*.toml); a file's tables are the fields of the game's Content"
+        fields = ", ".join([f"[[{field}]]" for field in kind.__struct_fields__])
+        raise ContentError(folder, 0, "", f"{said}: {fields or 'none yet'}")
     known = {file.name for file in home.glob("*.toml")}
     gathered: dict[_Place, tuple[_Item, Any]] = {}
     for file in files:
@@ -223,7 +225,8 @@ def _items(kind: type[msgspec.Struct], file: Path) -> Iterator[tuple[_Item, Any]
     for table, values in tables.items():
         line = where.get((table,), 1)
         if table not in entry:
-            raise ContentError(file, line, table, f"no such table; this game has {', '.join(entry)}")
+            known = f"this game has {', '.join(entry)}" if entry else "a table is a field of the game's Content"
+            raise ContentError(file, line, table, f"no such table; {known}")
         if not isinstance(values, list):
             raise ContentError(file, line, table, f"entries are written below [[{table}]]")
         for index, value in enumerate(values):

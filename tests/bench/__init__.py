@@ -118,7 +118,7 @@ def _processor() -> str:
 
 
 def main(wanted: Sequence[str], *, as_json: bool, quick: bool = False, require: bool = False) -> int:
-    """Run benchmarks and print what they came to.
+    """Run benchmarks and print their results.
 
     Returns:
         0 when all were measured, and with ``require`` when all goals were met as well; else 1.

@@ -1,4 +1,4 @@
-"""What a benchmark came to, and the goals it is judged by."""
+"""The result of a benchmark, and the goals it is judged by."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Goal(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True, kw_only=True):
-    """What one benchmark measured.
+    """The measurement of one benchmark.
 
     Attributes:
         what: What was measured, for a table.

@@ -31,7 +31,7 @@ class NotInstalled(Exception):  # noqa: N818  named for what is the matter
 
 
 class _FullText:
-    """What a database brings along for searching: the rule texts and keywords, ranked by bm25."""
+    """A database's own search: the rule texts and keywords, ranked by bm25."""
 
     def __init__(self, known: Lookup) -> None:
         self._base = sqlite3.connect(":memory:")

@@ -100,7 +100,7 @@ def _commands(bot: Turnkeeper) -> Iterator[app_commands.Command[Any, Any, Any]]:
 
 
 def _given(command: app_commands.Command[Any, Any, Any], other: Any, table: int, game: str) -> Mapping[str, Any]:
-    """Values for what a command needs, and for a table or game that it can be about."""
+    """Values for a command's arguments, and for a table or game it can be about."""
     usual = {_Kind.string: game, _Kind.integer: table, _Kind.boolean: True, _Kind.user: other}
     values = {
         one.display_name: one.choices[0].value if one.choices else usual[one.type]

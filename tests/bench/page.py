@@ -1,4 +1,4 @@
-"""The page of the benchmarks, made from what a run printed as JSON."""
+"""The page of the benchmarks, made from a run's JSON."""
 
 from __future__ import annotations
 
@@ -85,11 +85,11 @@ _NOTES = """
 
 
 class BadRun(Exception):  # noqa: N818  named for what is bad
-    """A file that is not what a run printed."""
+    """A file that no run printed."""
 
 
 def read(path: Path) -> Run:
-    """Read what a run printed.
+    """Read a run's output.
 
     Raises:
         BadRun: When it is something else.
@@ -162,7 +162,7 @@ def _questions(run: Run) -> list[str]:
 
 
 def _turn(run: Run) -> list[str]:
-    """What a turn costs its players, before and now."""
+    """The cost of a turn to its players, before and now."""
     figure = run.get("turn", {})
     if "value" not in figure:
         return []

@@ -40,7 +40,7 @@ class _Line(NamedTuple):
 
 
 def _child(*arguments: str, compiled: str | None = None) -> tuple[_Line, ...]:
-    """Run Python; returns what it says.
+    """Run Python; returns its output.
 
     Args:
         arguments: What it is to run.

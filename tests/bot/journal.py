@@ -64,7 +64,7 @@ class Journal:
         self._ids = itertools.count(9000)
 
     def kinds(self) -> list[str]:
-        """What arrived, in short; private messages that are closed are left out, see :meth:`closed`."""
+        """The kinds of arrived letters; closed private messages are left out, see :meth:`closed`."""
         return [
             request.kind if request.act in {"post", "dm"} else f"{request.act} {request.kind}"
             for request in self.requests

@@ -34,7 +34,7 @@ class StillClock:
 
 
 class FirstChoice:
-    """A computer player that takes what a sampled state offers first."""
+    """A computer player that takes the first offer of a sampled state."""
 
     def choose(
         self, game: AnyGame, imagine: Callable[[Chance], Any], view: View, decision: Decision, chance: Chance

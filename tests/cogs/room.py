@@ -1,4 +1,4 @@
-"""A room of people with the bot in it: what they press and type, and what each of them sees."""
+"""A room of people with the bot in it: their presses and words, and each one's view."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Room:
 
     @property
     def posts(self) -> list[discord.Message]:
-        """What the bot has posted at the table, oldest first."""
+        """The bot's posts at the table, oldest first."""
         return [m for m in self.place.history() if m.author.id == self.bot_id and m.type is discord.MessageType.default]
 
     @property
@@ -204,7 +204,7 @@ class Room:
                     yield message
 
     def dms(self, who: str) -> list[discord.Message]:
-        """What the bot has written to somebody."""
+        """The bot's letters to somebody."""
         return self.server.dms(who)
 
     def sent(self) -> list[Any]:
@@ -234,7 +234,7 @@ def _walk(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 def is_question(message: Seen) -> bool:
     """Whether something in it answers a decision."""
-    verbs = {"pick", "menu", "go", "many", "slot", "bin", "done", "none"}
+    verbs = {"pick", "menu", "go", "many", "slot", "in_order", "bin", "done", "none"}
     ids = (part.get("custom_id", "").split(":") for part in parts(message))
     return any(len(found) == 5 and found[3] in verbs for found in ids)
 

@@ -123,7 +123,7 @@ def _cause(error: jsonschema_rs.ValidationError) -> jsonschema_rs.ValidationErro
 
 
 def own_problems(request: HttpLogEntry) -> Iterator[str]:
-    """What Discord refuses, or what we never want, though the description does not say so."""
+    """Things that Discord refuses, or that we never want, though its description allows them."""
     asked = request.method, request.path, request.json
     yield from bodies.refused(*asked)
     yield from bodies.unwanted(*asked)

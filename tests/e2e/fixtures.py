@@ -41,12 +41,12 @@ class Discord:
     people: dict[str, MemberActor] = field(default_factory=dict)
 
     def close_dms(self, name: str) -> None:
-        """Refuse what the bot writes to this person from now on, as Discord does for closed DMs."""
+        """Refuse the bot's letters to this person from now on, as Discord does for closed DMs."""
         channel = self.people[name].user.dm_channel
         statuses.refuse(self.env, "POST", f"/channels/{channel.id}/messages", 50007, times=None)
 
     def dms(self, name: str) -> list[discord.Message]:
-        """What the bot has written to this person, oldest first."""
+        """The bot's letters to this person, oldest first."""
         return list(self.people[name].user.dm_channel.history())
 
     async def restart(self, bot: discord.Client) -> None:
@@ -151,7 +151,7 @@ async def leave(env: Env) -> None:
 
 
 def nothing_was_raised(env: Env) -> None:
-    """Raise what the bot raised and nobody looked at."""
+    """Raise errors of the bot that no test looked at."""
     env._raise_errors_since(env._errors_acknowledged)
 
 

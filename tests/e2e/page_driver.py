@@ -269,6 +269,6 @@ class PageDriver:
         return not await frame.evaluate("() => simcordPreview.lastAction.rejected")
 
     async def screenshot(self, path: Path) -> None:
-        """What the window shows, into a PNG file."""
+        """Save the window as a PNG file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.screenshot(path=path)

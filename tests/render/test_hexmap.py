@@ -26,7 +26,7 @@ LAKE = {"K9": WATER, "L9": WATER, "K10": WATER}
 
 
 def drawn(layout: Layout, width: int, height: int) -> tuple[Image.Image, HexMap[str]]:
-    """Draw the map with a lake; return the picture and what draws on it."""
+    """Draw the map with a lake; return the picture and the map that draws on it."""
     image = PALETTE.blank((width, height), TABLE)
     canvas = Canvas(PALETTE, image, TABLE)
     field = HexMap(canvas, layout.high, layout.middles(MAP, (width, height)), SAND, LAKE)

@@ -43,6 +43,24 @@ def test_sample_says_how_many_can_play(tmp_path: Path, capsys: pytest.CaptureFix
     assert "0 to 3" in capsys.readouterr().err
 
 
+def test_sample_takes_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["sample", "eternia", "--out", str(tmp_path), "--moves", "1", "--option"]
+    assert main([*given, "nonsense=1"]) == 2
+    assert "has no option 'nonsense'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("chess", "there is no game 'chess'"), ("eternia", "write render/eternia/__init__.py")]
+)
+def test_sample_says_what_is_missing(
+    game: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("render.games", lambda: ("clash",))
+    with pytest.raises(SystemExit):
+        main(["sample", game, "--out", "out"])
+    assert said in capsys.readouterr().err
+
+
 def test_pictures_know_nothing_of_the_rules_but_views_and_which_games_there_are() -> None:
     """Views and questions are made of the kernel's plain data, which knows no game."""
     for path in RENDER.rglob("*.py"):

@@ -90,7 +90,7 @@ class Played(Generic[G, S, V]):
         self.becomes(self.game.apply(self.state, answer))
 
     def becomes(self, made: Transition[S]) -> None:
-        """Go on from what the rules made of it."""
+        """Go on from the rules' new state."""
         self.state = made.state
         self.log += made.events
         self.game.rules.check(self.state)
@@ -98,7 +98,7 @@ class Played(Generic[G, S, V]):
     # ---- reading
 
     def view(self, seat: int | None = None) -> V:
-        """What a seat, or a spectator, sees."""
+        """The view of a seat, or of a spectator."""
         seen: V = self.game.view(self.state, seat)
         return seen
 
@@ -132,7 +132,7 @@ class Acting(Generic[P]):
 
     @property
     def options(self) -> dict[str, Option]:
-        """What it can answer, by key."""
+        """Its possible answers, by key."""
         form = self.decision.form
         assert isinstance(form, Pick | Arrange)
         return {option.key: option for option in form.options}

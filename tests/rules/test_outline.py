@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from rules.outline import SAID_ONLY, outline, snake
 
 ELEMANCERS = next(one for one in lookup.catalogues() if one.game.id == "elemancers")
 RUFF = Path(sys.executable).with_name("ruff")
+NEW = "game.new(game.rules.usual(), 2, bytes(32))"
 FIRST_PARTY = 'lint.isort.known-first-party=["rules","tests"]'
 
 
@@ -45,12 +47,17 @@ def test_an_outline_is_formatted_and_has_no_lint(tmp_path: Path, game: str) -> N
 def test_an_outline_can_be_imported_and_its_tests_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = project(tmp_path)
     assert line.main(["outline", "elemancers", "--into", str(folder)]) == 0
-    assert '"elemancers": Entry("content:Content", "game:Elemancers"),' in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert '"elemancers": Entry("content:Content", "game:Elemancers"),' in said
+    assert "python -m rules simulate elemancers" in said
     made = "from rules.elemancers.content import Content; from rules.elemancers.game import Elemancers; "
     made += "print(len(Elemancers(Content(), 'x').rules.steps))"
     steps = [rule for rule in ELEMANCERS.rule if rule.kind not in SAID_ONLY]
-    said = run(sys.executable, "-c", made, within=folder)
-    assert said.stdout.strip() == str(len(steps)), said.stderr
+    done = run(sys.executable, "-c", made, within=folder)
+    assert done.stdout.strip() == str(len(steps)), done.stderr
+    begun = made.replace("print(len(", "game = ").replace(".rules.steps))", f"; {NEW}")
+    done = run(sys.executable, "-c", begun, within=folder)
+    assert re.search(r"NotImplementedError: ELE-[A-Z0-9-]+: \w+\.run is to be written", done.stderr)
     ran = run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/rules/elemancers", within=folder)
     assert f"{len(steps)} failed in" in ran.stdout.splitlines()[-1]
 

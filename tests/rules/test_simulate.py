@@ -71,7 +71,7 @@ def test_the_report_as_json_has_the_fixed_keys() -> None:
 
 
 def result(report: Report) -> Report:
-    """Return a report without what the clock says."""
+    """Return a report without its times."""
     return msgspec.structs.replace(report, seconds=0, choices_per_second=0)
 
 

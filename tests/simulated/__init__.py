@@ -112,7 +112,7 @@ class Reality:
         return dispatched
 
     def _checked(self, injected: Callable[..., None]) -> Callable[..., None]:
-        """What SimCord does between writing a request down and carrying it out."""
+        """SimCord's steps between writing a request down and carrying it out."""
 
         def checked(backend: Backend, method: str, path: str) -> None:
             injected(backend, method, path)
@@ -177,7 +177,7 @@ def _pressed(new: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _waking(commit: Callable[..., Message]) -> Callable[..., Message]:
-    """What anybody posts for all to see wakes the thread."""
+    """A public post by anybody wakes the thread."""
 
     def committed(backend: Any, message: Message, **more: Any) -> Message:
         thread = backend.get_channel(message.channel_id)

@@ -51,7 +51,7 @@ def message_of(method: str, path: str, body: Any) -> tuple[dict[str, Any], bool]
 
 
 def refused(method: str, path: str, body: Any, files: Sequence[Any] = ()) -> Iterator[str]:
-    """What Discord refuses of a request, one line each.
+    """Discord's objections to a request, one line each.
 
     Args:
         method: The HTTP method.
@@ -236,7 +236,7 @@ def _words(option: dict[str, Any]) -> int:
 
 
 def unwanted(method: str, path: str, body: Any) -> Iterator[str]:
-    """What Discord takes of a request and we never want, one line each."""
+    """Parts of a request that Discord takes and we never want, one line each."""
     found = message_of(method, path, body)
     if found is None:
         return

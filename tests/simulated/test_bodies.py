@@ -1,4 +1,4 @@
-"""What Discord refuses for its form, where SimCord alone takes it."""
+"""Discord's refusals of form that SimCord alone does not make."""
 
 from __future__ import annotations
 

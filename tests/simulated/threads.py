@@ -18,7 +18,7 @@ _PART = re.compile(r"/channels/(\d+)/(messages/\d+|messages/pins/\d+|thread-memb
 
 
 def error(code: int) -> BackendError:
-    """What Discord answers with a code."""
+    """Discord's answer with a code."""
     return BackendError(status(code), code, CODES[code][1])
 
 
@@ -79,7 +79,7 @@ def pressed(backend: Backend, channel_id: int, user: int) -> None:
 
 
 def check(backend: Backend, method: str, path: str) -> None:
-    """Refuse what a sleeping or locked thread refuses; a post wakes one that sleeps.
+    """Refuse acts in a sleeping or locked thread; a post wakes one that sleeps.
 
     Raises:
         BackendError: It is refused.

@@ -259,7 +259,7 @@ class Witness:
 
 
 def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Iterator[tuple[int, str, int]]:
-    """What a letter calls one person for."""
+    """The items for which a letter calls one person."""
     kind, table = row["kind"], row["table_id"]
     if kind == "calls":
         yield from ((int(item[0]), str(item[1]), int(item[2])) for item in payload["items"])

@@ -1,1 +1,1 @@
-"""Small games that show what the kernel can do and that are quick to test it with."""
+"""Small games that show the kernel's powers and that are quick to test it with."""

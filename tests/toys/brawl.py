@@ -254,7 +254,7 @@ class React(Reaction, kw_only=True, tag="brawl.react"):
         return Option(key, "Pass" if key == PASS else key.capitalize())
 
     def acts(self, t: BrawlTable, round_: Round, actor: Actor, key: str) -> None:
-        """Put the card down; it may be answered, and happens before what it answers."""
+        """Put the card down; it may be answered, and happens before the card it answers."""
         _play(t, self.seat, key, t.state.declared[-1].by)
         t.follow(*([] if t.state.reactions == "single" else [Answers()]), Land())
 
@@ -268,7 +268,7 @@ class Land(Step, kw_only=True, tag="brawl.land"):
     """BRA-4: the newest card happens, unless it was cancelled."""
 
     def run(self, t: BrawlTable) -> None:
-        """A strike hurts, a parry weakens what it answers, feint and jab cancel it."""
+        """A strike hurts, a parry weakens its target, feint and jab cancel it."""
         s = t.state
         what = s.declared.pop()
         if what.cancelled:

@@ -120,7 +120,7 @@ class Swap(Question, kw_only=True, tag="muster.swap"):
         return Among(tuple(t.state.hands[seat]), 0, self.most)
 
     def prompt(self, t: MusterTable, seat: int) -> str:
-        """Ask what to throw away."""
+        """Ask which card to throw away."""
         return "Which troops do you throw away?"
 
     def option(self, t: MusterTable, seat: int, key: str) -> Option:

@@ -61,7 +61,7 @@ class Weather(Event, frozen=True, kw_only=True, tag="weather"):
 
 
 class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
-    """What a seat threw away."""
+    """A seat's discard."""
 
     said = "{seat:@} throws {troops:#troop} away"
 
@@ -79,7 +79,7 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
 
 class Supplied(Event, frozen=True, kw_only=True, tag="supplied"):
-    """What a seat sends to the fronts."""
+    """A seat's supply for the fronts."""
 
     said = "{seat:@} sends {points:#supply|supplies}"
 

@@ -61,7 +61,7 @@ class TakeStones(Question, kw_only=True, tag="nim.take_stones"):
     rules = ("NIM-2",)
 
     def legal(self, t: NimTable, seat: int) -> Among:
-        """One, two or three, of those there are."""
+        """One, two or three of the remaining ones."""
         return Among(tuple([str(number) for number in range(1, min(3, t.state.stones) + 1)]))
 
     def run(self, t: NimTable) -> None:

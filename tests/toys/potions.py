@@ -256,7 +256,7 @@ class Choose(Choice, kw_only=True, tag="potions.choose"):
         return Among(tuple(map(str, range(len(self.options)))))
 
     def option(self, t: PotionsTable, seat: int, key: str) -> Option:
-        """Say what it does."""
+        """Say its effect."""
         return Option(key, "; ".join([said(one) for one in self.options[int(key)]]).capitalize())
 
     def carry_out(self, t: PotionsTable) -> None:
@@ -281,7 +281,7 @@ class Play(Choice, kw_only=True, tag="potions.play"):
         return Among(tuple(sorted(set(t.state.hands[seat]))))
 
     def option(self, t: PotionsTable, seat: int, key: str) -> Option:
-        """Say what it does."""
+        """Say its effect."""
         return Option(key, key.capitalize(), "; ".join([said(one) for one in CARDS[key]]))
 
     def carry_out(self, t: PotionsTable) -> None:

@@ -47,7 +47,7 @@ class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fie
 
 
 class SortiesState(State[St], kw_only=True):
-    """The options, the points by seat, and what the dice have."""
+    """The options, the points by seat, and the dice."""
 
     options: Skirmish | Raid
     points: list[int]
@@ -143,7 +143,7 @@ class SortiesRules(Rulebook[SortiesState[Any], SortiesView, None]):
         return range(1 if isinstance(options, Raid) else 2, 5)
 
     def faults(self, options: Struct, seats: int) -> Iterable[str]:
-        """SOR-6: what one could not win."""
+        """SOR-6: options that nobody could win."""
         if isinstance(options, Raid) and options.hard and seats < 3:
             yield "A hard Raid needs three players or more."
 

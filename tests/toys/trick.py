@@ -50,7 +50,7 @@ TrickTable = Table[TrickState[Any], None]
 
 
 class TrickView(View, kw_only=True):
-    """What a seat sees: its own hand, how many cards the others hold, and the trick."""
+    """A seat's view: its own hand, the number of cards in others' hands, and the trick."""
 
     hand: tuple[str, ...]
     held: tuple[int, ...]

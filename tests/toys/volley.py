@@ -192,7 +192,7 @@ class VolleyWords(Phrasebook[VolleyState[Any], VolleyView, None]):
     length = "two minutes"
 
     def describe(self, view: VolleyView) -> str:
-        """What each part takes, and the points."""
+        """Each part's need, and the points."""
         parts = words.listing([f"{PARTS[part]} {number}" for part, number in view.parts.items()])
         points = words.listing([f"{words.seat(seat)} {number}" for seat, number in enumerate(view.points)])
         return f"Still to hit: {parts}. Points: {points}."

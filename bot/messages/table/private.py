@@ -57,7 +57,7 @@ def ask(
         planned: What will answer it.
         now: The time at which it is shown.
     """
-    decision = snapshot.foreseen(decision)
+    asked, decision = decision, snapshot.foreseen(snapshot.joined(decision))
     parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
@@ -102,7 +102,7 @@ def ask(
         near = PACES[snapshot.table.pace].together
         soon = f"{SOON} " if time_pages.runs_out(snapshot, decision, now) else ""
         facts += [f"{soon}until {phrases.until(deadline, near=near)}", *([short] if short else [])]
-        facts += [time_pages.unanswered(snapshot, decision, draft)] if decision.chosen is None else []
+        facts += [time_pages.unanswered(snapshot, asked, draft)] if decision.chosen is None else []
     rules = ", ".join(decision.rules)
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))

@@ -75,7 +75,9 @@ def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
     if len(waiting) != 1 or snapshot.seats[waiting[0].seat].holder != "person":
         return ()
     decision = next((one for one in snapshot.decisions(waiting[0].seat) if one.id == waiting[0].decision), None)
-    return () if decision is None else direct.controls(snapshot.table.id, decision, snapshot.plain_names)
+    return (
+        () if decision is None else direct.controls(snapshot.table.id, snapshot.joined(decision), snapshot.plain_names)
+    )
 
 
 def _sooner(snapshot: Snapshot) -> str:
@@ -145,7 +147,7 @@ def reminder(snapshot: Snapshot, ping: Sequence[int], turn_link: str, begun: Seq
 
 
 def mention(snapshot: Snapshot, ping: Sequence[int], turn_link: str) -> Message:
-    """Return the first ping to people whom the turn message left out: asleep, or too many.
+    """Return the first ping to people that the turn message left out: asleep, or too many.
 
     Args:
         snapshot: The table.

@@ -222,7 +222,7 @@ async def settle_in(
         await tx.run(sql.decisions.start_again(now, table))
         await forget_steps(tx, table)
         if snapshot.state is not None:
-            await plans.meet_again(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
+            await plans.answer_again(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.state, now)
     await put(tx, table, mails, now)
 
 

@@ -121,7 +121,7 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                 if state is not None:
                     await ask_again(tx, row, game, seats, state, now)
                     await forget_steps(tx, table)
-                    await plans.meet_again(tx, row, game, seats, state, now)
+                    await plans.answer_again(tx, row, game, seats, state, now)
                     fresh = [choice.decision for choice in game.choices(state)]
                     mails += announce.turn(game, state, seats, row.move) or [
                         Mail("turn", row.move, payload={"ping": []})

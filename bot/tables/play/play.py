@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -21,11 +21,15 @@ from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.results import Accepted
 from bot.tables.rows import lines_of, readable
-from rules.kernel import Answer, Decision, IllegalAnswer, Picks, words
+from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
+from rules.kernel.play.joints import JOINT, parts
 
 ANSWERS = ("answer", "act")
 """The kinds of move that somebody makes at the table, not those that happen to it."""
+
+FURTHER = "+"
+"""Stands before the number of a further answer of one press, in the key of its move."""
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """Returns what a press means for its question, given its owner's draft."""
@@ -70,7 +74,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
             return found
         with desk.reading(table):
             begun = drafts.begun(draft, found)
-        meant = meaning(found, begun)
+        meant = meaning(snapshot.joined(found), begun)
         if isinstance(meant, Answered):
             return await _answer(desk, snapshot, found, meant.picks, key, who)
         if meant.draft is not None:
@@ -110,7 +114,31 @@ async def _answer(desk: Desk, snapshot: Snapshot, found: Decision, picks: Picks,
     """Take a person's answer; choosing the same again changes nothing."""
     if found.chosen is not None and found.chosen == picks:
         return _unchanged(snapshot, found, picks)
-    return await _take(desk, snapshot, found, Answer(found.id, found.seat, picks), key, who)
+    one = picks[0] if len(picks) == 1 else ""
+    given = parts(one) if isinstance(one, str) else ()
+    if len(given) < 2:
+        return await _take(desk, snapshot, found, Answer(found.id, found.seat, picks), key, who)
+    return await _one_by_one(desk, snapshot, found, given, key, who)
+
+
+async def _one_by_one(
+    desk: Desk, snapshot: Snapshot, found: Decision, given: Sequence[str], key: str, who: int
+) -> Accepted:
+    """Take answers given in one press, each to the question that the one before led to.
+
+    Should anything come between, which no press can foresee, the rest is not answered but asked.
+    """
+    said = words_of(snapshot.joined(found), (JOINT.join(given),))
+    accepted = await _take(desk, snapshot, found, Answer(found.id, found.seat, (given[0],)), key, who)
+    for n, pick in enumerate(given[1:], start=1):
+        after = accepted.after
+        then = next((one for one in after.decisions(found.seat) if one.chosen is None), None)
+        if then is None or not isinstance(then.form, Pick) or all(one.key != pick for one in then.form.options):
+            return accepted
+        lines = accepted.lines
+        accepted = await _take(desk, after, then, Answer(then.id, found.seat, (pick,)), f"{key}{FURTHER}{n}", who)
+        accepted = msgspec.structs.replace(accepted, lines=(*lines, *accepted.lines))
+    return msgspec.structs.replace(accepted, chosen=said)
 
 
 async def answer_for(
@@ -150,6 +178,11 @@ async def answer_planned(
     """
     key = key_like_a_press(desk.clock.now())
     await _take(desk, snapshot, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
+
+
+def of_press(key: str) -> str:
+    """Return the key of the press that a move comes from: one press may give several answers."""
+    return key.partition(FURTHER)[0]
 
 
 def auto_key(table: int, decision: int) -> str:

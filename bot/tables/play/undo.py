@@ -17,7 +17,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line, Snapshot
 from bot.tables.play import announce
-from bot.tables.play.play import ANSWERS, need_playing, write
+from bot.tables.play.play import ANSWERS, need_playing, of_press, write
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
 from bot.tables.results import Undone
@@ -251,9 +251,10 @@ def _seat(snapshot: Snapshot, who: int) -> int:
 async def _plan(desk: Desk, snapshot: Snapshot, seat: int, who: int) -> Plan:
     table = snapshot.table.id
     rows = [row for row in await desk.store.fetch(sql.moves.back(table, FAR_BACK)) if row["kind"] != "undo"]
-    own = next((row["n"] for row in rows if row["seat"] == seat and row["user"] == who), None)
-    if own is None:
+    mine = next((row for row in rows if row["seat"] == seat and row["user"] == who), None)
+    if mine is None:
         raise CannotUndo("You have no step to take back.", table=table)
+    own = min(row["n"] for row in rows if of_press(row["key"]) == of_press(mine["key"]))
     back = [row for row in reversed(rows) if row["n"] >= own]
     if (reason := _against(back, snapshot)) is not None:
         raise CannotUndo(reason, table=table)

@@ -56,6 +56,7 @@ class PlayActs:
         snapshot = await self.tables.load(press.table)
         decision = open_to(snapshot, press.decision, by.who.id)
         if decision is not None:
+            decision = snapshot.joined(decision)
             try:
                 picks: Picks = (direct.key_of(decision, press),)
             except (ValueError, IndexError):
@@ -85,7 +86,9 @@ class PlayActs:
         if not snapshot.decisions(seat):
             raise Stale(f"You have nothing to choose now. {private.waiting_for(snapshot)}", table=table)
         try:
-            decision, picks = read_typed(in_order(snapshot.decisions(seat)), words, snapshot.plain_names)
+            asked = in_order(snapshot.decisions(seat))
+            offered = [form for one in asked for form in dict.fromkeys((snapshot.joined(one), one))]
+            decision, picks = read_typed(offered, words, snapshot.plain_names)
         except Refused as refused:
             refused.table = table
             against = private.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None

@@ -12,7 +12,7 @@ from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
-from bot.people import blocked, needless, private_messages, recorded, time
+from bot.people import blocked, no_choice, private_messages, recorded, time
 from bot.tables.service import Tables
 from bot.talk.by import By
 from bot.talk.verbs import Where, act
@@ -20,7 +20,7 @@ from bot.talk.verbs import Where, act
 SECTIONS: tuple[Section, ...] = (
     pings.SECTION,
     private_messages.SECTION,
-    needless.SECTION,
+    no_choice.SECTION,
     time.SECTION,
     recorded.SECTION,
     blocked.SECTION,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import structs
+
 from rules.eternia import models
 from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.own_effects import moments
@@ -187,6 +189,20 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Action, with its possible gains."""
         return action_option(t, self.model, key, self._left(t))
+
+    def leads(self, t: EterniaTable, seat: int) -> Iterable[str]:
+        """ETE-MOV-4, ETE-ATK-6: a Move leads to its end, an Attack on a target to its Boosts."""
+        keys = self.choices(t, seat).keys
+        return [key for key in keys if key == "move" or (key.startswith("attack:") and key.count(":") > 1)]
+
+    def join(self, first: Option, then: Option) -> Option:
+        """Name the end of a Move, or the target of an Attack with its Boosts."""
+        found = super().join(first, then)
+        if first.key == "move":
+            return found
+        label = first.label if then.key == "none" else f"{first.label} + {then.label}"
+        said = ". ".join([part for part in (first.detail, then.detail) if part])
+        return structs.replace(found, label=label, detail=said, target=first.target, path=first.path[:1])
 
     def refusals(self, t: EterniaTable, seat: int) -> Iterable[Refusal]:
         """Say why an Action cannot be chosen now."""

@@ -95,6 +95,10 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         label = " + ".join([extra.name for extra in chosen])
         return Option(key, label, ", ".join(words), Ref("card", chosen[0].code))
 
+    def leads(self, t: EterniaTable, seat: int) -> tuple[str, ...]:
+        """ETE-MOV-4: without a Boost, to the end of the move."""
+        return (NONE,)
+
     def _chosen(self, t: EterniaTable, key: str) -> Combination:
         found = _move_boosts(t, self.go.model, self.go.boosts)
         return next(chosen for chosen in found if combination_key(chosen) == key)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rules.eternia import models
 from rules.eternia.activations.interacting import offers
 from rules.eternia.combat import odds
-from rules.eternia.effects.skills import attack_line
+from rules.eternia.effects.skills import attack_line, skills_of
 from rules.eternia.effects.targets import target_name, target_of, target_ref
 from rules.eternia.effects.traits import moves
 from rules.eternia.rounds.escalation import skill_detail
@@ -48,7 +48,9 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
         return Option(key, skill.name, skill_detail(t, code, kind=False), Ref("card", code), ("Attack",))
     target = target_of(t, element)
     cost, likely = f"{skill.cost} Power" if skill.cost else "", odds_words(t, number, code, target)
-    return Option(key, target_name(t, target), cost, target_ref(t, target), ("Attack", skill.name), likely)
+    several = sum(one.kind == "attack" for one in skills_of(t, number)) > 1
+    label = f"{target_name(t, target)}: {skill.name}" if several else target_name(t, target)
+    return Option(key, label, cost, target_ref(t, target), ("Attack",), likely)
 
 
 def odds_words(t: EterniaTable, number: int, code: str, target: int) -> str:

@@ -68,3 +68,24 @@ def read(kind: Any, data: Mapping[str, Any], *, strict: bool = True) -> Struct:
         given[tag] = struct.__struct_config__.tag
     made: Struct = msgspec.convert(given, struct, strict=strict)
     return made
+
+
+def options_from_text(kind: Any, options: Mapping[str, str], title: str) -> Struct:
+    """Read options from text, as a command line has them.
+
+    Args:
+        kind: The game's ``Options``.
+        options: Each option by its name, in text; those that are left out have their defaults.
+        title: What the game is called.
+
+    Raises:
+        ValueError: The game has no such option, or it cannot be so; in a sentence.
+    """
+    try:
+        return read(kind, options, strict=False)
+    except UnknownOptionError as error:
+        name, names = error.args
+        offer = f"Its options are: {', '.join(names)}." if names else "It has no options."
+        raise ValueError(f"{title} has no option {name!r}. {offer}") from error
+    except msgspec.ValidationError as error:
+        raise ValueError(f"An option of {title} cannot be so: {error}.") from error

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from rules.kernel.books.figures import Figures, Outlook, loss
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.joints import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.results import Choice, IllegalAnswer
@@ -84,15 +85,20 @@ class Trial(NamedTuple):
 def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
     """Return a decision with forecasts in its options; unchanged for many options or picks."""
     form = decision.form
-    if not isinstance(form, Pick) or form.most != 1 or len(form.options) > OPTIONS:
+    if not isinstance(form, Pick) or form.most != 1:
         return decision
-    looked = outlooks(game, state, decision)
+    alone = [option for option in form.options if len(form.options) <= OPTIONS or JOINT not in option.key]
+    if len(alone) > OPTIONS:
+        return decision
+    looked = outlooks(game, state, replace(decision, form=replace(form, options=tuple(alone))))
     safest = min([outlook.risk for outlook in looked.values()], default=0)
-    options = tuple([_told(game, option, looked[option.key], safest) for option in form.options])
+    options = tuple([_told(game, one, looked[one.key], safest) if one.key in looked else one for one in form.options])
     ends = any(outlook.lost or outlook.won for outlook in looked.values())
     if len(options) > 1 and not ends and len({option.forecast for option in options}) == 1:
         return decision  # what comes of every answer tells none from another
-    assumes = any(looked[option.key].sure and looked[option.key].assumes for option in options if option.forecast)
+    assumes = any(
+        looked[one.key].sure and looked[one.key].assumes for one in options if one.forecast and one.key in looked
+    )
     return replace(decision, form=replace(form, options=options), assumes=game.words.assuming if assumes else "")
 
 
@@ -156,7 +162,8 @@ def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
 
 
 def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Trial:
-    run, seat = play_plainly(game, state, answer), answer.seat
+    first, *then = parts(str(answer.picks[0]))
+    run, seat = play_plainly(game, state, replace(answer, picks=(first,)), then), answer.seat
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
     return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
 
@@ -180,14 +187,16 @@ class Run(NamedTuple):
     vain: str
 
 
-def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
+def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
     """Take an answer in place and play on while nothing is open: to the next landmark at most.
 
     Args:
         game: The game.
         state: The table, which is changed.
         answer: What the seat answers first.
+        then: What it answers at once to the questions that follow.
     """
+    given = list(then)
     seat, count, drawn = answer.seat, state.chance.count, 0
     whims = state.chance.aside(state.decisions)
     sure, assumes, vain = not _waits_unseen(state, seat), False, ""
@@ -198,6 +207,10 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer) -> Run:
         drawn = (state.chance.count if t.settled is None else t.settled) - count
         if t.settled is not None or any(event.landmark for event in t.events):
             break
+        if given:
+            (choice,) = game.choices(t.state)
+            answer = Answer(choice.decision, seat, (given.pop(0),))
+            continue
         found = _next(game, t, seat, whims)
         if found is None:
             break

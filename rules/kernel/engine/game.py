@@ -83,6 +83,8 @@ class Game(Renewing[S, V, C]):
                 check(step.openly, step)
         for event in rules.events:
             check(event.said, event)
+        _refuse_shared_tags((*rules.steps, *rules.retired))
+        _refuse_shared_tags(rules.events)
         super().__init__(rules)
 
     # ---- playing
@@ -374,6 +376,14 @@ class Game(Renewing[S, V, C]):
             if refusal.what in answer.picks:
                 return IllegalAnswer(refusal.reason, refusal.rules, refusal.instead or instead)
         return IllegalAnswer(reason, question.rules, instead)
+
+
+def _refuse_shared_tags(kinds: Sequence[type[Struct]]) -> None:
+    tags: dict[Any, str] = {}
+    for kind in kinds:
+        tag = kind.__struct_config__.tag
+        if tags.setdefault(tag, kind.__name__) != kind.__name__:
+            raise AssertionError(f"{kind.__name__} and {tags[tag]} have the tag {tag!r}; each needs one of its own")
 
 
 def _run(t: Table[Any, Any]) -> None:

@@ -270,6 +270,21 @@ class Question(Step, kw_only=True):
         legal = self.offers[seat]
         return legal.keys if self.secrecy is Secrecy.OPEN and isinstance(legal, Among) else ()
 
+    def leads(self, t: Table[Any, Any], seat: int) -> Iterable[str]:
+        """List keys that lead straight to a further question to the same seat.
+
+        The seat knows all that is offered there before it has answered this one.
+
+        Both may be answered in one press then. What follows from them depends on what everybody knows alone.
+        """
+        return ()
+
+    def join(self, first: Option, then: Option) -> Option:
+        """Put an answer and the answer to what it leads to into words as one, in one group."""
+        label = f"{first.label}, {then.label}" if first.path else then.label
+        group = first.path[:1] or (first.label,)
+        return Option(then.key, label, then.detail, then.target, group, then.forecast)
+
     def focus(self, t: Table[Any, Any], seat: int) -> tuple[Ref, ...]:
         """List the subjects of the question, as the seat knows them; without any, no picture."""
         return ()

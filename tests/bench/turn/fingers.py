@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.messages.ids import Press
 from bot.prompts.direct import VERB as OPENLY
+from bot.prompts.orders import label, orders
 from bot.prompts.read import VERBS
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
@@ -68,11 +69,20 @@ class Fingers:
         elif isinstance(form, Pick):
             if picks:
                 await self._verb("many", *[f"o{_at(form.options, str(key))}" for key in picks])
+        elif isinstance(form, Arrange) and (found := orders(form)):
+            await self._one_of("in_order", [label(form, one) for one in found].index(label(form, picks)))
+            return
         elif self._decision.default.picks == picks and self._has("usual"):
             await self._verb("usual")
         else:
             await self._fill(form, picks)
         await self._verb("done")
+
+    async def _one_of(self, verb: str, at: int) -> None:
+        press, part = next(self._parts(verb))
+        if part["type"] != MENU:
+            press = next(found for found, _ in self._parts(verb) if found.n == str(at))
+        await self._take(press, *([f"o{at}"] if part["type"] == MENU else []))
 
     async def _fill(self, form: Arrange | Assign, picks: Picks) -> None:
         verb = "slot" if isinstance(form, Arrange) else "give"

@@ -9,13 +9,15 @@ from typing import Any
 from unittest import mock
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.prompts.direct import offered
 from bot.prompts.read import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
-from rules.kernel import Among, Answer, Choice, Decision, Picks
+from rules.kernel import Among, Answer, Choice, Decision, Pick, Picks
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.joints import JOINT, parts
 from tests.bench.turn.fingers import Fingers
 from tests.bench.turn.place import Place, answers, direct, pictures, sealed
 from tests.bench.turn.tally import Tally
@@ -79,10 +81,11 @@ class _Sitting:
         """Open the table, sit down and press Start; how a table is opened is not counted here."""
         place, keys = self._place, itertools.count(1)
         tables = place.bot.tables
+        options = {**tables.games.known(self._plan.game).words.usual, **self._plan.options}
         everyone = [Person(member.id, member.user.name) for member in place.people]
         with mock.patch(SECRET, sealed(self._seed)):
             opened = await tables.open(
-                game=self._plan.game, options=self._plan.options, seats=self._plan.people, pace="live",
+                game=self._plan.game, options=options, seats=self._plan.people, pace="live",
                 owner=everyone[0], place=At(place.guild.id, place.channel.id, None), key=f"open-{next(keys)}",
             )  # fmt: skip
         self._table = opened.id
@@ -131,7 +134,12 @@ class _Sitting:
     async def _answer(self, snapshot: Snapshot, decision: Decision, choice: Choice) -> None:
         seat, place, tally = decision.seat, self._place, self.tally
         policy = snapshot.game.mind.rollout_policy
-        picks: Picks = policy(snapshot.state, choice, Chance(self._random.randbytes(32)))
+        chance = Chance(self._random.randbytes(32))
+        picks: Picks = policy(snapshot.state, choice, chance)
+        further: list[tuple[Snapshot, Decision, Choice]] = []
+        decision = snapshot.joined(decision)
+        if isinstance(decision.form, Pick) and len(picks) == 1:
+            picks, further = _in_one_press(snapshot, decision.form, picks, chance)
         self._look_at_turn()
         question, opened = self._at_hand[seat], 0
         if not answers(question, decision.id, VERBS):
@@ -141,6 +149,7 @@ class _Sitting:
                 fingers = Fingers(place, seat, decision, question)
                 await fingers.at_once(at)
                 self._took(snapshot, decision, choice, fingers)
+                self._at_once(further)
                 return
             question, opened = await place.press(seat, question, offers(question, "choose") or ""), 1
         if question is None or not answers(question, decision.id, VERBS):
@@ -149,6 +158,13 @@ class _Sitting:
         fingers = Fingers(place, seat, decision, question)
         await fingers.answer(picks)
         self._took(snapshot, decision, choice, fingers, opened)
+        self._at_once(further)
+
+    def _at_once(self, further: list[tuple[Snapshot, Decision, Choice]]) -> None:
+        """Count the questions that the press before has answered, too."""
+        for snapshot, decision, choice in further:
+            self.tally.presses.append(0)
+            self._count(snapshot, decision, choice, 0)
 
     def _took(self, snapshot: Snapshot, decision: Decision, choice: Choice, fingers: Fingers, opened: int = 0) -> None:
         self._at_hand[decision.seat] = fingers.said
@@ -186,6 +202,23 @@ class _Sitting:
             if rule == wanted:
                 self._moved.add(decision.seat)
                 tally.first.append(self._since_start[decision.seat])
+
+
+def _in_one_press(
+    snapshot: Snapshot, form: Pick, picks: Picks, chance: Chance
+) -> tuple[Picks, list[tuple[Snapshot, Decision, Choice]]]:
+    """An answer with what its person would answer next, as far as one press can say both."""
+    keys, further = {option.key for option in form.options}, []
+    key, game = str(picks[0]), snapshot.game
+    while key not in keys:
+        (choice,) = game.choices(snapshot.state)
+        state = game.apply(snapshot.state, Answer(choice.decision, choice.seat, (parts(key)[-1],))).state
+        (choice,) = game.choices(state)
+        snapshot = replace(snapshot, state=state)
+        further.append((snapshot, snapshot.decisions(choice.seat)[0], choice))
+        (then,) = game.mind.rollout_policy(state, choice, chance)
+        key = f"{key}{JOINT}{then}"
+    return (key,), further
 
 
 def _stretch(snapshot: Snapshot) -> Hashable | None:

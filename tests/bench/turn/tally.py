@@ -30,7 +30,7 @@ BEFORE = {
 
 
 class Tally(Struct, kw_only=True):
-    """What a game took.
+    """The cost of a game.
 
     Attributes:
         game: The game.

@@ -21,7 +21,7 @@ from tests.bot.tables.time.test_sweep import payloads
 
 
 class Post:
-    """A table service whose mail is sorted by what its people want, and written down."""
+    """A table service that sorts its mail by people's wishes, and writes it down."""
 
     def __init__(self, tables: Tables, store: Store, clock: StillClock) -> None:
         self.tables, self.clock = tables, clock
@@ -36,7 +36,7 @@ class Post:
         await self.outbox.drain()
 
     def to(self, user: int, *kinds: str) -> list[Request]:
-        """What that person was written, or called by at the table."""
+        """The letters to a person, and their calls at the table."""
         return [
             found
             for found in self.journal.requests

@@ -57,7 +57,7 @@ class People:
             self.acks.write({"key": key, "act": act})
 
     async def act(self, act: str, key: str, **how: Any) -> Any:
-        """Do what a press asks for."""
+        """Carry out a press."""
         who = PEOPLE[how.get("who", 0)]
         tables = self.tables
         if act == "open":

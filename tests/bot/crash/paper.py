@@ -21,7 +21,7 @@ FIRST = 1_000
 
 
 class SkewedClock:
-    """The real time, and what a test adds to it."""
+    """The real time, plus the test's own shift."""
 
     def __init__(self, real: Clock, skew: float) -> None:
         self._real = real

@@ -1,4 +1,4 @@
-"""What a person reads alone: the question, what became of the answer, how it is confirmed."""
+"""A person's private messages: the question, the fate of the answer, its confirmation."""
 
 from __future__ import annotations
 

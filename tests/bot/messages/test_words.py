@@ -1,4 +1,4 @@
-"""What messages say, made from tables of toys and from made-up outcomes."""
+"""The words of messages, made from tables of toys and from made-up outcomes."""
 
 from __future__ import annotations
 

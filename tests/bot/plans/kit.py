@@ -1,4 +1,4 @@
-"""Plans at tables of the kit: a table to plan at, time that passes, and what became of them."""
+"""Plans at tables of the kit: a table to plan at, time that passes, and their fates."""
 
 from __future__ import annotations
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.ids import parse
-from bot.messages.parts import Button, Buttons, Menu, Part, Style
+from bot.messages.parts import ENTRIES, Button, Buttons, Menu, Part, Style
 from bot.prompts import direct
-from bot.prompts.arranged import LABEL, MENUS, STRONG, arranged
+from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged
 from rules.kernel import Decision, Option, Pick
 from tests.bot.prompts.made import decision, one_of, options, some_of
 
@@ -79,7 +79,6 @@ def test_acts_keep_their_places_whatever_else_is_offered() -> None:
     for shown in (some, few):
         assert [menu.placeholder for menu in menus(shown)] == ["Attack…", "Use…"]
         assert [button.label for button in buttons(shown)] == ["Run", "End my turn"]
-    assert arranged((*attack, *use)) is None, "a menu holds 25"
     assert arranged([Option(str(n), str(n), path=(str(n),)) for n in range(MENUS + 1)]) is None
 
 
@@ -88,6 +87,18 @@ def test_a_list_stays_a_list_when_little_is_left_of_it() -> None:
         shown = direct.controls(3, replace(turn(*options(count)), listed=True), NAMES)
         assert len(menus(shown)[0].entries) == count
         assert [button.label for button in buttons(shown)] == ["End my turn"]
+
+
+def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> None:
+    spaces = [Option(f"{letter}{n}", f"{letter}{n}", path=("Move",)) for n in range(1, 11) for letter in "ABC"]
+    places = arranged([*spaces, Option("pass", "Pass", last=True)])
+    assert places is not None
+    assert [name for name, _ in places.menus] == ["Move: A1 to B5", "Move: B6 to C10"]
+    assert sorted(index for _, found in places.menus for index in found) == [*range(30)]
+    assert max(len(found) for _, found in places.menus) <= ENTRIES
+    assert [spaces[index].label for index in places.menus[0][1]][8:11] == ["A9", "A10", "B1"], "as people count"
+    assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER)]) is not None
+    assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER + 1)]) is None
 
 
 def test_a_label_fits_a_line_of_a_phone() -> None:

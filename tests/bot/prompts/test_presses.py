@@ -281,6 +281,7 @@ def test_an_id_that_is_not_ours_is_not_read() -> None:
 # ---- slots that take some things alone
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_a_slot_offers_what_fits_it() -> None:
     asked = fitting((0, 1), (0, 1), (2, 3))
     shown = menus(parts(asked))
@@ -294,6 +295,7 @@ def test_a_slot_offers_what_fits_it() -> None:
         read(asked, pressed(shown[0].id, "o3"), ())
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_things_change_places_only_where_both_fit() -> None:
     asked = fitting((0, 1), (0, 1, 2))
     second = menus(parts(asked))[1].id
@@ -301,6 +303,7 @@ def test_things_change_places_only_where_both_fit() -> None:
     assert read(asked, pressed(second, "o0"), ("k0", "k2")) == Shown(Where(1), ("", "k0"))
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_what_is_suggested_fills_the_slots_in_one_press() -> None:
     asked = fitting((0, 1), (2, 3), default=(1, 2))
     button = buttons(parts(asked))["Use the Default"]

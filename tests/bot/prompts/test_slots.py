@@ -9,7 +9,7 @@ from bot.errors import Stale
 from bot.prompts import Answered, Shown, Where, read
 from bot.tables.play.said import words_of
 from rules.kernel import Answer, Arrange, Decision, Option, Picks
-from tests.bot.prompts.made import bins, decision, gives, slots, some_of
+from tests.bot.prompts.made import bins, decision, fitting, gives, slots, some_of
 from tests.bot.prompts.test_presses import buttons, menus, parts, pressed, text
 
 # ---- slots and bins
@@ -40,6 +40,7 @@ def put(asked: Decision, draft: Picks, slot: int, label: str) -> Picks:
     return draft if meant.draft is None else meant.draft
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_of_two_alike_either_will_do_and_the_last_slots_fill_themselves() -> None:
     asked = decision(COPIES)
     assert [entry.label for entry in menus(parts(asked))[0].entries] == ["Hm", "St"]
@@ -50,11 +51,43 @@ def test_of_two_alike_either_will_do_and_the_last_slots_fill_themselves() -> Non
     assert read(asked, pressed(buttons(parts(asked, draft=draft))["Done"].id), draft) == Answered(draft)
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_with_both_placed_a_third_of_them_changes_places() -> None:
     asked = decision(COPIES)
     draft = put(asked, ("St.1", "Hm.1", "St.2", "Hm.2"), 0, "Hm")
     assert [key[:2] for key in draft if isinstance(key, str)] == ["Hm", "Hm", "St", "St"]
     assert put(asked, draft, 0, "Hm") == draft
+
+
+def test_few_orders_are_one_list_and_each_is_an_answer() -> None:
+    asked = decision(COPIES)
+    (menu,) = menus(parts(asked))
+    assert [entry.label for entry in menu.entries][:2] == ["Hm, Hm, St, St", "Hm, St, Hm, St"]
+    assert len({entry.label for entry in menu.entries}) == len(menu.entries) == 6
+    assert "Done" not in buttons(parts(asked))
+    meant = read(asked, pressed(menu.id, menu.entries[1].value), ())
+    assert isinstance(meant, Answered)
+    assert [str(key)[:2] for key in meant.picks] == ["Hm", "St", "Hm", "St"]
+    with pytest.raises(Stale):
+        read(asked, pressed(menu.id, "o6"), ())
+
+
+def test_two_or_three_short_orders_are_buttons_and_what_does_not_fit_is_none() -> None:
+    listed = menus(parts(fitting((0, 1), (0, 1, 2))))[0].entries
+    assert [one.label for one in listed] == [
+        f"Label {one}, Label {two}" for one, two in ((0, 1), (0, 2), (1, 0), (1, 2))
+    ]
+    shown = buttons(parts(fitting((0, 1), (0, 1))))
+    assert [*shown] == ["Label 0, Label 1", "Label 1, Label 0"]
+    assert read(fitting((0, 1), (0, 1)), pressed(shown["Label 1, Label 0"].id), ()) == Answered(("k1", "k0"))
+
+
+def test_an_order_of_slots_with_names_says_them_and_the_default_is_marked() -> None:
+    asked = msgspec.structs.replace(slots(2, 4), default=Answer(7, 0, ("k1", "k0")))
+    shown = parts(asked)
+    assert "Slot 0 · Slot 1" in text(shown)
+    assert [entry.label for entry in menus(shown)[0].entries if entry.detail] == ["Label 1, Label 0"]
+    assert len(menus(parts(slots(3, 5)))) == 3, "sixty orders are too many for one list"
 
 
 @pytest.mark.parametrize(
@@ -68,6 +101,7 @@ def test_a_menu_that_is_cleared_is_another_one(asked: Decision, draft: Picks) ->
     assert before != after
 
 
+@pytest.mark.usefixtures("slot_by_slot")
 def test_the_default_can_be_taken_as_it_is() -> None:
     asked = msgspec.structs.replace(slots(2, 3), default=Answer(7, 0, ("k1", "k0")))
     shown = parts(asked)

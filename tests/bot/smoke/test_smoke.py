@@ -39,7 +39,7 @@ class Hour:
         return await smoke.run(self.env.bot, self.guild.id, channel, COMMANDS, self.lines.append)
 
     def wrong(self, step: int) -> list[str]:
-        """What differed in a step."""
+        """The differences in a step."""
         return [line.what for line in self.lines if line.step == step and not line.ok]
 
     def remains(self) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class Hour:
         }
 
     def allow(self, permissions: discord.Permissions) -> None:
-        """Give the bot's role these besides what it is invited with, and no others."""
+        """Give the bot's role these rights besides those of its invitation, and no others."""
         backend = self.env.backend
         guild = backend.get_guild(self.guild.id)
         for role in guild.members[backend.bot_user.id].role_ids:

@@ -35,7 +35,7 @@ CALLERS = sorted({*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")})
 
 
 def outside(source: str) -> Iterator[str]:
-    """What of a module belongs into the store: its SQL, and its imports of a driver."""
+    """The parts of a module that belong into the store: its SQL, and its imports of a driver."""
     tree = ast.parse(source)
     inner: set[int] = set()
     for node in ast.walk(tree):

@@ -125,7 +125,7 @@ def content(path: Path) -> bytes:
 
 
 def rewrite(path: Path, whole: bytes) -> None:
-    """Make a database what it was."""
+    """Restore a database's bytes."""
     path.write_bytes(whole)
     for beside in ("-wal", "-shm"):
         path.with_name(path.name + beside).unlink(missing_ok=True)

@@ -113,6 +113,7 @@ async def test_ids_that_nobody_wrote_are_refused_kindly(
         "menu",
         "many",
         "slot",
+        "in_order",
         "bin",
     ):
         asked = Press(table.id, 1, verb, n, values)

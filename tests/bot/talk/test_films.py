@@ -20,7 +20,7 @@ from tests.render.test_animation import BLUE, RED, frames, still
 
 
 class Drawing:
-    """Draws a square further right each time, and notes who asked for what, and in which thread."""
+    """Draws a square further right each time, and notes each order and its thread."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[Any, Sequence[str], bool]] = []

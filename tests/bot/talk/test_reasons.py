@@ -1,4 +1,4 @@
-"""What Discord refuses is said with Discord's own reason, and not a guess."""
+"""A refusal by Discord is told with Discord's own reason, and not a guess."""
 
 from __future__ import annotations
 

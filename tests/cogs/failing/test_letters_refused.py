@@ -63,7 +63,7 @@ class Refusing:
 
 
 def _body(kwargs: dict[str, Any]) -> dict[str, Any]:
-    """What a request sends."""
+    """The body of a request."""
     form = [json.loads(field["value"]) for field in kwargs.get("form") or () if field["name"] == "payload_json"]
     return dict(form[0] if form else kwargs.get("json") or {})
 

@@ -31,7 +31,7 @@ def _error(status: int, code: int = 0) -> discord.HTTPException:
 
 
 def _said(capsys: pytest.CaptureFixture[str]) -> str:
-    """What the log says, wherever another test has let it go."""
+    """The lines of the log, wherever another test has sent it."""
     return "".join(capsys.readouterr())
 
 
@@ -150,7 +150,7 @@ async def test_who_waits_for_the_network_can_be_stopped(monkeypatch: pytest.Monk
 
 
 async def _look(room: Room, monkeypatch: pytest.MonkeyPatch, *, permissions: int | None = None) -> dict[str, Check]:
-    """What the doctor sees of the simulated Discord, by name of the check."""
+    """The doctor's findings in the simulated Discord, by name of the check."""
     guilds = type(room.bot.http).get_guilds
 
     async def with_permissions(http: HTTPClient, *args: Any, **options: Any) -> Any:

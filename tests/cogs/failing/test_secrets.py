@@ -88,7 +88,7 @@ def files(room: Room, message: Any) -> list[str]:
 
 
 async def game(folder: Path, name: str, which: int, after: str) -> tuple[str, str]:
-    """Play until the others have looked; returns what all see, and what Ana alone was told."""
+    """Play until the others have looked; returns everyone's view, and Ana's own letters."""
     bot = make(folder / "turnkeeper.db")
     server = await enter(bot)  # one simulated Discord at a time
     try:

@@ -28,7 +28,7 @@ def _payload(room: Room, who: str, message: Seen, data: dict[str, Any]) -> dict[
 
 
 def press(room: Room, who: str, message: Seen, label: str) -> None:
-    """Press a button without waiting for what the bot does; `room.env.settle()` waits."""
+    """Press a button without waiting for the bot; `room.env.settle()` waits."""
     (button,) = [part for part in parts(message) if part.get("label") == label]
     data = {"custom_id": button["custom_id"], "component_type": 2}
     room.env.backend.emit("INTERACTION_CREATE", _payload(room, who, message, data))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.prompts.orders import label, orders
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.cogs.room import Room, Seen, parts, text
@@ -39,14 +40,10 @@ class Fingers:
                 values = [f"o{_index(form.options, str(key))}" for key in picks]
                 await self._select(":many:", *values)
         elif isinstance(form, Arrange):
-            for slot, key in enumerate(picks):
-                if self._ready():  # what is left over has filled the last slots
-                    break
-                if not any(f":slot:{slot}." in part["custom_id"] for part in self._parts()):
-                    await self._click_label("Next ▶")
-                option = form.options[_index(form.options, str(key))]
-                face = [full_label(one) for one in form.options].index(full_label(option))
-                await self._select(f":slot:{slot}.", f"o{face}")
+            if found := orders(form):
+                await self._one_of("in_order", [label(form, one) for one in found].index(label(form, picks)))
+                return self.said
+            await self._slot_by_slot(form, picks)
         elif isinstance(form, Assign):
             for slot, key in enumerate(picks):
                 if not any(f":give:{slot}." in part["custom_id"] for part in self._parts()):
@@ -57,6 +54,20 @@ class Fingers:
                 await self._select(f":bin:{_index(form.bins, key)}.", f"a{amount}")
         await self._click(":done:")
         return self.said
+
+    async def _slot_by_slot(self, form: Arrange, picks: Picks) -> None:
+        for slot, key in enumerate(picks):
+            if self._ready():  # what is left over has filled the last slots
+                break
+            if not any(f":slot:{slot}." in part["custom_id"] for part in self._parts()):
+                await self._click_label("Next ▶")
+            option = form.options[_index(form.options, str(key))]
+            face = [full_label(one) for one in form.options].index(full_label(option))
+            await self._select(f":slot:{slot}.", f"o{face}")
+
+    async def _one_of(self, verb: str, at: int) -> None:
+        """Press a button with this number, or choose the entry of a menu."""
+        await (self._click(f":{verb}:{at}") if self._has(f":{verb}:{at}") else self._select(f":{verb}:", f"o{at}"))
 
     async def _option(self, options: tuple[Option, ...], key: str) -> None:
         """Go into the groups that the option lies in, and press it."""

@@ -107,7 +107,7 @@ class Match(Play):
         return (self.random.choice(keys),)
 
     async def step(self, *, dm: bool = False) -> bool:
-        """Answer one question, and look what all can read; whether there was one."""
+        """Answer one question, and look at the public view; returns whether there was one."""
         found = await self.asked()
         if found is None:
             return False

@@ -55,7 +55,7 @@ async def ended(room: Room, *people: str) -> None:
 
 
 class Directed:
-    """Both players of a match do what they are told."""
+    """Both players of a match follow orders."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

@@ -12,7 +12,7 @@ CRAGS: dict[str, AnyGame] = {"crags": Crags()}
 
 
 def menus(message: Seen) -> list[str]:
-    """What the menus of a message are for."""
+    """The purposes of a message's menus."""
     return [part["placeholder"] for part in parts(message) if part["type"] == 3]
 
 

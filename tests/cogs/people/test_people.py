@@ -1,4 +1,4 @@
-"""What people at a table do with each other: blocks, watching, lists of tables."""
+"""Dealings between people at a table: blocks, watching, lists of tables."""
 
 from __future__ import annotations
 

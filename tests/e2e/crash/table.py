@@ -31,7 +31,7 @@ OWN_DEFAULT = re.compile(r"is played for you: [^.]*\.")
 
 
 class Told(Struct, frozen=True):
-    """What there is to see, without what differs from one evening to the next: ids and times.
+    """Everything visible, without ids and times, which differ from one evening to the next.
 
     Attributes:
         table: What stood at the table after each answer.
@@ -142,7 +142,7 @@ class Table:
     # ---- what must hold at any time
 
     def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        """What a fresh process finds in the database."""
+        """A fresh process's findings in the database."""
         with contextlib.closing(sqlite3.connect(f"file:{self.room.database}?mode=ro", uri=True)) as db:
             db.row_factory = sqlite3.Row
             return db.execute(sql, values).fetchall()
@@ -209,7 +209,7 @@ def answer_of(result: InteractionResult) -> Seen | None:
 
 
 def seen(message: discord.Message) -> str:
-    """A message without what differs from one evening to the next: ids and times."""
+    """A message without ids and times, which differ from one evening to the next."""
     told = f"{message.type.name} {text(message)} {labels(message)} {message.content}"
     told = told.replace(", has chosen", "")  # a computer may choose before a letter is written, or after
     return re.sub(r"<t:\d+", "<t:", re.sub(r"\d{15,}", "#", told))

@@ -1,4 +1,4 @@
-"""``python -m tests.render.eternia.overlaps 10000``: what overlaps in random positions."""
+"""``python -m tests.render.eternia.overlaps 10000``: overlaps in random positions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def overlaps(notes: Sequence[Note], width: int, height: int) -> list[str]:
 
 
 def faults(view: EterniaView) -> list[str]:
-    """Draw a position as the main picture and as a question; say what overlaps."""
+    """Draw a position as the main picture and as a question; say the overlaps."""
     with noted() as notes:
         picture = render.scene("eternia", view, PLAIN)
     found = overlaps(notes, picture.width, picture.height)

@@ -1,4 +1,4 @@
-"""What a seat of Clash for Eternia holds, and single cards."""
+"""The hand of a seat of Clash for Eternia, and single cards."""
 
 from __future__ import annotations
 

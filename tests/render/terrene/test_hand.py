@@ -1,4 +1,4 @@
-"""What a seat of Terrene Odyssey holds, and single cards."""
+"""The hand of a seat of Terrene Odyssey, and single cards."""
 
 from __future__ import annotations
 

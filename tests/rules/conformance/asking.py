@@ -27,7 +27,9 @@ from rules.kernel import (
     Secrecy,
     Table,
 )
+from rules.kernel.engine.joining import joined
 from rules.kernel.play.actors import RULES, Actor
+from rules.kernel.play.joints import parts
 from rules.kernel.play.rounds import Reaction, Round
 from rules.kernel.play.ruled import Ruled
 from tests.rules.conformance.games import Case
@@ -48,17 +50,40 @@ def offers(case: Case, seed: int) -> int:
                 ids.append(decision.id)
                 assert decision.seat == decision.default.seat == seat
                 assert decision.default.decision == decision.id <= move.before.decisions
-                assert decision.rules
+                assert decision.rules, f"{type(question(move.before)).__name__} names no rule in its rules"
                 words(case, decision.prompt)
                 assert decision.chosen is not None or decision.id in legal
                 _form(case, decision)
+                _joined(case, move.before, decision)
                 if decision.id in legal:
                     assert legal[decision.id].seat == seat
                     _same(decision, legal[decision.id])
+                    wrong = game.reason_against(move.before, legal[decision.id], decision.default.picks)
+                    assert wrong is None, (
+                        f"{type(question(move.before)).__name__} is answered by default with {decision.default.picks}, "
+                        f"which is refused: {wrong} Its fallback or default() must be legal whenever it is asked"
+                    )
                     game.apply(move.before, decision.default)
         assert set(legal) <= set(ids)
         assert len(set(ids)) == len(ids)
     return seen
+
+
+def _joined(case: Case, state: Any, decision: Decision) -> None:
+    """Joined answers are legal one after the other, with nobody else asked between."""
+    game = case.game
+    wider = joined(game, state, decision, lambda options: True)
+    if wider == decision or not isinstance(wider.form, Pick):
+        return
+    _form(case, wider)
+    for option in wider.form.options[:: max(1, len(wider.form.options) // 4)]:
+        now = state
+        for number, key in enumerate(parts(option.key)):
+            (choice,) = game.choices(now)
+            assert choice.seat == decision.seat
+            made = game.apply(now, Answer(choice.decision, choice.seat, (key,)))
+            assert number == len(parts(option.key)) - 1 or not (made.revealed or made.random)
+            now = made.state
 
 
 def _form(case: Case, decision: Decision) -> None:

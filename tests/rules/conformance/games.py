@@ -43,7 +43,7 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the case is called in a report."""
+        """The case's name in a report."""
         said = [f"{key}={value}" for key, value in msgspec.structs.asdict(self.options).items()]
         return "-".join([self.game.id, str(self.seats), *said])
 

@@ -21,7 +21,7 @@ SHIPPED = tuple([case for case in CASES if case.game in PRODUCTS])
 
 
 def name_of(check: Check) -> str:
-    """What a check is called in reports."""
+    """A check's name in reports."""
     return f"{check.__module__.split('.')[-1]}.{check.__name__}"
 
 

@@ -61,7 +61,7 @@ def plays(case: Case, mind: Mind, seed: int, *, every: int = 1) -> int:
 
 
 def knows_its_view(case: Case, mind: Mind, seed: int) -> int:
-    """A player chooses the same where only what it cannot see is different."""
+    """A player chooses the same where only things it cannot see are different."""
     game = case.game
     moves = walk(case, seed)
     for number, move in enumerate(moves[:: max(1, len(moves) // 6)]):

@@ -110,12 +110,15 @@ def scored(case: Case, seed: int) -> None:
     view = case.game.view(last.made.state, None)
     for seat, points in enumerate(outcome.scores):
         parts = case.game.words.score(view, seat)
-        assert not parts or sum(worth for _, worth in parts) == points, (seat, points, parts)
+        whole = sum([worth for _, worth in parts])
+        assert not parts or whole == points, (
+            f"words.score() takes the points of seat {seat} apart into {parts}: {whole}, and the outcome says {points}"
+        )
         assert all(what for what, _ in parts)
 
 
 def case_words(case: Case) -> Iterator[str]:
-    """Yield what a game says of itself under its options."""
+    """Yield a game's words on itself under its options."""
     game = case.game
     yield from (
         game.words.title,

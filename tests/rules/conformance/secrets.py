@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise, zip_longest
-from typing import Any, NamedTuple
-from unittest import mock
+from itertools import pairwise
+from typing import Any
 
 import msgspec
 
-from rules.kernel import Answer, Event, Picks, Secrecy, Table
+from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
+from tests.rules.conformance import telling
 from tests.rules.conformance.asking import could_react
+from tests.rules.conformance.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
+from tests.rules.conformance.showing import Asked, asked_of_all, shown
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
-DEALS, OPENING = 120, 12  # games that are dealt to see what their first moves hide, and how many moves those are
+DEALS, OPENING = 60, 12  # games that are dealt to see what their first moves hide, and how many moves those are
 NO_NEWS = 8  # deals without news after which no more are made
 
 
@@ -33,44 +35,8 @@ def mates(case: Case, seat: int) -> tuple[int, ...]:
 
 
 def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
-    """Whether a seat knows what another answers before it is revealed."""
+    """Whether a seat knows another's answer before it is revealed."""
     return seat in question(state).shares(Table(state, case.game.cards), actor)
-
-
-def asked_openly(case: Case, state: Any) -> list[Any]:
-    """What every seat is asked, where all may see that."""
-    if not case.game.choices(state) or secrecy(state) is not Secrecy.OPEN:
-        return []
-    return [case.game.decisions_for(state, seat) for seat in range(case.seats)]
-
-
-def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = None) -> list[Any]:
-    """All that a seat or a spectator is shown of a state; ``openly`` when it is known already."""
-    game = case.game
-    openly = asked_openly(case, state) if openly is None else openly
-    view = game.view(state, seat)
-    all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
-    all_ += in_the_open(case, state)
-    if seat is not None:
-        asked = openly[seat] if openly else game.decisions_for(state, seat)
-        all_ += [
-            game.words.describe_hand(view),
-            asked,
-            game.explain(state, seat),
-            [game.foreseen(state, decision) for decision in asked],
-        ]
-        all_ += [choice for choice in game.choices(state) if choice.seat == seat]
-    return all_ + openly
-
-
-def in_the_open(case: Case, state: Any) -> list[Any]:
-    """The answers that may be pressed where everybody reads them, as they read there."""
-    found = []
-    for seat in range(case.seats):
-        for decision in case.game.decisions_for(state, seat):
-            options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
-            found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
-    return found
 
 
 def views(case: Case, seed: int) -> int:
@@ -78,17 +44,26 @@ def views(case: Case, seed: int) -> int:
     game = case.game
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
-        openly = asked_openly(case, state)
+        asked, before = asked_of_all(case, state), game.encode(state)
         for seat in eyes(case):
-            before = game.encode(state)
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
-            assert shown(case, other, seat) == shown(case, state, seat, openly)
+            assert shown(case, other, seat) == shown(case, state, seat, asked), telling.seen(case, seat, state, other)
             for choice in game.choices(other):
+                _tells_nothing(state, seat, choice)
                 game.apply(other, drawn(game, other, choice, stream(number)))
             seen += 1
     return seen
+
+
+def _tells_nothing(state: Any, seat: int | None, choice: Choice) -> None:
+    """A seat that is asked could be known to have more than one answer, or being asked hides it."""
+    asked = question(state)
+    assert asked.hides or asked.first_wins or ways(choice.legal) != 1, (
+        f"{type(asked).__name__} is put to seat {choice.seat}, from which {telling.whom(seat)} learns that it has more "
+        "than one answer, and that hangs on what is hidden. Set hides = True"
+    )
 
 
 def plays_on(case: Case, seed: int) -> int:
@@ -112,7 +87,8 @@ def samples(case: Case, seed: int) -> int:
         for seat in eyes(case):
             first = game.imagine(move.before, seat, stream(number))
             again = game.imagine(first, seat, stream(number + 1))
-            assert game.encode(again) == game.encode(game.imagine(move.before, seat, stream(number + 1)))
+            truly = game.imagine(move.before, seat, stream(number + 1))
+            assert game.encode(again) == game.encode(truly), telling.UNSORTED
     return len(walk(case, seed))
 
 
@@ -129,8 +105,8 @@ def hidden(case: Case, seed: int) -> int:
     if not any(hides(other) for other in (case, *CASES) if other.game is game):
         assert not varied, f"{sorted(varied)} vary in a game that hides nothing"
         return 1
-    assert varied, "nothing is ever imagined otherwise than it is"
-    assert needed <= varied, f"only {sorted(varied)} vary"
+    assert varied, telling.never_drawn(needed)
+    assert needed <= varied, telling.never_drawn(needed - varied)
     return len(varied)
 
 
@@ -165,7 +141,7 @@ def hides(case: Case) -> frozenset[str]:
         news = seed if len(found) > before else news
         if found and seed - news >= NO_NEWS:
             break
-    for number, move in enumerate(some(case, 0)):
+    for number, move in enumerate(walk(case, 0)):
         if secrecy(move.before) is Secrecy.OPEN:
             continue
         choice = next(choice for choice in case.game.choices(move.before) if choice.seat == move.answer.seat)
@@ -187,6 +163,7 @@ class Alike:
         self._case = case
         self._alone: dict[Hashable, Any] = {}
         self._same: dict[Hashable, Any] = {}
+        self._latest: tuple[Any, Asked] = None, Asked([], [])
 
     def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
         """Return the first state that looked the same to a seat, of those not told apart."""
@@ -195,62 +172,24 @@ class Alike:
             self._alone[view] = state
             return state
         if (alone := self._alone[view]) is not None:
-            self._same[view, looks(self._case, alone, seat)] = alone
+            self._same[view, self._looks(alone, seat)] = alone
             self._alone[view] = None
-        return self._same.setdefault((view, looks(self._case, state, seat)), state)
+        return self._same.setdefault((view, self._looks(state, seat)), state)
 
-
-def looks(case: Case, state: Any, seat: int | None) -> str:
-    """All that a seat is shown, to be compared."""
-    return repr(shown(case, state, seat))
+    def _looks(self, state: Any, seat: int | None) -> str:
+        """Write all that a seat is shown but forecasts, which follow from it: ``views`` checks that."""
+        if self._latest[0] is not state:
+            self._latest = state, asked_of_all(self._case, state)
+        return repr(shown(self._case, state, seat, self._latest[1], forecasts=False))
 
 
 def heard(events: Sequence[Event], seat: int | None) -> str:
-    """What a seat is told by events, to be compared."""
+    """A seat's news from events, for comparison."""
     return repr([event for event in events if event.audience is None or seat in event.audience])
 
 
-class Seen(NamedTuple):
-    """What a seat saw of an answer being carried out, up to the first reveal."""
-
-    state: Any
-    events: list[Event]
-    reveals: bool
-
-
-def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, same: bool = False) -> Seen:
-    """Carry out an answer on a copy; keep a seat's knowledge until something hidden is shown.
-
-    Args:
-        case: The game.
-        state: The state; left as it was.
-        answer: The answer.
-        seat: The seat, or a spectator.
-        same: The answer itself hides nothing from it, as it is the same wherever it is carried out.
-    """
-    cuts: list[int] = []
-    reveals: list[int] = []
-    reveal, show = Table.reveal, Table.show
-
-    def revealing(table: Table[Any, Any], foreseen: Collection[int] = ()) -> None:
-        cuts.append(len(table.events))
-        reveals.append(len(table.events))
-        reveal(table, foreseen)
-
-    def showing(table: Table[Any, Any]) -> None:
-        if not same:
-            cuts.append(len(table.events))
-        show(table)
-
-    with mock.patch.object(Table, "reveal", revealing), mock.patch.object(Table, "show", showing):
-        made = case.game.apply(state, answer)
-    assert made.revealed == bool(reveals)
-    upto = made.events[: cuts[0]] if cuts else made.events
-    return Seen(made.state, [event for event in upto if event.audience is None or seat in event.audience], bool(cuts))
-
-
 def told(case: Case, seed: int) -> int:
-    """What a seat is told, up to the next reveal, does not depend on what it cannot see."""
+    """A seat's news up to the next reveal does not depend on hidden things."""
     game = case.game
     seen = 0
     for number, move in enumerate(some(case, seed)):
@@ -267,25 +206,16 @@ def told(case: Case, seed: int) -> int:
                 answer = move.answer if same else drawn(game, other, choices[0], stream(number + 5))
             truly = carried_out(case, move.before, move.answer, seat, same=same)
             maybe = carried_out(case, other, answer, seat, same=same)
-            assert truly.events == maybe.events, leak(move.before, seat, truly.events, maybe.events)
+            assert truly.events == maybe.events, telling.told(move.before, seat, truly.events, maybe.events)
             assert [game.words.tell(event) for event in truly.events] == [
                 game.words.tell(event) for event in maybe.events
             ]
             assert truly.reveals == maybe.reveals
             if not truly.reveals and (seat is None or seat == actor or seat not in mates(case, actor)):
-                assert shown(case, truly.state, seat) == shown(case, maybe.state, seat)
+                alike = shown(case, truly.state, seat) == shown(case, maybe.state, seat)
+                assert alike, telling.seen(case, seat, truly.state, maybe.state)
             seen += 1
     return seen
-
-
-def leak(state: Any, seat: int | None, truly: Sequence[Event], maybe: Sequence[Event]) -> str:
-    """Say which event told a seat what it could not know, and what a step does about that."""
-    true, other = next((pair for pair in zip_longest(truly, maybe) if pair[0] != pair[1]), (None, None))
-    whom = "a spectator" if seat is None else f"seat {seat}"
-    return (
-        f"{type(question(state)).__name__} tells {whom} what it could not know: {true}, which might be {other}. Call "
-        "t.reveal() before it is told; t.show() is enough only where the answer of one seat is shown and nothing else"
-    )
 
 
 def sealed(case: Case, seed: int) -> int:
@@ -304,12 +234,13 @@ def sealed(case: Case, seed: int) -> int:
                 continue
             ends = [carried_out(case, move.before, answer, seat) for answer in answers]
             for end in ends[1:]:
-                assert end.events == ends[0].events
+                assert end.events == ends[0].events, telling.told(move.before, seat, ends[0].events, end.events)
                 if end.reveals or ends[0].reveals:
                     continue
-                assert shown(case, end.state, seat) == shown(case, ends[0].state, seat)
+                alike = shown(case, end.state, seat) == shown(case, ends[0].state, seat)
+                assert alike, telling.seen(case, seat, ends[0].state, end.state)
                 imagined = [game.imagine(state, seat, Chance(bytes(32))) for state in (end.state, ends[0].state)]
-                assert game.encode(imagined[0]) == game.encode(imagined[1])
+                assert game.encode(imagined[0]) == game.encode(imagined[1]), telling.UNSORTED
                 seen += 1
     return seen
 
@@ -331,14 +262,15 @@ def guessed(case: Case, seed: int) -> int:
                     continue
                 found = _defaults(case, move.before, choice.seat, seat, stream(number))
                 assert any(picks != default.picks for picks in found), (
-                    f"{type(asked).__name__}: {default.picks}, always"
+                    f"{type(asked).__name__} is answered in secret, and anybody can work out its default: "
+                    f"{default.picks}, always. Set draws_default = True"
                 )
                 seen += 1
     return seen
 
 
 def _defaults(case: Case, state: Any, actor: int, seat: int | None, chance: Chance) -> Iterator[Picks]:
-    """Yield what a seat would answer by default in states that look the same to another seat."""
+    """Yield a seat's default answers in states that look the same to another seat."""
     for _ in range(DRAWS):
         like = case.game.imagine(state, seat, chance)
         for choice in case.game.choices(like):
@@ -404,6 +336,9 @@ def priority(case: Case, seed: int) -> int:
         to_ask = could_react(case, move.before, move.before.agenda[-2])
         for seat in eyes(case):
             other = case.game.imagine(move.before, seat, stream(number))
-            assert could_react(case, other, other.agenda[-2]) == to_ask, f"who is asked tells {seat} what is hidden"
+            assert could_react(case, other, other.agenda[-2]) == to_ask, (
+                f"who is asked tells {telling.whom(seat)} what is hidden: order() and question() of "
+                f"{type(other.agenda[-2]).__name__} may go by what everybody sees alone"
+            )
             seen += 1
     return seen

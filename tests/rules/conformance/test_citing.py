@@ -21,7 +21,7 @@ every_case = pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
 @each_case
 def test_what_a_game_cites_is_there(case: Case) -> None:
     assert len(citing.cites(case, 0, standing())) > 3
-    assert citing.pieces(case, standing())
+    assert citing.pieces(case, standing()), "words.pieces() lists nothing that players could look up with /card"
 
 
 @pytest.mark.full

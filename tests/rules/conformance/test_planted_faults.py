@@ -61,6 +61,25 @@ def test_a_step_that_tells_too_much_is_named_with_what_it_should_do(monkeypatch:
         secrets.told(Case(Brawl(), OPTIONS[Brawl], 4), 0)
 
 
+@pytest.mark.parametrize(
+    ("check", "game", "plant", "said"),
+    [
+        (secrets.views, Trick, "_shows_a_hand", r"is shown what is hidden from it.*its view differs in hand\."),
+        (secrets.views, Brawl, "_asks_whoever_has_an_answer_alone", r"^React is put to seat \d.* Set hides = True"),
+        (secrets.hidden, Brawl, "_leaves_the_deck", r"never drawn anew for it: deck\. Draw it in redraw_unseen"),
+        (secrets.guessed, Muster, "_has_a_usual_answer", r"^Send .*Set draws_default = True"),
+        (secrets.samples, Trick, "_peeks", r"Sort what it puts together"),
+    ],
+)
+def test_a_leak_is_named_with_what_mends_it(
+    check: playing.Check, game: Any, plant: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    getattr(secrecy, plant)(monkeypatch)
+    case = Case(game(), OPTIONS[game], 4)
+    with pytest.raises(AssertionError, match=said):
+        sum([check(case, seed) for seed in range(4)])
+
+
 def test_every_check_has_a_fault_to_find() -> None:
     assert {check for check, _, _ in FAULTS} >= set(CHECKS)
 

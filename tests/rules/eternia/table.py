@@ -61,7 +61,7 @@ Where = str | At
 
 @dataclass
 class Changes:
-    """What a test changes in the printed content."""
+    """A test's changes to the printed content."""
 
     scenario: str = "crossroads"
     whole: bool = False

@@ -68,7 +68,7 @@ def _held(old: Old) -> Old:
 
 
 def _offers(played: Table) -> Any:
-    """Return what the open question offers, as version 1 of the kernel kept it in the state."""
+    """Return the open question's offers, as version 1 of the kernel kept them in the state."""
     return msgspec.msgpack.decode(msgspec.msgpack.encode(played.state.agenda[-1].offers), strict=False)
 
 

@@ -31,7 +31,7 @@ UNSTABLE = ("complex", "eval", "exec", "float", "globals", "hash", "id", "input"
 
 
 def faults(code: str) -> Iterator[str]:
-    """Yield what a piece of code does that the rules may not do, each with its line."""
+    """Yield the forbidden acts of a piece of code in the rules, each with its line."""
     tree = ast.parse(code)
     sets = _named_sets(tree)
     for node in ast.walk(tree):
@@ -142,7 +142,7 @@ def _classes(base: type[Any]) -> list[type[Any]]:
 
 
 def twice(kinds: list[type[Any]]) -> list[str]:
-    """The classes whose tag another has too, each with what it is called and where it stands."""
+    """The classes with another's tag, each with its name and its place."""
     tags = [kind.__struct_config__.tag for kind in kinds]
     named = [(str(tag), kind) for tag, kind in zip(tags, kinds, strict=True) if tags.count(tag) > 1]
     return sorted(

@@ -34,7 +34,7 @@ LISTS = frozenset({"TER-F-10", "TER-F-11", "TER-F-12", "TER-F-13", "TER-F-14", "
 
 
 def said(entry: Rule | Fact) -> list[str]:
-    """Return what an entry says in sentences."""
+    """Return an entry's sentences."""
     return [entry.text, *([entry.example, entry.ruling] if isinstance(entry, Rule) else [])]
 
 
@@ -99,7 +99,7 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def copied(ours: Iterable[str], theirs: Iterable[str]) -> list[str]:
-    """List the runs that texts of ours share with others, but for those inside a name."""
+    """List the runs that texts of ours share with others, except inside a name."""
     known = {run for text in theirs for run in runs(text)} - {run for name in NAMES for run in runs(name)}
     return [" ".join(run) for text in ours for run in runs(text) if run in known]
 

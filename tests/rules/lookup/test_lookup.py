@@ -1,4 +1,4 @@
-"""The rules lookup: what a question finds."""
+"""The rules lookup: the answers to questions."""
 
 from __future__ import annotations
 

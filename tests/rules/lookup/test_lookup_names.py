@@ -1,4 +1,4 @@
-"""The rules lookup: what a name finds, word for word."""
+"""The rules lookup: the entries found by name, word for word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How close a question comes to what entries are asked for."""
+"""The likeness of a question to the known questions of entries."""
 
 from __future__ import annotations
 

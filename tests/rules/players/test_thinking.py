@@ -201,7 +201,7 @@ class Dare:
         return lambda: Table(dict(state.answers))
 
     def evaluate(self, state: Table, seat: int) -> int:
-        """Say what it pays."""
+        """Say the payoff."""
         pays = self.PAYS[state.answers[0]][state.answers[1]]
         return 1_000 - pays if seat else pays
 

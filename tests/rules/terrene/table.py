@@ -97,7 +97,7 @@ class Table(Played[Terrene, TerreneState[Any], TerreneView]):
         return TerreneTable(self.state, self.game.cards)
 
     def player(self, seat: int, viewer: int | None = None) -> PlayerView:
-        """What a viewer, a spectator unless told, sees of a player."""
+        """A viewer's view of a player; a spectator's by default."""
         return self.view(viewer).players[seat]
 
     def number(self, code: str, seat: int | None = None) -> int:
@@ -114,7 +114,7 @@ class Table(Played[Terrene, TerreneState[Any], TerreneView]):
         return next(one.number for one in self.state.players[seat].grounds if one.code == code)
 
     def member(self, code: str, seat: int | None = None, viewer: int | None = None) -> MemberView:
-        """What a viewer, a spectator unless told, sees of a Character."""
+        """A viewer's view of a Character; a spectator's by default."""
         wanted = self.number(code, seat)
         return next(one for player in self.view(viewer).players for one in player.party if one.number == wanted)
 

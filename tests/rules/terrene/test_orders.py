@@ -12,7 +12,7 @@ from tests.rules.terrene.table import C, Table, table
 
 
 def answered(t: Table, order: SafeBlock, seat: int = 1) -> Picks | None:
-    """What the order answers for a seat."""
+    """The order's answer for a seat."""
     return answer_by(t.game, t.state, seat, order)
 
 

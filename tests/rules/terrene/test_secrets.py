@@ -16,7 +16,7 @@ HIDDEN = C("ann", hidden=True)
 
 
 def read_by_all(acting: Acting[Table]) -> str:
-    """What an open question shows to everybody: itself and its answers."""
+    """An open question's public part: itself and its answers."""
     asked = acting.decision
     assert asked.secrecy is Secrecy.OPEN
     return "\n".join([asked.prompt, *[option.label for option in acting.options.values()]])

@@ -54,7 +54,7 @@ class Called(Facts):
                 yield from self._reminder(found[0], table, number)
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
-        """A reminder comes when time runs out; of who took a seat over only what is left is known."""
+        """A reminder comes when time runs out; after a takeover only the time left is known."""
         asked = [step for step in self.witness.steps if step.what == "asked" and step.table == table]
         begun = next((step for step in reversed(asked) if step.decision == number and step.asked_at <= ping.at), None)
         limit = None if begun is None else self.limit(begun)
@@ -147,7 +147,7 @@ class Called(Facts):
         return bool(rows)
 
     def _noted(self, user: int, table: int, decision: int) -> str:
-        """What the bot had noted of a ping that was to come later."""
+        """The bot's notes of a ping that was to come later."""
         rows = self.witness.rows(
             "SELECT DISTINCT what, dm, due, told_at FROM soak_calls WHERE user = ? AND table_id = ? AND n = ?",
             user, table, decision,

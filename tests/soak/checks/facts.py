@@ -36,7 +36,7 @@ class Violation(Struct, frozen=True):
 
 
 class Facts:
-    """What there is to go by when a soak is over.
+    """The facts known after a soak.
 
     Attributes:
         tables: The rows of all tables.

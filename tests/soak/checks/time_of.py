@@ -22,7 +22,7 @@ Span = tuple[float, float]
 
 
 class Agreed(Struct):
-    """What a table agreed about time, and when its clocks stood still.
+    """A table's agreed time, and the times its clocks stood still.
 
     Attributes:
         pace: Its pace.
@@ -60,7 +60,7 @@ def _shown(day: int, minute: int, zone: str) -> int:
 
 
 class Clocks:
-    """The clocks of people, from what they have told the bot."""
+    """The clocks of people, by their words to the bot."""
 
     def __init__(self, told: Told, spent: Sequence[Sequence[Span]], down: Sequence[Span]) -> None:
         """Make the clocks.

@@ -1,4 +1,4 @@
-"""What the people of a soak have told the bot, and when: what it is held to."""
+"""The wishes that people of a soak have told the bot, and when: it is held to them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.calls.plan import Where
 
 
 class Wish(Struct, frozen=True):
-    """What one person has told the bot, from a moment on.
+    """One person's wish, from a moment on.
 
     Attributes:
         since: That moment.
@@ -24,7 +24,7 @@ class Wish(Struct, frozen=True):
 
 
 class Told:
-    """What each person has told the bot.
+    """Each person's wishes.
 
     Attributes:
         away: The vacations that they took by hand, by person.

@@ -89,7 +89,7 @@ class Whole(Facts):
                 yield Violation("letter given up", f"{row['kind']}: {row['why']}, {row['n']} times")
 
     def _meant(self) -> Iterator[Violation]:
-        """Every table has what its owner asked for."""
+        """Every table has its owner's choices."""
         for number, plan in self.life.lobbies.tables.items():
             agreed = self.agreed[number]
             minute = 60 * plan.hour if plan.pace == "daily" else agreed.minute

@@ -29,7 +29,7 @@ SELECT t.channel FROM offers o JOIN tables t ON t.id = o.table_id WHERE o.result
 
 
 class Among:
-    """What people do with each other."""
+    """Dealings between people."""
 
     def __init__(self, life: Life) -> None:
         self._life = life

@@ -25,7 +25,7 @@ Act = Callable[[], Awaitable[None]]
 Part = dict[str, Any]
 Way = tuple[Press, Part]
 
-ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "usual", "bin", "done", "none"})
+ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "in_order", "usual", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
 PRESSES = 40
 """Presses within one question until a person gives up."""
@@ -38,7 +38,7 @@ A_GLANCE = MINUTE
 
 
 class Life:
-    """The people of a soak, and what they are about to do.
+    """The people of a soak, and their plans.
 
     Attributes:
         told: What they have told the bot.
@@ -131,7 +131,7 @@ class Life:
     # ---- the beginning
 
     async def begin(self, who: int) -> None:
-        """Say what one wants, and begin to look."""
+        """Say one's wishes, and begin to look."""
         one, world = self.cast[who], self.world
         if one.says_zone:
             await world.types(who, "timezone", zone=one.zone)

@@ -1,4 +1,4 @@
-"""What a person sees of a message: its words, its buttons and its menus."""
+"""A person's view of a message: its words, its buttons and its menus."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def text(message: Any) -> str:
 
 
 def presses(message: Any) -> list[tuple[Press, dict[str, Any]]]:
-    """All buttons and menus of a message that can be used, with what their ids say."""
+    """All usable buttons and menus of a message, with their parsed ids."""
     found = []
     for part in parts(message):
         press = None if part.get("disabled") else parse(part.get("custom_id") or "")

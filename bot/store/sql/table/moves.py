@@ -197,7 +197,7 @@ def back(table: int, most: int) -> Query:
     """The moves in force, the newest first."""
     return query(
         """
-        SELECT n, kind, seat, user, decision, said, complete, revealed, random, events FROM moves
+        SELECT n, kind, seat, user, decision, said, complete, key, revealed, random, events FROM moves
         WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC LIMIT ?
         """,
         table, most,
@@ -209,18 +209,6 @@ def answer_to(table: int, user: int, decision: int) -> Query:
     return query(
         """
         SELECT n, picks, said FROM moves
-        WHERE table_id = ? AND user = ? AND decision = ? AND kind = 'answer' AND undone_by IS NULL
-        ORDER BY n DESC LIMIT 1
-        """,
-        table, user, decision,
-    )  # fmt: skip
-
-
-def said_to(table: int, user: int, decision: int) -> Query:
-    """A person's answer to a decision, in words."""
-    return query(
-        """
-        SELECT said FROM moves
         WHERE table_id = ? AND user = ? AND decision = ? AND kind = 'answer' AND undone_by IS NULL
         ORDER BY n DESC LIMIT 1
         """,

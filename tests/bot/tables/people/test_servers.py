@@ -1,4 +1,4 @@
-"""What a server settles about its tables holds at each act, there and nowhere else."""
+"""A server's settings for its tables hold at each act, there and nowhere else."""
 
 from __future__ import annotations
 

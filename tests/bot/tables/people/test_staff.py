@@ -26,7 +26,7 @@ def act(standing: Standing = STAFF, reason: str = "a quarrel", key: str = "") ->
 
 
 async def told(store: Store, table: int) -> list[dict[str, Any]]:
-    """What the table is told of the staff."""
+    """The staff's notices to the table."""
     rows = await store.fetch(
         query("SELECT payload FROM outbox WHERE table_id = ? AND kind = 'notice' ORDER BY id", table)
     )

@@ -40,7 +40,7 @@ async def clash(store: Store) -> AsyncIterator[Tables]:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts of the test's own calls; what the table does later by itself is left out."""
+    """Counts of the test's own calls, without those the table makes later by itself."""
     counts: Counter[str] = Counter()
     mine = asyncio.current_task
 
@@ -58,7 +58,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 async def pressed(acts: Acts, table: int, user: int, counts: Counter[str]) -> tuple[str, dict[str, int]]:
-    """Somebody picks the first that they are offered: what they are told, and what that cost."""
+    """Somebody picks the first offer: the answer to it, and its cost."""
     snapshot = await acts.at.tables.load(table)
     (decision,) = snapshot.decisions(snapshot.seat_of(user) or 0)
     who = next(person for person in PEOPLE if person.id == user)

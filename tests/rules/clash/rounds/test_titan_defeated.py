@@ -10,7 +10,7 @@ HIT = {"hit": "0/S1 0/- 0/- 0/-", "mend": "0/H1 0/- 0/- 0/-"}
 
 
 def hand(player: SeatView) -> list[str]:
-    """What a player can choose from next."""
+    """A player's next choices."""
     return [card.code for card in player.hand]
 
 

@@ -1,4 +1,4 @@
-"""Faults for the suite to find, by what they spoil: each is planted in a toy, for one check."""
+"""Faults for the suite to find, by the property they spoil: each in a toy, for one check."""
 
 from __future__ import annotations
 

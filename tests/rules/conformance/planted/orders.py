@@ -46,7 +46,7 @@ def goes_by_other_hands(patch: pytest.MonkeyPatch) -> None:
 
 
 def lists_what_others_hold(patch: pytest.MonkeyPatch) -> None:
-    """It can be about what its player cannot know of."""
+    """It can be about things its player cannot know of."""
 
     def wrong(t: CragsTable, seat: int) -> list[Option]:
         return [Option(key, CHARMS[key][0]) for key in sorted({charm for hand in t.state.hands for charm in hand})]
@@ -55,7 +55,7 @@ def lists_what_others_hold(patch: pytest.MonkeyPatch) -> None:
 
 
 def names_it_at_length(patch: pytest.MonkeyPatch) -> None:
-    """The name of what it is about fits no button."""
+    """The name of its subject fits no button."""
     patch.setattr(CharmWhen, "things", lambda t, seat: [Option("a_rope_that_is_much_too_long", "Rope")])
 
 

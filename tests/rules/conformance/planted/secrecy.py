@@ -163,6 +163,10 @@ def _asks_by_what_a_hand_holds(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(brawl.Answers, "question", wrong)
 
 
+def _asks_whoever_has_an_answer_alone(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(brawl.React, "hides", False)
+
+
 class Literal:
     """A player with every choice showing the cards imagined for it."""
 
@@ -177,6 +181,7 @@ def _literal_player(case: Case, seed: int) -> int:
 
 FAULTS: Faults = [
     (secrets.priority, Brawl, _asks_by_what_a_hand_holds),
+    (secrets.views, Brawl, _asks_whoever_has_an_answer_alone),
     (secrets.views, Trick, _shows_a_hand),
     (secrets.views, Trick, _explains_a_hand),
     (secrets.views, Trick, _public_question_about_a_hand),

@@ -1,4 +1,4 @@
-"""What tests of Interact Actions share: Enemies far away, and a Round that is played out."""
+"""Shared by tests of Interact Actions: Enemies far away, and a Round that is played out."""
 
 from __future__ import annotations
 

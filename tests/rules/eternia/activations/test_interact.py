@@ -1,4 +1,4 @@
-"""Interact Actions and what three scenarios add: stones, shards, seals."""
+"""Interact Actions and the additions of three scenarios: stones, shards, seals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards are worth: one point is one Wound to be expected on a model without Armor.
+"""The worth of cards: one point is one expected Wound on a model without Armor.
 
 By these numbers the cards of Clash for Eternia were made. They keep Skills of the same type, cost and level
 alike; who wins is for games to tell, not for them.
@@ -118,14 +118,14 @@ def _one(effect: Effect, dice: int) -> float:
 
 
 def worth_of(skill: Skill) -> float:
-    """Return what a Skill is worth, its Boosts and Surges left out: they are paid on top."""
+    """Return a Skill's worth without its Boosts and Surges, which are paid on top."""
     attack = skill.attack
     own = 0.0 if attack is None else attack.dice * DIE + (RANGED if attack.reach == "ranged" else 0.0)
     return own + worth(skill.effects, attack.dice if attack else 0)
 
 
 def price(skill: Skill) -> float:
-    """Return what a Skill of its type, cost and level may be worth."""
+    """Return the allowed worth of a Skill of its type, cost and level."""
     return BASE[skill.kind] + POWER * skill.cost + LEVEL[skill.level]
 
 

@@ -108,7 +108,7 @@ REACTIONS = [skill for skill in CONTENT.skill if skill.kind == "reaction" and le
 
 
 def sets_off(skill: Skill, words: str) -> Table:
-    """Have happened what a Reaction answers, up to the question."""
+    """Bring about a Reaction's trigger, up to the question."""
     kind = CARDS.character[skill.of].kind
     foe = FOE[kind]
     mine = skill.of

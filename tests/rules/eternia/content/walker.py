@@ -23,7 +23,7 @@ IDLE = ("none", "pass", "stay", "done", "rest")
 
 
 class Said(NamedTuple):
-    """What a clause promises: its kind, and how much of it at most or exactly."""
+    """A clause's promise: its kind, and its amount at most or exactly."""
 
     kind: str
     n: int = 0
@@ -99,7 +99,7 @@ _KINDS: dict[type[Event], str] = {
 
 
 def _of(event: Event) -> Said | None:
-    """What an event tells of an effect; what an attack, a way or the ground does is no effect's."""
+    """An event's news of an effect; news of an attack, a way or the ground is no effect's."""
     kind = _KINDS.get(type(event))
     match event:
         case Wounded(cause=cause) if cause != "effect":
@@ -226,5 +226,5 @@ def _answer(t: Table, options: list[str], left: list[str], prompt: str) -> str |
 
 
 def _distance(t: Table, key: str) -> int:
-    """How far an end is from H5, where the one stands whom a splash is to reach."""
+    """The distance of an end from H5, the space of a splash's target."""
     return apart((space_of("H5"),), [space_of(one) for one in key.split("/")])

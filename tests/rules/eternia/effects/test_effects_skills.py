@@ -1,4 +1,4 @@
-"""Skills in use: paying, targets, and what each kind of effect does."""
+"""Skills in use: paying, targets, and the work of each kind of effect."""
 
 from __future__ import annotations
 

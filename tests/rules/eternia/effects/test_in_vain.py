@@ -1,4 +1,4 @@
-"""What acts in vain is told, and why (ETE-SKL-7)."""
+"""Effects in vain are told, and why (ETE-SKL-7)."""
 
 from __future__ import annotations
 

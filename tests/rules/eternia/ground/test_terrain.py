@@ -10,7 +10,7 @@ from tests.rules.eternia.ground.lands import FOREST, WATER, at, land
 
 
 def toll(ground: Land, here: str, there: str, *, ignores: bool = False) -> int | None:
-    """Return what a step costs."""
+    """Return the cost of a step."""
     return ground.toll(space_of(here), space_of(there), ignores)
 
 

@@ -1,4 +1,4 @@
-"""Computer players: what a sensible player answers, and how well a side stands."""
+"""Computer players: answers of a sensible player, and how well a side stands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEDS = [bytes([number]) * 32 for number in range(12)]
 
 
 def sensibly(game: Table, seed: bytes = SEEDS[0]) -> Picks:
-    """Return what a sensible player would answer now."""
+    """Return a sensible player's answer now."""
     (choice,) = game.game.choices(game.state)
     return game.game.mind.rollout_policy(game.state, choice, Chance(seed))
 
@@ -40,7 +40,7 @@ def test_it_answers_from_the_choices_alone_and_leaves_the_table_as_it_was() -> N
 
 
 def weighed(game: Table) -> dict[Picks, int]:
-    """Return what rules of thumb say of the answers to the open question."""
+    """Return the rules of thumb's values for answers to the open question."""
     (choice,) = game.game.choices(game.state)
     found = game.game.mind.priors(game.state, choice, Chance(SEEDS[0]))
     assert found is not None

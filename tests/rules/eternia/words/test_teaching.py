@@ -1,4 +1,4 @@
-"""What a newcomer reads before the first move."""
+"""A newcomer's reading before the first move."""
 
 from __future__ import annotations
 

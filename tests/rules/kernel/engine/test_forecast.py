@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -32,9 +33,9 @@ def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyP
     tried: list[Answer] = []
     play = forecast.play_plainly
 
-    def counted(game: Any, state: Any, answer: Answer) -> forecast.Run:
+    def counted(game: Any, state: Any, answer: Answer, then: Sequence[str]) -> forecast.Run:
         tried.append(answer)
-        return play(game, state, answer)
+        return play(game, state, answer, then)
 
     monkeypatch.setattr(forecast, "play_plainly", counted)
     for move in walk(case, 0):

@@ -43,7 +43,7 @@ class Said(Event, frozen=True, kw_only=True, tag="said"):
 
 
 class Some(State[St], kw_only=True):
-    """Nothing but what every state has."""
+    """Nothing but the fields of every state."""
 
 
 class Think(Question, kw_only=True, tag="some.think"):
@@ -326,12 +326,19 @@ def test_what_a_step_does_is_said_once_and_may_be_said_elsewhere() -> None:
 
 
 class Never(Step, kw_only=True, tag="some.never"):
-    """TST-3: nobody says what it does."""
+    """TST-3: a step that nobody carries out."""
 
 
 def test_a_step_of_which_nobody_says_what_it_does_is_found_at_once() -> None:
     wrong: Any = type("Wrong", (SomeRules,), {"steps": (*SomeRules.steps, Never)})
     with pytest.raises(AssertionError, match="nobody says what Never does"):
+        Game(wrong(), "some")
+
+
+def test_two_steps_with_one_tag_are_found_at_once() -> None:
+    again: Any = type("Again", (SomeRules.steps[0],), {}, kw_only=True, tag=SomeRules.steps[0].__struct_config__.tag)
+    wrong: Any = type("Wrong", (SomeRules,), {"steps": (*SomeRules.steps, again)})
+    with pytest.raises(AssertionError, match=r"^Again and \w+ have the tag"):
         Game(wrong(), "some")
 
 

@@ -11,7 +11,7 @@ from rules.kernel.play.effects import ByKind, Effect, Effects, any_of, kinds
 
 
 class Base(Effect, frozen=True, kw_only=True):
-    """What every effect of these tests has."""
+    """The fields of every effect of these tests."""
 
     to: str = "self"
 

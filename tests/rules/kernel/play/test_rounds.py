@@ -41,7 +41,7 @@ class Played:
 
     @property
     def top(self) -> str:
-        """What kind of question is open."""
+        """The kind of the open question."""
         return type(self.state.agenda[-1]).__name__
 
     @property
@@ -55,7 +55,7 @@ class Played:
         return sum(isinstance(step, Answers) for step in self.state.agenda)
 
     def keys(self, seat: int) -> tuple[str, ...]:
-        """What a seat may answer."""
+        """A seat's possible answers."""
         (choice,) = [choice for choice in self.game.choices(self.state) if choice.seat == seat]
         keys: tuple[str, ...] = choice.legal.keys  # type: ignore[union-attr]
         return keys

@@ -1,4 +1,4 @@
-"""Deck building: what a legal deck is, and decks as text."""
+"""Deck building: legal decks, and decks as text."""
 
 from __future__ import annotations
 

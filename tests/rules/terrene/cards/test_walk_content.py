@@ -212,7 +212,7 @@ def began(what: str) -> Callable[[Event], bool]:
 
 
 def happens(effect: Effect, lv: int) -> Callable[[Event], bool]:  # noqa: PLR0911, PLR0912 - one for each effect
-    """Whether an event is what an effect has to bring about."""
+    """Whether an event is the one that an effect has to bring about."""
 
     def much(amount: Any) -> int:
         return amount if isinstance(amount, int) else amount.by_lv[lv - 1]

@@ -31,7 +31,7 @@ def stands(t: Table, seat: int = 0) -> int:
 
 
 def thinks(t: Table) -> dict[Picks, int]:
-    """Return what the answers to the open question seem to be worth."""
+    """Return the apparent worth of the answers to the open question."""
     (choice,) = t.game.choices(t.state)
     worths = t.game.mind.priors(t.state, choice, Chance(bytes(32)))
     assert worths is not None

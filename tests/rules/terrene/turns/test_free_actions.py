@@ -214,7 +214,7 @@ def test_what_enters_again_is_as_printed() -> None:
 
 
 def both(t: Table) -> tuple[object, object]:
-    """Return what the opponent and a spectator see of seat 0."""
+    """Return the opponent's and a spectator's view of seat 0."""
     return t.player(0, viewer=1), t.player(0)
 
 

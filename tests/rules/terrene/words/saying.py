@@ -27,7 +27,7 @@ def use(t: Table, key: str, seat: int = 0) -> Table:
 
 
 def detail(t: Table, key: str, seat: int = 0) -> str:
-    """What an option says, with seats as names."""
+    """An option's words, with seats as names."""
     return fill(t.seat(seat).options[key].detail, ["Anna", "Ben", "Cleo", "Dan"])
 
 

@@ -1,4 +1,4 @@
-"""Every card of Terrene Odyssey in words: what ``cards.txt`` holds, to be read by eye.
+"""Every card of Terrene Odyssey in words: ``cards.txt`` holds them, to be read by eye.
 
 ``python -m tests.rules.terrene.words.told > tests/rules/terrene/cards.txt`` writes it again.
 """

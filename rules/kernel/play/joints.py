@@ -1,0 +1,11 @@
+"""Keys of several answers given at once, each to the question that the one before leads to."""
+
+from __future__ import annotations
+
+JOINT = "\x1f"
+"""Stands between the keys of answers that are given at once; no game has it in a key."""
+
+
+def parts(key: str) -> tuple[str, ...]:
+    """Return the keys of a joined key, in the order of their questions; of a plain one itself."""
+    return tuple(key.split(JOINT))
