@@ -336,6 +336,9 @@ def priority(case: Case, seed: int) -> int:
         to_ask = could_react(case, move.before, move.before.agenda[-2])
         for seat in eyes(case):
             other = case.game.imagine(move.before, seat, stream(number))
-            assert could_react(case, other, other.agenda[-2]) == to_ask, f"who is asked tells {seat} what is hidden"
+            assert could_react(case, other, other.agenda[-2]) == to_ask, (
+                f"who is asked tells {telling.whom(seat)} what is hidden: order() and question() of "
+                f"{type(other.agenda[-2]).__name__} may go by what everybody sees alone"
+            )
             seen += 1
     return seen
