@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
-from render.eternia.field import hurt
-from render.eternia.pieces import badge, token
+from render.eternia.map.field import hurt
+from render.eternia.map.pieces import badge, token
 from render.kit import legend as kit
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour

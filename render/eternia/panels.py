@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.eternia import theme
 from render.eternia.layout import MARGIN, PANEL, WIDTH
-from render.eternia.pieces import badge, counted, health, power
+from render.eternia.map.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk
 from rules.eternia.view import ControllerView, EterniaView, ModelView
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.eternia import theme
 from render.eternia.layout import MARGIN, WIDTH
-from render.eternia.pieces import badge
+from render.eternia.map.pieces import badge
 from render.kit.canvas import Canvas, shrunk
 from rules.eternia.view import AttackView, EscalationView, EterniaView, GoalView, SlotView
 

@@ -13,9 +13,7 @@ from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
 from render.terrene import theme
-from render.terrene.party import FULL
-from render.terrene.pieces import badge, framed
-from render.terrene.small import (
+from render.terrene.cards.small import (
     ACROSS,
     GAP,
     card_height,
@@ -23,6 +21,8 @@ from render.terrene.small import (
     draw_member,
     member_height,
 )
+from render.terrene.party import FULL
+from render.terrene.pieces import badge, framed
 from rules.kernel.play.model import Focus
 from rules.terrene.view import BattleView, CardView, MemberView, PlayerView, TerreneView
 

@@ -10,7 +10,7 @@ from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
-from render.terrene.face import face, face_height, kind_words, listed
+from render.terrene.cards.face import face, face_height, kind_words, listed
 from render.terrene.layout import MARGIN
 from render.terrene.pieces import badge, broken
 from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView

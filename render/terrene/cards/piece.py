@@ -7,7 +7,7 @@ from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
 from render.terrene import theme
-from render.terrene.face import face, face_height
+from render.terrene.cards.face import face, face_height
 from render.terrene.layout import MARGIN
 from rules.terrene.view import CardView
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.eternia import theme
-from render.eternia.pieces import badge, counted, health, power
+from render.eternia.map.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.phone import LEAST
 from rules.eternia.view import ModelView, SkillView, name_of
