@@ -52,7 +52,7 @@ def _heading(canvas: Canvas, view: EterniaView, name: str, which: str) -> None:
 
 
 def _cards(view: EterniaView) -> list[Part]:
-    """Return the Controller's cards under their titles, those that are nobody else's first."""
+    """Return the Controller's cards under their titles, its own ones first."""
     board = view.controller
     parts = []
     if not board.ai:

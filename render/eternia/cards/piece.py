@@ -1,4 +1,4 @@
-"""One card or figure of Clash for Eternia by itself, as it is looked up."""
+"""One card or figure of Clash for Eternia by itself, for a lookup."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _member(member: MemberView) -> Part | None:
 
 
 def _secrets(other: PlayerView, name: str) -> list[Part]:
-    """TER-INFO-10, TER-INFO-8: return what is known of what another has face-down."""
+    """TER-INFO-10, TER-INFO-8: return the known face-down cards of another player."""
     said = []
     for member in other.party:
         held = member.held

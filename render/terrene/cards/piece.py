@@ -1,4 +1,4 @@
-"""One card of Terrene Odyssey by itself, as it is looked up."""
+"""One card of Terrene Odyssey by itself, for a lookup."""
 
 from __future__ import annotations
 
