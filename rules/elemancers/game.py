@@ -14,6 +14,7 @@ from rules.elemancers.effects.vocabulary import MET
 from rules.elemancers.rulebook import ElemancersRules
 from rules.elemancers.state import ElemancersState
 from rules.elemancers.view import ElemancersView
+from rules.elemancers.words.effects import clause
 from rules.elemancers.words.phrasebook import ElemancersWords
 from rules.kernel import Game
 from rules.kernel.play.effects import Effects
@@ -22,7 +23,7 @@ from rules.kernel.play.effects import Effects
 class Elemancers(Game[ElemancersState[Any], ElemancersView, Cards]):
     """Elemancers: Light and Dark, for two to six players."""
 
-    effects = Effects(Base, (does, targets), vain, ((When, MET),))
+    effects = Effects(Base, (does, targets, clause), vain, ((When, MET),))
 
     def __init__(self, content: Content, digest: str) -> None:
         """Put the game together on its content."""
