@@ -31,7 +31,7 @@ PATIENT = 4
 STILL = 200
 """Times that this may happen in a row."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
-"""The rule that asks for a person's own move, where what comes before it is counted."""
+"""The rule that asks for a person's own move, where what comes before it is counted: at a table as one opens it."""
 
 
 class Plan(Struct, frozen=True):
@@ -196,7 +196,7 @@ class _Sitting:
             tally.empty[rule] = tally.empty.get(rule, 0) + 1
         if (stretch := _stretch(snapshot)) is not None:
             tally.stretches[stretch] = tally.stretches.get(stretch, 0) + took
-        wanted = FIRST_MOVES.get(self._plan.game)
+        wanted = None if self._plan.options.get("lineup") == "chosen" else FIRST_MOVES.get(self._plan.game)
         if wanted is not None and decision.seat not in self._moved:
             self._since_start[decision.seat] += took
             if rule == wanted:
