@@ -75,6 +75,7 @@ class _Sitting:
         self._since_start = [0] * plan.people
         self._moved: set[int] = set()
         self._turns = 0
+        self._last = -1
         self.tally = Tally(game=plan.game, people=plan.people)
 
     async def begin(self) -> None:
@@ -170,6 +171,8 @@ class _Sitting:
         self._at_hand[decision.seat] = fingers.said
         took = opened + fingers.presses
         self.tally.presses.append(took)
+        self.tally.hands += decision.seat != self._last
+        self._last = decision.seat
         self._count(snapshot, decision, choice, took)
 
     async def _seen(self, verb: str) -> Seen:
