@@ -60,7 +60,7 @@ async def stuck(tx: Transaction, letter: Letter, trouble: Trouble, caller: Calle
 
 async def reached(tx: Transaction, letter: Letter, caller: Caller, now: float, *, whole: bool) -> None:
     """Run the clocks of a table that can be reached again, once its turn message stands."""
-    row = await tx.first(sql.letters.other_turn_waiting(letter.table, CHANNEL, letter.id))
+    row = await tx.first(sql.letters.turn_waiting(letter.table, CHANNEL, letter.id))
     if row is None or row["at"] is None:
         await caller.reached(tx, letter.table, now, shown=letter.kind == "turn" and not whole)
 

@@ -246,7 +246,7 @@ class Rulings:
         self, tx: Transaction, asks: Asks, ruling: int, n: int, text: str, reason: str, what: What
     ) -> None:
         now = self.clock.now()
-        await tx.run(sql.rulings.propose(ruling, n, text, reason, asks.who.id, asks.who.name, now))
+        await tx.run(sql.rulings.add_version(ruling, n, text, reason, asks.who.id, asks.who.name, "proposed", now))
         await note_act(tx, asks, ruling, n, what, "", now)
 
     async def _settle(

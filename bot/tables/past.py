@@ -44,7 +44,7 @@ class Past:
 
     async def chosen(self, table: int, user: int, decision: int) -> str:
         """Return a person's last answer to a decision, in words for them alone; else empty."""
-        row = await self._desk.store.first(sql.moves.said_to(table, user, decision))
+        row = await self._desk.store.first(sql.moves.answer_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
     async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:

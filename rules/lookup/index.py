@@ -27,15 +27,16 @@ from rules.questions import Spoken, Words, stem, words_of
 # How often a word counts that stands somewhere in an entry, against once in its text.
 _TOPIC, _PHRASE, _TEXT, _AROUND = 2.0, 2.0, 1.0, 0.4  # around: in the example or the ruling
 
-_RARITY = 0.4  # how strongly rare words outweigh common ones; 0 is not at all
+_FREQUENT = 2.0  # how often a word stands in an entry of usual length to make it half sure; asked for often counts
+_RARITY = 0.3  # how strongly rare words outweigh common ones; 0 is not at all
 _LITTLE = 0.55  # weight of a word that every question is full of, against any other
 _PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
-_SYNONYM_WORTH = 0.6  # a word of the same meaning
-_COVERING, _CLOSEST, _SECOND = 4.0, 0.7, 0.28  # shares of the words covered, of the closest and of the second phrase
+_SYNONYM_WORTH = 0.5  # a word of the same meaning
+_COVERING, _CLOSEST, _SECOND = 4.0, 1.2, 0.5  # shares of the words covered, of the closest and of the second phrase
 _SAME = 0.5  # what an entry gains by a phrase of just the words of the question
 _NAMED, _NAMED_IN = 2.2, 6  # what an entry gains that says the question as a name, if so few entries do
 _NAME = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:a|and|for|in|of|on|the|with) )*[A-Z][\w'’-]*)+")
-_RELATED, _HEADING = 0.1, 0.04  # what an entry gains by related ones and by others under its heading that fit too
+_RELATED, _HEADING = 0.05, 0.04  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
@@ -305,5 +306,5 @@ def _sureties(counted: Sequence[Mapping[str, float]]) -> dict[str, dict[int, flo
     sure: dict[str, dict[int, float]] = {}
     for row, (times, length) in enumerate(zip(counted, lengths, strict=True)):
         for part, often in times.items():
-            sure.setdefault(part, {})[row] = often / (often + length / usual)
+            sure.setdefault(part, {})[row] = often / (often + _FREQUENT * length / usual)
     return sure

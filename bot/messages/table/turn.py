@@ -156,7 +156,7 @@ def reminder(snapshot: Snapshot, ping: Sequence[int], turn_link: str, begun: Seq
 
 
 def mention(snapshot: Snapshot, ping: Sequence[int], turn_link: str) -> Message:
-    """Return the first ping to people whom the turn message left out: asleep, or too many.
+    """Return the first ping to people that the turn message left out: asleep, or too many.
 
     Args:
         snapshot: The table.

@@ -38,25 +38,14 @@ def told_owner(table: int, lane: int, payload: bytes, at: float) -> Query:
     )
 
 
-def turn_waiting(table: int, lane: int) -> Query:
-    """Since when a turn message waits in a lane."""
+def turn_waiting(table: int, lane: int, besides: int | None = None) -> Query:
+    """Since when a turn message waits in a lane, besides a given one."""
     return query(
         """
         SELECT min(at) AS at FROM outbox
-        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting'
+        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting' AND id IS NOT ?
         """,
-        table, lane,
-    )  # fmt: skip
-
-
-def other_turn_waiting(table: int, lane: int, letter: int) -> Query:
-    """Since when another turn message waits in a lane."""
-    return query(
-        """
-        SELECT min(at) AS at FROM outbox
-        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting' AND id <> ?
-        """,
-        table, lane, letter,
+        table, lane, besides,
     )  # fmt: skip
 
 

@@ -116,17 +116,6 @@ def role(guild: int) -> Query:
     return query("SELECT role FROM ruling_servers WHERE guild = ?", guild)
 
 
-def propose(ruling: int, n: int, text: str, reason: str, author: int | None, author_name: str, at: float) -> Change:
-    """Add a proposed version of a ruling."""
-    return change(
-        """
-        INSERT INTO ruling_versions (ruling, n, text, reason, author, author_name, status, at)
-        VALUES (?, ?, ?, ?, ?, ?, 'proposed', ?)
-        """,
-        ruling, n, text, reason, author, author_name, at,
-    )  # fmt: skip
-
-
 def add_version(
     ruling: int, n: int, text: str, reason: str, author: int | None, author_name: str, status: str, at: float
 ) -> Change:

@@ -97,7 +97,7 @@ def outcomes(targets: Sequence[Target], dice: Sequence[int], *, most: bool = Fal
 def _assigned(
     targets: Sequence[Target], dice: Sequence[int], hits: list[int], given: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield for each die its target, or -1 where it is lost.
+    """ELE-DMG-2: yield for each die a target whose DEF it exceeds, or -1 where it is lost.
 
     Of targets that are alike the first gets the most Hits.
     """

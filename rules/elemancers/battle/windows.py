@@ -48,7 +48,10 @@ class Beginning(Window, kw_only=True, tag="elemancers.beginning"):
 
 
 class Modifying(Window, kw_only=True, tag="elemancers.modifying"):
-    """ELE-MOD-1, ELE-CRD-3: Traits, Weapons and Battle Cards in the Modify step."""
+    """ELE-MOD-1, ELE-CRD-3: Traits, Weapons and Battle Cards in the Modify step.
+
+    ELE-MOD-5: Baransu is no Clan and is not asked.
+    """
 
     def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
         """ELE-BAT-6, ELE-MOD-8: a Clan in the Battle is asked if it holds any card.

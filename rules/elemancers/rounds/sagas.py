@@ -10,7 +10,8 @@ def complete(t: ElemancersTable, clan: str) -> None:
     """ELE-SAG-2, ELE-SAG-3: an Avatar, Face Down on its Saga's location, completes it.
 
     It need not have moved.
-    ELE-SAG-4, ELE-SAG-5: by itself, and once a turn. ELE-LOR-2: the Lore Deck then shows the next card.
+    ELE-SAG-4, ELE-SAG-5: by itself, and once a turn, so that a Weapon takes three turns (ELE-LOR-6).
+    ELE-LOR-2: the Lore Deck then shows the next card.
     ELE-SAG-8: the card is in the deck again before the next one is looked for. ELE-SAG-6: none after the third.
     """
     s = t.state

@@ -116,6 +116,7 @@ class StartBattle(ClanAsk, kw_only=True, tag="elemancers.start_battle"):
 def can_fight(t: ElemancersTable, clan: str) -> list[str]:
     """ELE-BAT-1, ELE-BAT-13: where a Clan is Face Down and an enemy is, Face Up or not.
 
+    ELE-BRD-9: that they share it causes no Battle by itself.
     ELE-BAR-16: or Baransu, once she is unlocked; ELE-BAR-1: not before.
     """
     s = t.state

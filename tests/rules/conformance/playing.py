@@ -30,7 +30,7 @@ def ends(case: Case, seed: int) -> int:
     """A game ends, with nothing left to do, and keeps its invariants all the way."""
     game = case.game
     moves = walk(case, seed)
-    assert moves, "there was nothing to decide"
+    assert moves, "nobody was ever asked: begin() puts a step on the agenda that asks, or queues what does"
     for move in moves:
         game.rules.check(move.before)
         assert game.outcome(move.before) is None

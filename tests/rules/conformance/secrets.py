@@ -10,17 +10,17 @@ from typing import Any
 import msgspec
 
 from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
-from rules.kernel.engine.joining import joined
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
 from tests.rules.conformance import telling
 from tests.rules.conformance.asking import could_react
 from tests.rules.conformance.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
+from tests.rules.conformance.showing import Asked, asked_of_all, shown
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
-DEALS, OPENING = 120, 12  # games that are dealt to see what their first moves hide, and how many moves those are
+DEALS, OPENING = 60, 12  # games that are dealt to see what their first moves hide, and how many moves those are
 NO_NEWS = 8  # deals without news after which no more are made
 
 
@@ -39,55 +39,17 @@ def knows(case: Case, state: Any, seat: int | None, actor: int) -> bool:
     return seat in question(state).shares(Table(state, case.game.cards), actor)
 
 
-def asked_openly(case: Case, state: Any) -> list[Any]:
-    """The question to every seat, where all may see it."""
-    if not case.game.choices(state) or secrecy(state) is not Secrecy.OPEN:
-        return []
-    return [case.game.decisions_for(state, seat) for seat in range(case.seats)]
-
-
-def shown(case: Case, state: Any, seat: int | None, openly: list[Any] | None = None) -> list[Any]:
-    """All that a seat or a spectator is shown of a state; ``openly`` when it is known already."""
-    game = case.game
-    openly = asked_openly(case, state) if openly is None else openly
-    view = game.view(state, seat)
-    all_ = [view, game.words.describe(view), game.words.passages(view), game.waiting(state), game.outcome(state)]
-    all_ += in_the_open(case, state)
-    if seat is not None:
-        asked = openly[seat] if openly else game.decisions_for(state, seat)
-        all_ += [
-            game.words.describe_hand(view),
-            asked,
-            game.explain(state, seat),
-            [game.foreseen(state, joined(game, state, decision, lambda options: True)) for decision in asked],
-        ]
-        all_ += [choice for choice in game.choices(state) if choice.seat == seat]
-    return all_ + openly
-
-
-def in_the_open(case: Case, state: Any) -> list[Any]:
-    """The answers that may be pressed where everybody reads them, as they read there."""
-    found = []
-    for seat in range(case.seats):
-        for asked in case.game.decisions_for(state, seat):
-            decision = joined(case.game, state, asked, lambda options: True)
-            options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
-            found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
-    return found
-
-
 def views(case: Case, seed: int) -> int:
     """A state imagined for a seat looks the same to it, and is a sound state of the game."""
     game = case.game
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
-        openly = asked_openly(case, state)
+        asked, before = asked_of_all(case, state), game.encode(state)
         for seat in eyes(case):
-            before = game.encode(state)
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
-            assert shown(case, other, seat) == shown(case, state, seat, openly), telling.seen(case, seat, state, other)
+            assert shown(case, other, seat) == shown(case, state, seat, asked), telling.seen(case, seat, state, other)
             for choice in game.choices(other):
                 _tells_nothing(state, seat, choice)
                 game.apply(other, drawn(game, other, choice, stream(number)))
@@ -179,7 +141,7 @@ def hides(case: Case) -> frozenset[str]:
         news = seed if len(found) > before else news
         if found and seed - news >= NO_NEWS:
             break
-    for number, move in enumerate(some(case, 0)):
+    for number, move in enumerate(walk(case, 0)):
         if secrecy(move.before) is Secrecy.OPEN:
             continue
         choice = next(choice for choice in case.game.choices(move.before) if choice.seat == move.answer.seat)
@@ -201,6 +163,7 @@ class Alike:
         self._case = case
         self._alone: dict[Hashable, Any] = {}
         self._same: dict[Hashable, Any] = {}
+        self._latest: tuple[Any, Asked] = None, Asked([], [])
 
     def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
         """Return the first state that looked the same to a seat, of those not told apart."""
@@ -209,14 +172,15 @@ class Alike:
             self._alone[view] = state
             return state
         if (alone := self._alone[view]) is not None:
-            self._same[view, looks(self._case, alone, seat)] = alone
+            self._same[view, self._looks(alone, seat)] = alone
             self._alone[view] = None
-        return self._same.setdefault((view, looks(self._case, state, seat)), state)
+        return self._same.setdefault((view, self._looks(state, seat)), state)
 
-
-def looks(case: Case, state: Any, seat: int | None) -> str:
-    """All that a seat is shown, to be compared."""
-    return repr(shown(case, state, seat))
+    def _looks(self, state: Any, seat: int | None) -> str:
+        """Write all that a seat is shown but forecasts, which follow from it: ``views`` checks that."""
+        if self._latest[0] is not state:
+            self._latest = state, asked_of_all(self._case, state)
+        return repr(shown(self._case, state, seat, self._latest[1], forecasts=False))
 
 
 def heard(events: Sequence[Event], seat: int | None) -> str:
@@ -372,6 +336,9 @@ def priority(case: Case, seed: int) -> int:
         to_ask = could_react(case, move.before, move.before.agenda[-2])
         for seat in eyes(case):
             other = case.game.imagine(move.before, seat, stream(number))
-            assert could_react(case, other, other.agenda[-2]) == to_ask, f"who is asked tells {seat} what is hidden"
+            assert could_react(case, other, other.agenda[-2]) == to_ask, (
+                f"who is asked tells {telling.whom(seat)} what is hidden: order() and question() of "
+                f"{type(other.agenda[-2]).__name__} may go by what everybody sees alone"
+            )
             seen += 1
     return seen

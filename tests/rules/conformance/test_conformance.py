@@ -76,7 +76,7 @@ def test_a_game_conforms(case: Case, check: playing.Check) -> None:
 @each_check
 @every_case
 def test_many_games_conform(case: Case, check: playing.Check) -> None:
-    for seed in range(21):
+    for seed in range(31):
         check(case, seed)
 
 

@@ -10,8 +10,8 @@ from rules.kernel import Among, Answer, Choice, Each, Into, Legal, Question, Sec
 from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case
 
-LONG = 150  # moves; of a longer game not all are looked at closely
-MANY = 60  # moves of a long game that are
+LONG = 60  # moves; of a longer game not all are looked at closely
+MANY = 40  # moves of a long game that are
 LIMIT = 3000  # answers; a game that goes on longer does not end
 
 _walks: dict[tuple[Any, str, int], tuple[Move, ...]] = {}

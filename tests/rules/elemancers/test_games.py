@@ -21,10 +21,14 @@ def played(size: Size, seats: int, seed: int) -> ElemancersState[object]:
         choice = chance.pick(choices)
         GAME.advance(state, Answer(choice.decision, choice.seat, GAME.sample(state, choice, chance)))
         GAME.rules.check(state)
+        for clan in state.clans.values():
+            turns = 3 * (state.round - 1) + state.round + 2 - clan.pool
+            assert clan.sagas <= turns, "a Clan completed two Sagas in a turn"
+            assert not clan.activated or state.round == 2
     return state
 
 
-@pytest.mark.rule("ELE-SET-1", "ELE-SET-2", "ELE-SET-3", "ELE-RND-1", "ELE-TRN-8")
+@pytest.mark.rule("ELE-SET-1", "ELE-SET-2", "ELE-SET-3", "ELE-RND-1", "ELE-TRN-8", "ELE-LOR-6", "ELE-SAG-4")
 @pytest.mark.parametrize(("size", "seats"), SETUPS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_set_up_is_played_to_its_end(size: Size, seats: int, seed: int) -> None:

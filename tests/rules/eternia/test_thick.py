@@ -23,7 +23,8 @@ from rules.kernel.play.chance import Chance
 from tests.rules.conformance.asking import _form
 from tests.rules.conformance.carrying import carried_out
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.secrets import knows, mates, shown
+from tests.rules.conformance.secrets import knows, mates
+from tests.rules.conformance.showing import shown
 from tests.rules.eternia.thick import Thick, answers, thick
 
 FEW, MANY = range(3), range(3, 60)

@@ -50,3 +50,9 @@ def test_a_games_own_words_go_before_those_of_all_games() -> None:
     assert {"pray", "how"} <= both.empty
     assert both.spoken == {"u": "unit", "run out of": "no left"}
     assert both.asked == {"ONE-A-1": ("why",)}
+
+
+def test_who_is_meant_does_not_tell_a_question_apart() -> None:
+    spoken = Spoken(read_words().spoken)
+
+    assert spoken.written(words_of("Anna hit my brother")) == ["somebody", "hit", "somebody"]

@@ -216,18 +216,6 @@ def answer_to(table: int, user: int, decision: int) -> Query:
     )  # fmt: skip
 
 
-def said_to(table: int, user: int, decision: int) -> Query:
-    """A person's answer to a decision, in words."""
-    return query(
-        """
-        SELECT said FROM moves
-        WHERE table_id = ? AND user = ? AND decision = ? AND kind = 'answer' AND undone_by IS NULL
-        ORDER BY n DESC LIMIT 1
-        """,
-        table, user, decision,
-    )  # fmt: skip
-
-
 def state(table: int, n: int) -> Query:
     """The state after a move."""
     return query("SELECT state FROM moves WHERE table_id = ? AND n = ?", table, n)

@@ -195,35 +195,25 @@ def pauses_over(by: float, most: int) -> Query:
     return query("SELECT id FROM tables WHERE paused_until <= ? AND paused_until IS NOT NULL LIMIT ?", by, most)
 
 
-def idle() -> Query:
-    """Live tables, with when somebody last did something there."""
-    return query(
-        """
+_IDLE = """
         SELECT id, status, pace, paused_at, homeless, stage,
             max(
                 coalesce(active_at, started_at, opened_at),
                 coalesce(CASE WHEN stage > 0 THEN stage_at ELSE 0 END, 0)
             ) AS since
         FROM tables
-        WHERE status IN ('lobby', 'playing')
-        """,
-    )
+        WHERE status IN ('lobby', 'playing')"""
+"""Live tables, with when somebody last did something there."""
+
+
+def idle() -> Query:
+    """Live tables, with when somebody last did something there."""
+    return query(_IDLE)
 
 
 def idle_one(table: int) -> Query:
     """A live table, with when somebody last did something there."""
-    return query(
-        """
-        SELECT id, status, pace, paused_at, homeless, stage,
-            max(
-                coalesce(active_at, started_at, opened_at),
-                coalesce(CASE WHEN stage > 0 THEN stage_at ELSE 0 END, 0)
-            ) AS since
-        FROM tables
-        WHERE status IN ('lobby', 'playing') AND id = ?
-        """,
-        table,
-    )
+    return query(f"{_IDLE} AND id = ?", table)
 
 
 def stuck(table: int) -> Query:

@@ -1,0 +1,160 @@
+"""Battles: who starts one and who is in it, the windows, the Roll, and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.elemancers.battle.battles import BeginBattle, Roll
+from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
+from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, MOVES, fight, table
+
+TWO = ("umbra", "caelum")
+FOUR = ("umbra", "caelum", "mortis", "ignis")
+BOTH = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
+
+
+@pytest.mark.rule("ELE-BAT-1", "ELE-BAR-16")
+def test_a_clan_starts_battles_where_it_is_face_down_and_an_enemy_is() -> None:
+    placed = {
+        "umbra": {"b0": ["warrior"], "c0": ["warrior"], "c1": ["warrior"], "a0": ["fade"], "a5": ["fade^"]},
+        "caelum": {"b0": ["warrior"], "c1": ["warrior^"], "a5": ["warrior"]},
+        "mortis": {"c0": ["fade"]},
+    }
+    made = table(FOUR, placed, dragon="a0", steps=MOVES)
+    made.state.creatures[made.n("umbra", "fade", 1)].up = True
+    made.ends_moves()
+    assert made.keys == ["a0", "b0", "c1", "done"]
+
+
+@pytest.mark.rule("ELE-BAT-1", "ELE-TRN-5")
+def test_one_battle_a_location_and_turn_in_any_order() -> None:
+    placed = {"umbra": {"b0": ["eternal"], "c0": ["eternal"]}, "caelum": {"b0": ["eternal"], "c0": ["eternal"]}}
+    made = table(TWO, placed, steps=MOVES[1:])
+    assert made.keys == ["b0", "c0", "done"]
+    made.chooses("c0")
+    assert made.keys == ["b0", "done"]
+    made.chooses("done")
+    assert [event.at for event in made.happened(BattleBegan)] == ["c0"]
+
+
+@pytest.mark.rule("ELE-BAT-2", "ELE-BAT-4", "ELE-BAT-5", "ELE-FUP-2")
+def test_all_face_down_creatures_there_and_baransu_are_in_it() -> None:
+    placed = {
+        "umbra": {"b0": ["warrior", "fade^"]},
+        "mortis": {"b0": ["elemancer"]},
+        "caelum": {"b0": ["warrior", "avatar"]},
+    }
+    made = table(FOUR, placed, dragon="b0", battle=fight("b0", dark=[5], light=[5], baransu=[1]), steps=MODIFY)
+    assert made.battle.sides == {"dark": 2, "light": 2, "baransu": 3}
+    inside = {one.card for one in made.view().creatures if one.in_battle}
+    assert inside == {"duskblades", "bonecallers", "oathblades", "orienne"}
+
+
+@pytest.mark.rule("ELE-BAT-3", "ELE-ROL-1", "ELE-ROL-2", "ELE-ROL-4")
+def test_all_sides_roll_at_once_a_die_for_each_creature() -> None:
+    placed = {"umbra": {"b0": ["warrior", "avatar"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, hands={"umbra": ["siphon"]}, steps=(BeginBattle(at="b0", by="umbra"),))
+    event = made.happened(Rolled)[0]
+    assert event.sides == ("dark", "light")
+    assert [len(dice) for dice in event.dice] == [2, 1]
+    assert event.audience is None
+
+
+@pytest.mark.rule("ELE-ROL-3", "ELE-CMP-1", "ELE-BAR-3")
+def test_no_faction_rolls_more_than_three() -> None:
+    placed = {"umbra": {"b0": ["warrior", "warrior"]}, "mortis": {"b0": ["elemancer", "elemancer"]}}
+    made = table(FOUR, placed, dragon="b0", hands={"umbra": ["siphon"]}, battle=fight("b0"), steps=(Roll(),))
+    assert (len(made.dice("dark")), len(made.dice("baransu"))) == (3, 3)
+
+
+@pytest.mark.rule("ELE-BAT-6")
+def test_clans_take_turns_in_a_window_until_all_pass_in_a_row() -> None:
+    placed = {"umbra": {"b0": ["annihilator", "annihilator"]}, "caelum": {"b0": ["bulwark"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[4, 4], light=[4]), steps=MODIFY)
+    first = next(key for key in made.keys if key.endswith(">0"))
+    made.chooses(first)
+    assert made.asked() == [1]
+    made.chooses("pass")
+    assert made.asked() == [0]
+    made.chooses(next(key for key in made.keys if key.endswith(">1")))
+    assert made.asked() == [1]
+    made.chooses("pass")
+    assert made.view().battle is None or not made.asked() or "Modify" not in made.someone.decision.topic
+
+
+@pytest.mark.rule("ELE-BAT-6", "ELE-INF-3", "ELE-CRD-9")
+def test_whoever_holds_a_card_is_asked_and_whoever_has_nothing_is_not() -> None:
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["eternal"]}}
+    made = table(
+        TWO,
+        placed,
+        hands={"caelum": ["starfall"]},
+        battle=fight("b0", dark=[1], light=[1]),
+        steps=MODIFY,
+    )
+    assert made.asked() == [1]
+    assert made.keys == ["pass"]
+    assert made.someone.decision.openly == ("pass",)
+
+
+@pytest.mark.rule("ELE-BAT-6", "ELE-TRT-20", "ELE-TRT-14", "ELE-BAT-2", "ELE-TRT-17")
+def test_a_clan_next_door_is_asked_to_join_by_nimble_and_then_takes_part() -> None:
+    placed = {
+        "umbra": {"b0": ["warrior"], "c2": ["avatar"]},
+        "caelum": {"c0": ["nimble"]},
+        "ignis": {"b0": ["eternal"]},
+    }
+    made = table(FOUR, placed, weapons=["caelum"], battle=fight("b0"), steps=BEGIN[:1])
+    number = made.n("caelum", "nimble")
+    assert made.asked() == [made.clan("caelum").seat]
+    made.chooses(f"{number}.nimble")
+    creature = made.one(number)
+    assert (creature.at, creature.joined, creature.in_battle, creature.spent) == ("c0", True, True, True)
+    assert any(key.startswith("weapon.start>") for key in made.keys)
+
+
+@pytest.mark.rule("ELE-BAT-7", "ELE-BAT-10", "ELE-BAT-13")
+def test_without_two_factions_face_down_nobody_rolls() -> None:
+    placed = {"umbra": {"b0": ["warrior"], "c2": ["avatar"]}, "caelum": {"b0": ["warrior^"]}}
+    made = table(TWO, placed, steps=(BeginBattle(at="b0", by="umbra"),))
+    assert not made.happened(Rolled)
+    assert made.happened(BattleEnded)[0].unrolled
+    assert made.at("b0") == ["duskblades", "oathblades"]
+
+
+@pytest.mark.rule("ELE-BAT-8", "ELE-DMG-6", "ELE-BAR-17")
+def test_leaders_are_fixed_at_the_roll_in_turn_order() -> None:
+    placed = {"umbra": {"b0": ["warrior"]}, "mortis": {"b0": ["elemancer"]}, "ignis": {"b0": ["warrior"]}}
+    made = table(
+        FOUR, placed, active="mortis", dragon="b0", hands={"umbra": ["siphon"]}, battle=fight("b0"), steps=(Roll(),)
+    )
+    assert list(made.battle.leads.items()) == [("dark", "mortis"), ("light", "ignis"), ("baransu", "baransu")]
+    away = table(FOUR, placed, active="caelum", hands={"umbra": ["siphon"]}, battle=fight("b0"), steps=(Roll(),))
+    assert list(away.battle.leads.items()) == [("dark", "mortis"), ("light", "ignis")]
+
+
+@pytest.mark.rule("ELE-BAT-11", "ELE-DMG-7")
+def test_survivors_stay_and_both_can_fall() -> None:
+    made = table(TWO, BOTH, battle=fight("b0", dark=[5], light=[5]), steps=DAMAGE)
+    assert made.at("b0") == []
+    stay = table(TWO, BOTH, battle=fight("b0", dark=[4], light=[4]), steps=DAMAGE)
+    assert stay.at("b0") == ["duskblades", "oathblades"]
+
+
+@pytest.mark.rule("ELE-BAT-12", "ELE-FAC-6")
+def test_a_player_with_two_clans_acts_for_each_by_itself() -> None:
+    placed = {"umbra": {"b0": ["annihilator"]}, "mortis": {"b0": ["elemancer"]}, "caelum": {"b0": ["eternal"]}}
+    leads = {"umbra": 0, "mortis": 0, "caelum": 1, "ignis": 1}
+    made = table(FOUR, placed, leads=leads, battle=fight("b0", dark=[4, 4], light=[4]), steps=MODIFY)
+    made.someone.is_asked("For Umbra")
+    made.chooses("pass")
+    made.someone.is_asked("For Mortis")
+    assert all(".elemancer" in key for key in made.keys[:-1])
+
+
+@pytest.mark.rule("ELE-DRP-6")
+def test_no_answer_in_a_window_is_a_pass_and_none_about_battles_is_no_battle() -> None:
+    made = table(TWO, {**BOTH, "umbra": {"b0": ["annihilator"]}}, battle=fight("b0", dark=[4], light=[4]), steps=MODIFY)
+    assert made.someone.decision.default.picks == ("pass",)
+    start = table(TWO, BOTH, steps=MOVES[1:])
+    assert start.someone.decision.default.picks == ("done",)

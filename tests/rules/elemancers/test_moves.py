@@ -1,0 +1,189 @@
+"""Moves, the stacking limit, the shield, and Matching Element Locations."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.elemancers.battle.battles import EndBattle
+from rules.elemancers.told.table_events import TokenPlaced
+from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MOVES, fight, table
+
+TWO = ("umbra", "caelum")
+FOUR = ("umbra", "caelum", "mortis", "ignis")
+
+
+def goals(keys: list[str], number: int) -> set[str]:
+    """Where a creature can go."""
+    return {key.partition(">")[2] for key in keys if key.partition(">")[0] == str(number)}
+
+
+@pytest.mark.rule("ELE-MOV-1", "ELE-BRD-5", "ELE-STA-1")
+def test_a_creature_moves_up_to_three_steps_once() -> None:
+    made = table(TWO, {"umbra": {"c1": ["fade"]}}, steps=MOVES)
+    number = made.n("umbra", "fade")
+    far = CARDS.shielded.far["c1"]
+    assert goals(made.keys, number) == {one for one in CARDS.locations if 0 < far.get(one, 99) <= 3}  # type: ignore[attr-defined]
+    made.chooses(f"{number}>a1")
+    assert made.at("a1") == ["gloom_stalkers"]
+    assert goals(made.keys, number) == set()
+
+
+@pytest.mark.rule("ELE-MOV-2", "ELE-MOV-4", "ELE-BRD-7")
+def test_a_move_ends_where_the_faction_has_a_free_space_at_that_moment() -> None:
+    placed = {"umbra": {"b0": ["fade", "fade", "fade", "avatar"], "c0": ["warrior"]}}
+    made = table(TWO, placed, steps=MOVES)
+    warrior = made.n("umbra", "warrior")
+    assert "b0" not in goals(made.keys, warrior)
+    made.chooses(f"{made.n('umbra')}>s0")
+    assert "b0" in goals(made.keys, warrior)
+
+
+@pytest.mark.rule("ELE-BRD-7")
+def test_each_faction_has_its_own_four_spaces() -> None:
+    placed = {"umbra": {"c0": ["warrior"]}, "caelum": {"b0": ["warrior", "warrior", "warrior", "avatar"]}}
+    made = table(TWO, placed, steps=MOVES)
+    assert "b0" in goals(made.keys, made.n("umbra", "warrior"))
+
+
+@pytest.mark.rule("ELE-BRD-7", "ELE-MOV-5")
+def test_a_faction_mate_fills_spaces_and_is_not_moved() -> None:
+    placed = {"umbra": {"c0": ["warrior"]}, "mortis": {"b0": ["fade", "fade", "fade", "avatar"]}}
+    made = table(FOUR, placed, steps=MOVES)
+    assert "b0" not in goals(made.keys, made.n("umbra", "warrior"))
+    assert not goals(made.keys, made.n("mortis", "fade"))
+
+
+@pytest.mark.rule("ELE-MOV-3")
+def test_nothing_stops_a_creature_on_its_way() -> None:
+    placed = {
+        "umbra": {"s0": ["fade"], "b0": ["warrior", "warrior", "warrior", "avatar"]},
+        "caelum": {"b0": ["warrior", "warrior", "warrior"]},
+    }
+    made = table(TWO, placed, steps=MOVES)
+    assert {"c0", "c5", "a0"} <= goals(made.keys, made.n("umbra", "fade"))
+
+
+@pytest.mark.rule("ELE-MOV-6", "ELE-BRD-8", "ELE-TRT-15")
+def test_a_dragon_moves_anywhere_but_not_into_the_shielded_hollow() -> None:
+    placed = {"umbra": {"s0": ["dragon"]}}
+    made = table(TWO, placed, steps=MOVES)
+    assert goals(made.keys, made.n("umbra", "dragon")) == set(CARDS.locations) - {"s0", "h0"}
+    unlocked = table(TWO, placed, dragon="s3", steps=MOVES)
+    assert "h0" in goals(unlocked.keys, unlocked.n("umbra", "dragon"))
+
+
+@pytest.mark.rule("ELE-BRD-8")
+def test_nobody_passes_through_the_shielded_hollow() -> None:
+    placed = {"umbra": {"a0": ["fade"]}}
+    shut = table(TWO, placed, steps=MOVES)
+    assert "b3" not in goals(shut.keys, shut.n("umbra", "fade"))
+    opened = table(TWO, placed, dragon="s3", steps=MOVES)
+    assert {"h0", "b3"} <= goals(opened.keys, opened.n("umbra", "fade"))
+
+
+@pytest.mark.rule("ELE-TRN-5", "ELE-DRP-6")
+def test_moving_is_optional() -> None:
+    made = table(TWO, {"umbra": {"c1": ["fade"]}}, steps=MOVES)
+    made.someone.takes_default()
+    assert made.at("c1") == ["gloom_stalkers"]
+    assert made.view().active == "caelum"
+
+
+@pytest.mark.rule("ELE-MAT-1", "ELE-MAT-2", "ELE-PT-2", "ELE-PT-3")
+def test_a_creature_that_ends_on_its_element_places_one_pt_from_the_supply() -> None:
+    placed = {"umbra": {"a0": ["fade", "fade"]}, "caelum": {"a5": ["warrior"]}}
+    made = table(TWO, placed, steps=MOVES)
+    made.chooses(f"{made.n('umbra', 'fade')}>a5")
+    made.chooses(f"{made.n('umbra', 'fade', 1)}>a5").ends_moves()
+    assert made.pt()["a5"] == "umbra"
+    assert len(made.happened(TokenPlaced)) == 1
+    assert made.clan("umbra").pool == 3
+
+
+@pytest.mark.rule("ELE-MAT-3")
+def test_a_pt_stays_when_the_creature_leaves() -> None:
+    made = table(TWO, {"umbra": {"a5": ["fade"]}}, steps=MOVES)
+    made.chooses(f"{made.n('umbra', 'fade')}>c5").ends_moves()
+    assert made.pt()["a5"] == "umbra"
+
+
+@pytest.mark.rule("ELE-MAT-4")
+def test_who_only_passes_through_places_and_removes_nothing() -> None:
+    made = table(TWO, {"umbra": {"c5": ["fade"]}}, pt=["c4"], steps=MOVES)
+    made.chooses(f"{made.n('umbra', 'fade')}>a4").ends_moves()  # by way of A5, its own, or C4, the enemy's
+    assert "a5" not in made.pt()
+    assert made.pt()["c4"] == "caelum"
+
+
+@pytest.mark.rule("ELE-MAT-5", "ELE-FAC-4")
+def test_an_enemy_removes_a_pt_unless_a_friend_of_its_clan_is_there() -> None:
+    placed = {"umbra": {"c5": ["fade"]}, "caelum": {"c0": ["warrior"]}}
+    made = table(FOUR, placed, pt=["a0", "a1"], steps=MOVES)
+    made.chooses(f"{made.n('umbra', 'fade')}>a0").ends_moves()
+    assert "a0" not in made.pt()
+    kept = table(FOUR, {**placed, "ignis": {"a0": ["warrior"]}}, pt=["a0"], steps=MOVES)
+    kept.chooses(f"{kept.n('umbra', 'fade')}>a0").ends_moves()
+    assert kept.pt()["a0"] == "caelum"
+
+
+@pytest.mark.rule("ELE-MAT-5")
+def test_a_pt_is_lost_when_its_last_friend_leaves_an_enemy_there() -> None:
+    placed = {"umbra": {"a5": ["fade"]}, "caelum": {"a5": ["warrior"]}}
+    made = table(TWO, placed, steps=MOVES)
+    assert made.pt()["a5"] == "umbra"
+    made.chooses(f"{made.n('umbra', 'fade')}>c5").ends_moves()
+    assert "a5" not in made.pt()
+
+
+@pytest.mark.rule("ELE-MAT-6")
+def test_enemies_never_remove_the_pt_of_a_starting_location() -> None:
+    made = table(TWO, {"umbra": {"b1": ["fade"]}, "caelum": {"c1": ["avatar"]}}, steps=MOVES)
+    made.chooses(f"{made.n('umbra', 'fade')}>s1").ends_moves()
+    assert made.pt()["s1"] == "caelum"
+
+
+@pytest.mark.rule("ELE-MAT-7", "ELE-FUP-1")
+def test_face_up_creatures_count_as_present() -> None:
+    placed = {"umbra": {"b0": ["fade"]}, "caelum": {"a0": ["warrior^"]}}
+    made = table(TWO, placed, steps=MOVES, also=lambda s: s.pt.pop("a0"))
+    assert "a0" not in made.pt()
+    made.chooses(f"{made.n('umbra', 'fade')}>a0").ends_moves()
+    assert made.pt()["a0"] == "caelum"
+
+
+@pytest.mark.rule("ELE-MAT-8", "ELE-BAR-18")
+def test_baransu_neither_removes_nor_keeps_a_pt() -> None:
+    made = table(TWO, {"umbra": {"b0": ["fade"]}}, pt=["a0", "a5"], dragon="a5", steps=MOVES[:2])
+    made.chooses(f"{made.n('umbra', 'fade')}>a0").ends_moves()
+    assert "a0" not in made.pt()
+    assert made.pt()["a5"] == "umbra"
+
+
+@pytest.mark.rule("ELE-MOV-7", "ELE-TRT-12", "ELE-TRT-13")
+def test_to_fade_is_no_move_and_completes_no_saga() -> None:
+    placed = {"umbra": {"b0": ["avatar", "fade"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, saga={"umbra": "whispers_in_the_burrows"}, battle=fight("b0"), steps=BEGIN)
+    number = made.n("umbra", "fade")
+    made.chooses(f"{number}.fade>{number}@c0")
+    assert made.one(number).at == "c0"
+    assert made.clan("umbra").sagas == 0
+
+
+@pytest.mark.rule("ELE-BRD-9", "ELE-BAT-1")
+def test_to_share_a_location_causes_no_battle() -> None:
+    made = table(TWO, {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}, steps=MOVES)
+    made.ends_moves().chooses("done")
+    assert made.view().battle is None
+
+
+@pytest.mark.rule("ELE-MAT-4", "ELE-BAT-10", "ELE-MAT-5")
+def test_elements_are_matched_after_the_damage() -> None:
+    placed = {"umbra": {"a5": ["fade"]}, "caelum": {"a5": ["warrior", "warrior"]}}
+    made = table(TWO, placed, battle=fight("a5", dark=[1], light=[5, 1]), steps=DAMAGE)
+    assert "a5" not in made.pt()
+
+
+@pytest.mark.rule("ELE-BAT-10")
+def test_a_battle_ends_and_nothing_of_it_is_left() -> None:
+    made = table(TWO, battle=fight("s0"), steps=(EndBattle(),))
+    assert made.view().battle is None

@@ -1,0 +1,184 @@
+"""Power Actions and summoning (ELE-PA, ELE-SUM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.elemancers.table import State, table
+
+TWO = ("umbra", "caelum")
+
+
+def use(s: State, zone: str) -> None:
+    """Umbra has used a Zone in this Round."""
+    s.clans["umbra"].spent.append(zone)
+    s.clans["umbra"].pool -= 1
+
+
+@pytest.mark.rule("ELE-PA-1", "ELE-PA-2", "ELE-PA-8")
+def test_the_pt_lies_on_the_card_that_is_used() -> None:
+    for key, zone in (("draw", "deck"), ("share", "avatar"), ("gloom_stalkers", "gloom_stalkers")):
+        made = table(TWO)
+        made.chooses(key)
+        assert made.clan("umbra").spent == (zone,)
+    made = table(TWO, sagas={"umbra": 3})
+    made.chooses("activate")
+    assert made.clan("umbra").spent == ("weapon",)
+
+
+@pytest.mark.rule("ELE-PA-3")
+def test_a_zone_is_used_once_a_round() -> None:
+    made = table(TWO, also=lambda s: use(s, "deck"))
+    refused = made.seat(0).cannot("draw")
+    assert "ELE-PA-3" in refused.rules
+
+
+@pytest.mark.rule("ELE-PA-3", "ELE-PA-4")
+def test_each_creature_card_is_a_zone_of_its_own() -> None:
+    made = table(TWO, active="umbra", leads={"umbra": 0, "caelum": 1})
+    made.chooses("gloom_stalkers").passes_until(
+        lambda decision: decision.seat == 0 and "Power Action" in decision.prompt
+    )
+    assert "gloom_stalkers" not in made.keys
+    assert "PT on it" in made.seat(0).cannot("gloom_stalkers").reason
+    assert "ruinbringers" in [zone.code for zone in made.clan("umbra").zones]
+
+
+@pytest.mark.rule("ELE-PA-5", "ELE-CRD-6", "ELE-CRD-8", "ELE-INF-3")
+def test_drawing_takes_two_cards_from_the_top_or_what_is_left() -> None:
+    made = table(TWO)
+    top = made.state.clans["umbra"].deck[:2]
+    made.chooses("draw")
+    hand = made.clan("umbra", 0).hand
+    assert hand is not None
+    assert [card.code for card in hand] == top
+    assert made.clan("umbra").hand is None
+    assert made.clan("umbra").held == 2
+    few = table(TWO, hands={"umbra": made.game.cards.deck("umbra")[:7]})
+    few.chooses("draw")
+    assert (few.clan("umbra").held, few.clan("umbra").deck) == (8, 0)
+    none = table(TWO, hands={"umbra": made.game.cards.deck("umbra")})
+    assert "draw" not in none.keys
+    assert none.seat(0).cannot("draw").rules == ("ELE-PA-3", "ELE-PA-5")
+
+
+@pytest.mark.rule("ELE-PA-6", "ELE-AVA-3", "ELE-TRT-19")
+def test_a_shared_trait_is_had_by_all_creatures_of_the_clan_also_later_ones() -> None:
+    made = table(("umbra", "caelum", "mortis", "ignis"), {"umbra": {"c1": ["fade"]}, "mortis": {"c2": ["fade"]}})
+    assert made.one(made.n("umbra")).traits == ("nimble",)
+    made.chooses("share")
+    assert made.one(made.n("umbra", "fade")).traits == ("fade", "nimble")
+    assert made.one(made.n("mortis", "fade")).traits == ("fade",)
+    assert all("nimble" in one.traits for one in made.view().creatures if one.clan == "umbra")
+    same = table(TWO, {"caelum": {"c1": ["warrior"]}}, active="caelum")
+    same.chooses("share")
+    assert same.one(same.n("caelum", "warrior")).traits == ("warrior", "elemancer")
+
+
+@pytest.mark.rule("ELE-PA-7")
+def test_sharing_needs_the_avatar_and_outlasts_it() -> None:
+    made = table(TWO, out=["umbra"])
+    assert "share" not in made.keys
+    assert "out of play" in made.seat(0).cannot("share").reason
+    shared = table(TWO, {"umbra": {"c1": ["fade"]}})
+    shared.chooses("share")
+    shared.state.creatures[shared.n("umbra")].at = ""
+    assert shared.one(shared.n("umbra", "fade")).traits == ("fade", "nimble")
+
+
+@pytest.mark.rule("ELE-PA-8", "ELE-WPN-2")
+def test_activating_needs_lore_card_5_and_the_avatar() -> None:
+    early = table(TWO, sagas={"umbra": 2})
+    assert "three Sagas" in early.seat(0).cannot("activate").reason
+    out = table(TWO, sagas={"umbra": 3}, out=["umbra"])
+    assert out.seat(0).cannot("activate").rules == ("ELE-PA-8",)
+    made = table(TWO, sagas={"umbra": 3})
+    made.chooses("activate")
+    assert made.clan("umbra").works
+
+
+@pytest.mark.rule("ELE-PA-9")
+def test_what_would_do_nothing_cannot_be_chosen() -> None:
+    full = table(TWO, {"umbra": {"s0": ["warrior", "warrior", "fade", "avatar"]}})
+    assert {"gloom_stalkers", "duskblades"}.isdisjoint(full.keys)
+    assert full.seat(0).cannot("duskblades").rules == ("ELE-SUM-4",)
+    alone = table(TWO)
+    assert "share" in alone.keys
+
+
+@pytest.mark.rule("ELE-TRN-10")
+def test_a_pt_can_be_spent_without_a_power_action() -> None:
+    made = table(TWO)
+    made.chooses("none")
+    clan = made.clan("umbra")
+    assert (clan.pool, clan.beside, clan.spent) == (2, 1, ())
+    made.someone.is_asked("Move")
+
+
+@pytest.mark.rule("ELE-SUM-1", "ELE-SUM-2", "ELE-SUM-6")
+def test_tokens_are_spread_over_locations_with_the_own_pt_and_can_move_at_once() -> None:
+    made = table(TWO, pt=["b0"])
+    made.chooses("gloom_stalkers")
+    assert set(made.keys) == {"b0+b0+b0", "b0+b0+s0", "b0+s0+s0", "s0+s0+s0"}
+    made.chooses("b0+b0+s0")
+    assert made.at("b0") == ["gloom_stalkers"] * 2
+    assert made.at("s0").count("gloom_stalkers") == 1
+    assert made.seat(0).can(f"{made.n('umbra', 'fade')}>a0")
+
+
+@pytest.mark.rule("ELE-SUM-3", "ELE-BRD-7")
+def test_as_many_as_fit_are_placed_and_the_zone_is_used() -> None:
+    made = table(TWO, {"umbra": {"s0": ["warrior", "avatar"]}})
+    made.chooses("gloom_stalkers")
+    assert made.at("s0").count("gloom_stalkers") == 2
+    clan = made.clan("umbra")
+    zone = next(one for one in clan.zones if one.code == "gloom_stalkers")
+    assert (zone.tokens, zone.used) == (1, True)
+
+
+@pytest.mark.rule("ELE-SUM-4", "ELE-SUM-9")
+def test_summoning_needs_a_location_with_the_own_pt() -> None:
+    made = table(("umbra", "caelum", "mortis", "ignis"), {"umbra": {"c1": ["avatar"]}}, pt=["b2"])
+    assert "gloom_stalkers" in made.keys
+    made.chooses("gloom_stalkers")
+    assert made.at("s0") == ["gloom_stalkers"] * 3
+    four = ("umbra", "caelum", "mortis", "ignis")
+    none = table(four, {"umbra": {"c1": ["avatar"]}}, pt=["b2"], also=lambda s: s.pt.pop("s0"))
+    assert "gloom_stalkers" not in none.keys
+
+
+@pytest.mark.rule("ELE-SUM-5", "ELE-BRD-9")
+def test_enemies_and_baransu_do_not_prevent_summoning() -> None:
+    made = table(TWO, {"caelum": {"b0": ["warrior"]}}, pt=["b0"], dragon="b0")
+    made.state.pt["b0"] = "umbra"
+    assert "gloom_stalkers" in made.keys
+    made.chooses("gloom_stalkers", "b0+b0+b0")
+    assert made.view().battle is None
+
+
+@pytest.mark.rule("ELE-SUM-7", "ELE-CMP-2")
+def test_tokens_that_came_back_to_their_card_are_summoned_again() -> None:
+    made = table(TWO, {"umbra": {"c1": ["fade", "fade"]}})
+    assert "gloom_stalkers" in made.keys
+    made.chooses("gloom_stalkers")
+    assert made.at("s0").count("gloom_stalkers") == 1
+    assert made.at("c1") == ["gloom_stalkers"] * 2
+
+
+@pytest.mark.rule("ELE-SUM-8", "ELE-AVA-2")
+def test_an_avatar_comes_back_with_3_hp_by_the_avatar_card() -> None:
+    made = table(TWO, out=["umbra"], pt=["b0"])
+    made.chooses("back", "b0")
+    avatar = made.one(made.n("umbra"))
+    assert (avatar.at, avatar.up, avatar.hp) == ("b0", False, 3)
+    assert made.clan("umbra").spent == ("avatar",)
+    used = table(TWO, out=["umbra"], also=lambda s: use(s, "avatar"))
+    assert "back" not in used.keys
+
+
+@pytest.mark.rule("ELE-DRP-8", "ELE-DRP-6")
+def test_tokens_that_nobody_places_go_nearest_to_the_hollow() -> None:
+    made = table(TWO, pt=["a5", "b0"])
+    made.chooses("gloom_stalkers")
+    made.someone.takes_default()
+    assert made.at("a5") == ["gloom_stalkers"] * 3

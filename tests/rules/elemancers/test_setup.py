@@ -1,0 +1,145 @@
+"""Set-up: who leads which Clans, and what lies where at the beginning (ELE-SET, ELE-BRD)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules.elemancers.content.records import Size
+from rules.elemancers.rounds.setup import ANY
+from rules.elemancers.state import ElemancersOptions
+from tests.rules.elemancers.box import GAME, SETUPS
+from tests.rules.elemancers.table import CARDS, Elements, table
+
+
+def begun(size: Size = "standard", seats: int = 4, sides: tuple[str, ...] = ()) -> Elements:
+    return Elements(GAME, GAME.new(ElemancersOptions(size=size), seats, bytes(32), sides=sides))
+
+
+def laid_out(size: Size = "standard", seats: int = 4) -> Elements:
+    """A game whose Clans nobody chose, at its first Power Action."""
+    made = begun(size, seats)
+    return made.passes_until(lambda decision: "Power Action" in decision.prompt)
+
+
+@pytest.mark.rule("ELE-SET-1", "ELE-SET-2", "ELE-SET-3")
+@pytest.mark.parametrize(("size", "seats"), SETUPS)
+def test_both_factions_have_as_many_clans_as_the_set_up_says(size: Size, seats: int) -> None:
+    view = laid_out(size, seats).view()
+    setup = CARDS.setup(size, seats)
+    led = Counter(clan.seat for clan in view.clans)
+    by_side = [sorted(led[seat] for seat in range(seats) if view.side[seat] == side) for side in ("dark", "light")]
+    assert sorted(by_side) == sorted(map(sorted, setup.leads))
+    assert all(sum(counts) == setup.clans for counts in by_side)
+
+
+@pytest.mark.rule("ELE-SET-1", "ELE-SET-3")
+def test_other_sizes_are_for_few_players() -> None:
+    assert [*GAME.rules.seats(ElemancersOptions())] == [2, 3, 4, 5, 6]
+    assert [*GAME.rules.seats(ElemancersOptions(size="race"))] == [2]
+    assert [*GAME.rules.seats(ElemancersOptions(size="realm"))] == [2, 3]
+    with pytest.raises(ValueError, match="not 4"):
+        begun("realm", 4)
+
+
+@pytest.mark.rule("ELE-SET-4")
+def test_clans_are_chosen_first_come_first_served() -> None:
+    made = begun(sides=("light", "dark", "dark", "light"))
+    made.seat(0).is_asked("Which Clan")
+    assert made.keys == ["caelum", "anima", "ignis", ANY]
+    made.chooses("ignis")
+    assert made.keys == ["umbra", "mortis", "cryo", ANY]
+    made.chooses("cryo")
+    assert made.keys == ["umbra", "mortis", ANY]
+    assert made.seat(2).cannot("cryo").instead == ("Umbra", "Mortis", "Any Clan")
+    made.chooses("umbra").chooses("anima")
+    assert {clan.code: clan.seat for clan in made.view().clans} == {"umbra": 2, "anima": 3, "cryo": 1, "ignis": 0}
+
+
+@pytest.mark.rule("ELE-SET-4")
+def test_what_nobody_chooses_is_drawn() -> None:
+    drawn = set()
+    for seed in range(20):
+        made = Elements(GAME, GAME.new(ElemancersOptions(size="race"), 2, seed.to_bytes(32, "big")))
+        made.someone.takes_default()
+        made.someone.takes_default()
+        drawn.add(tuple(clan.code for clan in made.view().clans))
+    assert len(drawn) > 4
+
+
+@pytest.mark.rule("ELE-SET-4", "ELE-SET-2")
+def test_who_leads_two_clans_chooses_twice() -> None:
+    made = begun(seats=3, sides=("dark", "light", "light"))
+    made.chooses("umbra")
+    assert made.asked() == [0]
+    made.chooses("cryo")
+    assert made.asked() == [1]
+
+
+@pytest.mark.rule("ELE-SET-5", "ELE-ACT-3", "ELE-ACT-4", "ELE-ACT-6")
+def test_a_clan_begins_with_its_decks_and_nothing_else() -> None:
+    view = laid_out().view()
+    for clan in view.clans:
+        drawn = 1
+        assert (clan.deck, clan.held, clan.creatures) == (8 - drawn, drawn, 6 - 2)
+        assert (clan.lore, clan.sagas, clan.pool, clan.spent) == (1, 0, 3, ())
+        assert len(clan.zones) == 2
+        assert all(zone.tokens == 3 for zone in clan.zones)
+
+
+@pytest.mark.rule("ELE-SET-6", "ELE-SET-7", "ELE-BRD-3")
+def test_avatars_stand_upright_at_home_each_on_a_pt() -> None:
+    made = laid_out()
+    view = made.view()
+    avatars = [one for one in view.creatures if one.avatar]
+    assert [(one.at, one.up, one.hp) for one in avatars] == [(CARDS.start[one.clan], False, 3) for one in avatars]
+    assert made.pt() == {CARDS.start[clan.code]: clan.code for clan in view.clans}
+    assert not [one for one in view.creatures if one.at and not one.avatar]
+
+
+@pytest.mark.rule("ELE-SET-8", "ELE-SAG-7", "ELE-INF-2")
+def test_each_clan_has_a_first_saga_of_its_colour_that_its_player_sees() -> None:
+    made = laid_out()
+    for clan in made.view().clans:
+        assert clan.saga is None
+        own = made.clan(clan.code, clan.seat).saga
+        assert own is not None
+        assert (CARDS.sagas[own.code].faction, own.stage) == (clan.faction, 1)
+    assert made.view().sagas == 36 - 4
+
+
+@pytest.mark.rule("ELE-SET-9", "ELE-BAR-1")
+def test_baransu_lies_in_the_shielded_hollow() -> None:
+    view = laid_out().view()
+    assert (view.dragon_at, view.dragon_hp, view.dragon_pt, view.unlocked) == ("h0", 3, 0, False)
+
+
+@pytest.mark.rule("ELE-SET-10")
+def test_places_of_a_clan_that_is_not_in_play_are_neutral() -> None:
+    made = table(("umbra", "caelum"), {"umbra": {"b0": ["avatar"]}}, steps=())
+    assert len(made.view().locations) == 25
+    number = made.n("umbra")
+    made.chooses("none").chooses(f"{number}>c5")
+    assert "c5" not in made.pt()
+    assert CARDS.element["c5"] == "mortis"
+
+
+@pytest.mark.rule("ELE-FAC-7")
+def test_a_faction_is_one_side() -> None:
+    made = laid_out(seats=6)
+    sides = GAME.rules.sides(made.state)
+    assert sorted(seat for side in sides for seat in side) == [0, 1, 2, 3, 4, 5]
+    assert all(len({made.view().side[seat] for seat in side}) == 1 for side in sides)
+
+
+def test_the_board_is_the_same_for_every_clan_after_a_sixth_of_a_turn() -> None:
+    far = CARDS.open.far
+    assert sum(map(len, CARDS.open.beside.values())) == 2 * 48
+    for n in range(6):
+        home, gate, inner, outer = f"s{n}", f"b{n}", f"a{(n - 1) % 6}", f"c{(n + 3) % 6}"
+        clan = CARDS.element[home]
+        assert [CARDS.element[one] for one in (gate, inner, outer)] == [clan] * 3
+        assert [far[home][one] for one in (gate, inner, outer)] == [1, 3, 5]
+        assert far[home][f"s{(n + 3) % 6}"] == 6
+        assert CARDS.shielded.far[home][f"s{(n + 3) % 6}"] == 7
