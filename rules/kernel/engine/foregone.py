@@ -55,7 +55,7 @@ def may_be_needless(state: State[Any]) -> bool:
 
 
 def _may_tie(question: Question) -> bool:
-    """Whether a question often makes no difference: as its kind does, or as the rules leave it open."""
+    """Whether a question often makes no difference, as its kind does or as rules leave it open."""
     return question.may_tie or (isinstance(question, Ruled) and bool(question.ties))
 
 
