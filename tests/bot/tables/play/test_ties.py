@@ -1,4 +1,4 @@
-"""A tie that was answered for its seat is told in a line, unless that would tell of something hidden."""
+"""A tie answered for its seat is told in a line, unless that would tell a secret."""
 
 from __future__ import annotations
 
