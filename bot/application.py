@@ -69,15 +69,15 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
 
     if game not in render.games():
         return None
-    if kind == "piece":
-        return render.piece(game, view).png
     if kind == "cover":
         cover = render.cover(game, *view)
         return None if cover is None else cover.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
         return None if asked is None else asked.png
-    if kind == "legend":
+    if kind == "piece":
+        picture = render.piece(game, view)
+    elif kind == "legend":
         found = render.legend(game, view)
         if found is None:
             found = render.board(game, view, names)

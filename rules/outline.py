@@ -71,6 +71,7 @@ def next_steps(game: str, known: bool) -> str:
         f"Say what lies on the table: rules/{game}/state.py and view.py, begin and view in rulebook.py.",
         f"python -m rules simulate {game} --games 1\n    names the step to write next. Write it, and run it again.",
         f"python -m rules coverage {game}\n    counts the rules that have code and a test.",
+        f"python -m tests.rules.conformance.looks {game}\n    plays whole games, and says what does not hold.",
     ]
     numbered = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
     return "\n".join(["Next:", *numbered, "docs/adding-a-game.md has the rest."])
@@ -274,8 +275,8 @@ class {name}Rules(Rulebook[{name}State[Any], {name}View, Content]):
     State = {name}State
     steps = steps_in(*MODULES)
     events = events_in(*MODULES)
-    turn_rules = ("{first}",)
-    leave_rules = ("{first}",)
+    turn_rules = ("{first}",)  # put here what says whose turn it is
+    leave_rules = ("{first}",)  # put here what says what happens when a player leaves
 
     def seats(self, options: Struct) -> range:
         """For {head.players} players."""

@@ -171,7 +171,7 @@ WHEN_UP = {
     Expiry.COMPUTER: "a computer plays for you until you are back",
     Expiry.OWNER: "the table's owner may let a computer play for you; a day later the default is played",
 }
-"""The same in words, for whoever is late."""
+"""The same in words, for a person who is late."""
 _NIGHT = {
     Night.COUNT: "",
     Night.WAIT: "A deadline in your quiet hours moves to an hour after they end.",

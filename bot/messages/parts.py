@@ -142,7 +142,7 @@ class Picture(Struct, frozen=True):
     def filename(self) -> str:
         """A file name unique to this position, so that no cache shows an old one."""
         if self.kind == "piece":
-            return f"{self.game}-{self.key}.png"
+            return f"{self.game}-{self.key}{f'-sheet-{self.sheet}' if self.sheet > 1 else ''}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
         since = f"-since-{self.since}" if self.since else ""
         sheet = f"-sheet-{self.sheet}" if self.sheet > 1 else ""

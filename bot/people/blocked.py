@@ -1,4 +1,4 @@
-"""Settings: the people whom a person would rather not sit with."""
+"""Settings: the people that a person would rather not sit with."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from bot.store import Store, Transaction, readable, sql
 from bot.tables.model import Person, Seat, sound
 
 MOST = 200
-"""People whom one person can block."""
+"""The most people that one person can block."""
 
 
 class Blocked(Struct, frozen=True):
@@ -46,13 +46,13 @@ async def unblock(store: Store, who: int, other: int) -> None:
 
 
 async def listed(store: Store, who: int) -> list[Blocked]:
-    """The people whom a person blocks, in the order of their names."""
+    """Everyone a person blocks, in the order of their names."""
     rows = await store.fetch(sql.people.blocked_by_name(who))
     return readable(rows, lambda row: sound(Blocked(row["blocked"], row["name"])))
 
 
 async def apart(store: Store | Transaction, who: int) -> frozenset[int]:
-    """The people with whom a person must not sit, whichever of the two blocks the other."""
+    """Everyone a person must not sit with, whichever of the two blocks the other."""
     rows = await store.fetch(sql.people.apart(who))
     return frozenset(row["other"] for row in rows if isinstance(row["other"], int))
 

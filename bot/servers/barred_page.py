@@ -23,7 +23,7 @@ async def _read(tables: Tables, guild: int, table: int) -> Roll[Barred]:
 
 
 def line_of(one: Barred, name: str) -> str:
-    """A barred person in a line: since when, by whom and why."""
+    """A barred person in a line: the date, the person who did it, and the reason."""
     why = f": {quote(one.reason, BARRED_FOR)}" if one.reason else ""
     return f"- {name}, since <t:{int(one.at)}:d>, by {shown(one.by)}{why}"
 

@@ -7,9 +7,12 @@
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``legend``: How the pictures of Clash are read: each sign with its meaning
+- ``lying``: Cards as they lie on the table, large enough for a phone: sides without letters
 - ``panel``: A seat's panel: everything that lies in front of a player, with what has just changed
 - ``piece``: One card or tile of Clash by itself, as it is looked up
 - ``pieces``: Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards
+- ``scene``: The table of Clash on a phone: the Titan, the cards and stacks round it, then everyone
+- ``strip``: The Titan in a strip: its name, its health, and the side that faces a player
 - ``theme``: The colours of Clash and the signs that stand for what colour alone must not say
 """
 
@@ -19,5 +22,6 @@ from render.clash.cover import cover
 from render.clash.hand import hand
 from render.clash.legend import legend
 from render.clash.piece import piece
+from render.clash.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "legend", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render.clash import theme
 from render.clash.hand import titled_card
 from render.clash.pieces import Face, badge, titled
+from render.clash.strip import STRIP, strip
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
+from render.kit.notes import kept
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
 from rules.clash.view import SIDES, CardView, ClashView, SeatView, SideView
 from rules.kernel.play.model import Focus, Option
 
-WIDTH = 1000
-"""As a phone of 390 points shows it about 250 wide, four pixels are a point."""
-LEAST = 40
-"""The smallest writing: ten points."""
-
 _GAP = 20
 _CARD = (WIDTH - 3 * _GAP) // 2
 _NAME = 76  # over a card of the hand, as there
 _LINE = 50
 _SAID = 2 * _LINE + 12  # what comes of it, under a turned card
-_TITAN = 148
 _WHO = 96
 _BADGE = 66  # of a seat, so that its number can be read
 _DEPTH = 140  # how deep a side reaches into a turned card
@@ -52,9 +48,9 @@ def asked(view: ClashView, names: Sequence[str], focus: Focus) -> Picture | None
         beside = {edge: int(found[0]) for edge, found in sides if found}
         return _ways(view, names, player, cards[0], beside, focus.options)
     rows = (len(cards) + 1) // 2
-    height = unsquare(WIDTH, _TITAN + rows * (_NAME + _CARD + _GAP))
+    height = unsquare(WIDTH, STRIP + rows * (_NAME + _CARD + _GAP))
     canvas = theme.blank(WIDTH, height)
-    _titan(canvas, view, player)
+    strip(canvas, view, player)
     for number, card in enumerate(cards):
         chosen = view.sealed if view.sealed and view.sealed.card.code == card.code else None
         letter = SIDES[chosen.facing] if chosen else ""
@@ -71,49 +67,7 @@ def _chosen(view: ClashView) -> tuple[CardView, ...]:
 
 def _place(number: int, high: int) -> tuple[int, int]:
     """Return where one of the things in two columns below the Titan lies."""
-    return _GAP + (number % 2) * (_CARD + _GAP), _TITAN + (number // 2) * high
-
-
-def _titan(canvas: Canvas, view: ClashView, player: SeatView) -> None:
-    """Draw the Titan with its health, and the side that faces the player."""
-    if view.titan is None:
-        return
-    ground = theme.KIND[view.titan.card.kind]
-    canvas.box(_GAP, _GAP, WIDTH - 2 * _GAP, _TITAN - 2 * _GAP, ground, radius=18)
-    row = canvas.on(ground)
-    y = _TITAN // 2
-    row.shape("hexagon", 72, y, 62, theme.RED)
-    row.on(theme.RED).text(72, y, str(view.titan.health), LEAST, theme.INK, weight=800, anchor="centre")
-    side = view.titan.side(player.place)
-    end = WIDTH - _GAP - 24
-    width = _side_width(side)
-    row.box(end - width - 16, y - 42, width + 32, 84, theme.TINT[side.symbol], radius=12)
-    _side(canvas.on(theme.TINT[side.symbol]), side, end - width, y)
-    room = end - width - 40 - 118
-    said = row.text(end - width - 40, y, "faces you", LEAST, theme.MUTED, weight=500, anchor="right")
-    row.text(118, y, view.titan.card.name, 44, theme.TEXT, most=room - said - 20)
-
-
-def _side_width(side: SideView) -> int:
-    return 66 + 58 + (40 if side.value else 0) + (44 if side.status else 0)
-
-
-def _side(canvas: Canvas, side: SideView, x: int, y: int) -> None:
-    """Draw a side of a card in a row: its shield, what it does and how strongly."""
-    if side.defence:
-        canvas.shape("shield", x + 28, y, 60, theme.STEEL)
-        ink = canvas.on(theme.STEEL)
-        ink.text(x + 28, y - 2, str(side.defence), LEAST, theme.TEXT, weight=800, anchor="centre")
-    else:
-        canvas.shape("dash", x + 28, y, 44, theme.SYMBOL["none"])
-    x += 66
-    canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x + 26, y, 52, theme.SYMBOL[side.symbol])
-    x += 58
-    if side.value:
-        canvas.text(x, y, str(side.value), 48, theme.INK, weight=800)
-        x += 40
-    if side.status:
-        canvas.shape(theme.STATUS_SHAPE[side.status], x + 20, y, 40, theme.STATUS[side.status])
+    return _GAP + (number % 2) * (_CARD + _GAP), STRIP + (number // 2) * high
 
 
 def _ways(
@@ -127,10 +81,10 @@ def _ways(
     """Draw the ways to turn a card: each side marked with whom it acts on."""
     high = _CARD + (_SAID if any(option.forecast for option in options) else 0) + _GAP
     rows = (len(options) + 1) // 2
-    height = unsquare(WIDTH, _TITAN + _NAME + rows * high + _WHO)
+    height = unsquare(WIDTH, STRIP + _NAME + rows * high + _WHO)
     canvas = theme.blank(WIDTH, height)
-    _titan(canvas, view, player)
-    titled(canvas, f"{card.name}: which side to the Titan?", WIDTH / 2, _TITAN + 32, (48, 44, 40), theme.TEXT, WIDTH)
+    strip(canvas, view, player)
+    titled(canvas, f"{card.name}: which side to the Titan?", WIDTH / 2, STRIP + 32, (48, 44, 40), theme.TEXT, WIDTH)
     for number, option in enumerate(options):
         letter = option.key.rpartition(".")[2]
         if letter not in SIDES:
@@ -177,11 +131,11 @@ class _Turned(Face):
             canvas.on(theme.INK).shape("hexagon", x, y, size + 2, theme.RED)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _turned(card: CardView, facing: int, seats: tuple[int, int, int, int], *, chosen: bool) -> Image.Image:
     """Return a card with a side to the Titan at the top, and that side's letter in the middle."""
     canvas = theme.blank(_CARD, _CARD)
-    frame = theme.AMBER if chosen else theme.LINE
+    frame = theme.TEXT if chosen else theme.LINE
     canvas.box(0, 0, _CARD, _CARD, frame, radius=26)
     face = _Turned(canvas, 10, 10, _CARD - 20, _DEPTH, 1.6, frame)
     face.seats = seats

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from render.clash import theme
-from render.clash.cards import Mark, empty, hidden, played, ring, titan
+from render.clash.cards import Mark, Sign, empty, hidden, played, ring, titan
 from render.clash.layout import BOARD, Spot
 from render.clash.panel import Tag, gain, panel
 from render.clash.pieces import badge, counted
 from render.kit.canvas import Canvas
+from render.kit.notes import Drawn, kept
 from render.kit.picture import Picture
 from render.kit.png import encode
 from rules.clash.view import CardView, ClashView, PlayedView, SeatView, StackView
@@ -56,24 +56,25 @@ def board(view: ClashView, names: Sequence[str], before: ClashView | None = None
         card = _card(view, snapshot, earlier.get(snapshot.seat)) if snapshot else empty(None, False)
         canvas.paste(card, spot.x, spot.y)
     if view.titan:
-        titan(at(BOARD.titan), view.titan, _taken(view, before))
+        titan(at(BOARD.titan), view.titan, taken(view, before))
         _arrow(canvas, view.titan.arrow)
     elif view.outcome:
         _winners(at(BOARD.titan), view.outcome.winners)
     for player, spot in zip(view.players, BOARD.panels, strict=False):
-        tag = _tag(view, player.seat)
+        tag = tag_of(view, player.seat)
         panel(at(spot), player, names[player.seat], tag, gain(player, earlier.get(player.seat)))
     return Picture(encode(canvas.image), BOARD.width, height)
 
 
-def _taken(view: ClashView, before: ClashView | None) -> int:
+def taken(view: ClashView, before: ClashView | None) -> int:
     """Return how much health the Titan lost since an earlier view of the same battle."""
     if before is None or before.titan is None or view.titan is None or before.battle != view.battle:
         return 0
     return max(0, before.titan.health - view.titan.health)
 
 
-def _phase(view: ClashView) -> str:
+def words_of_phase(view: ClashView) -> str:
+    """Say what goes on."""
     if view.phase == "over":
         return "won" if view.outcome and view.outcome.winners else "lost: nobody wins"
     if view.phase == "resolve":
@@ -82,7 +83,8 @@ def _phase(view: ClashView) -> str:
     return f"chosen: {chosen} of {view.seats}"
 
 
-def _tag(view: ClashView, seat: int) -> Tag:
+def tag_of(view: ClashView, seat: int) -> Tag:
+    """Return what marks a seat."""
     if view.outcome and seat in view.outcome.winners:
         return "wins"
     if any(waiting.seat == seat for waiting in view.waiting):
@@ -93,30 +95,42 @@ def _tag(view: ClashView, seat: int) -> Tag:
 
 
 def _mark(view: ClashView, player: SeatView) -> Mark:
-    if _tag(view, player.seat) == "waiting":
+    if tag_of(view, player.seat) == "waiting":
         return "waiting"
     return "resolving" if view.resolving == player.seat else ""
 
 
-def _card(view: ClashView, player: SeatView, earlier: SeatView | None) -> Image.Image:
+def _card(view: ClashView, player: SeatView, earlier: SeatView | None) -> Drawn:
     if player.played:
-        was = earlier.played if earlier else None
-        turned = was is not None and was.card == player.played.card and was.facing != player.played.facing
-        return played(player.played, player.seat, player.place, "swirl" if turned else "")
+        return played(player.played, player.seat, player.place, card_sign(view, player, earlier))
     if view.sealed and player.seat == view.seat:
         return played(PlayedView(view.sealed.card, view.sealed.facing), player.seat, player.place, "lock")
     return hidden(player.seat) if player.has_chosen else empty(player.seat, _mark(view, player) == "waiting")
 
 
+def card_sign(view: ClashView, player: SeatView, earlier: SeatView | None) -> Sign:
+    """Return the sign on a seat's card: it was turned, or only its player sees it yet."""
+    if player.played is None:
+        return "lock" if view.sealed and player.seat == view.seat else ""
+    was = earlier.played if earlier else None
+    turned = was is not None and was.card == player.played.card and was.facing != player.played.facing
+    return "swirl" if turned else ""
+
+
+def arrow_turn(place: int) -> int:
+    """Return how far the Titan's arrow is turned, to point at a place."""
+    return 90 * ((place + 2) % 4)
+
+
 def _arrow(canvas: Canvas, place: int) -> None:
     """Draw the Titan's red arrow, pointing at a place."""
-    canvas.shape("head", *BOARD.arrows[place], 72, theme.RED, turn=90 * ((place + 2) % 4))
+    canvas.shape("head", *BOARD.arrows[place], 72, theme.RED, turn=arrow_turn(place))
 
 
 def _news(canvas: Canvas, view: ClashView) -> None:
     canvas.text(0, 24, f"Battle {view.battle} of {_BATTLES}", 48, theme.TEXT)
     canvas.text(0, 88, f"Round {view.round}", 48, theme.TEXT)
-    canvas.text(0, 148, _phase(view), 38, theme.AMBER)
+    canvas.text(0, 148, words_of_phase(view), 38, theme.MUTED)
 
 
 def _order(canvas: Canvas, order: tuple[int, ...], resolving: int | None, over: bool) -> None:
@@ -140,7 +154,7 @@ def _winners(canvas: Canvas, seats: tuple[int, ...]) -> None:
     middle, size = BOARD.titan.width / 2, 150 if len(seats) == 1 else 84
     for number, seat in enumerate(seats):
         badge(canvas, seat, middle + (number - (len(seats) - 1) / 2) * 96, middle - 40, size)
-    canvas.text(middle, middle + 90, "wins" if len(seats) == 1 else "win together", 56, theme.AMBER, anchor="centre")
+    canvas.text(middle, middle + 90, "wins" if len(seats) == 1 else "win together", 56, theme.TEXT, anchor="centre")
 
 
 def _awaited(canvas: Canvas, seats: tuple[int, ...]) -> None:
@@ -167,7 +181,7 @@ def _captured(canvas: Canvas, cards: tuple[tuple[int, CardView], ...]) -> None:
         canvas.text(width - 60, y, card.name, 36, theme.TEXT, anchor="right", most=340)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image:
     """Return an equipment stack: its tiles left, the last one if known, and its Focus.
 
@@ -180,7 +194,7 @@ def _stack(stack: StackView, left: int | None, right: int | None) -> Image.Image
     whole = theme.blank(width, height)
     whole.box(0, 0, width, height, theme.PANEL, radius=20)
     canvas = whole.on(theme.PANEL)
-    canvas.shape("chest", 48, 42, 64, theme.AMBER if stack.tiles else theme.LINE)
+    canvas.shape("chest", 48, 42, 64, theme.STONE if stack.tiles else theme.LINE)
     words = f"{stack.tiles} tile{'s' * (stack.tiles > 1)}" if stack.tiles else "no tiles"
     wide = canvas.text(94, 42, words, 38, theme.TEXT)
     if stack.last:

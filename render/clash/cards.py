@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image
@@ -11,6 +10,7 @@ from render.clash import theme
 from render.clash.layout import BOARD
 from render.clash.pieces import Face, badge, lines, titled
 from render.kit.canvas import Canvas
+from render.kit.notes import kept
 from rules.clash.view import CardView, PlayedView, TitanView
 
 Mark = Literal["", "waiting", "resolving"]
@@ -31,7 +31,7 @@ def ring(canvas: Canvas, mark: Mark) -> None:
         canvas.box(-BOARD.rim, -BOARD.rim, whole, whole, _RING[mark], radius=_ROUND, line=8)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
     """Return a card as it lies at a place, with its player's badge and perhaps a sign beside it."""
     canvas = theme.blank(_SIZE, _SIZE)
@@ -44,14 +44,14 @@ def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
     at = y + (38 if len(named) == 1 else 28)
     badge(plate, seat, middle - (24 if sign else 0), at, 44)
     if sign:
-        plate.shape(sign, middle + 30, at, 38, theme.AMBER)
+        plate.shape(sign, middle + 30, at, 38, theme.STONE)
     sizes = (32, 30, 28, 26, 24) if len(named) == 1 else (28, 26, 24)
     for number, line in enumerate(reversed(named)):
         titled(plate, line, middle, y + inner - 20 - 28 * number, sizes, theme.TEXT, inner - 8)
     return canvas.image
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def hidden(seat: int) -> Image.Image:
     """Return the back of a card that is chosen and not yet revealed."""
     canvas = theme.blank(_SIZE, _SIZE)
@@ -68,7 +68,7 @@ def hidden(seat: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def empty(seat: int | None, waiting: bool) -> Image.Image:
     """Return a place without a card: nobody sits there (``None``), or nothing is chosen yet."""
     canvas = theme.blank(_SIZE, _SIZE)
@@ -99,7 +99,7 @@ def titan(canvas: Canvas, view: TitanView, taken: int) -> None:
     _titan_plate(canvas.on(theme.KIND[view.card.kind], _TITAN_DEPTH + 6, _TITAN_DEPTH + 6), view, taken)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _titan_sides(card: CardView, arrow: int) -> Image.Image:
     size = BOARD.titan.width
     canvas = theme.blank(size, size)
@@ -132,6 +132,6 @@ def _titan_plate(canvas: Canvas, view: TitanView, taken: int) -> None:
         if number < view.health:
             canvas.shape("hexagon", *at, 28, theme.RED)
         elif number < view.full - view.set_aside:
-            canvas.shape("ring", *at, 24, theme.AMBER if number < view.health + taken else theme.MUTED)
+            canvas.shape("ring", *at, 24, theme.TEXT if number < view.health + taken else theme.MUTED)
         else:
             canvas.shape("drop", *at, 26, theme.POISON)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image
@@ -11,21 +10,25 @@ from PIL import Image
 from render.clash import theme
 from render.clash.layout import HAND
 from render.clash.pieces import Face, badge, titled
+from render.clash.strip import STRIP, strip
 from render.kit.canvas import Canvas
+from render.kit.notes import kept
+from render.kit.phone import LEAST, SHEET
 from render.kit.picture import Picture
-from render.kit.png import encode
+from render.kit.sheets import Layout, Part, draw
 from rules.clash.view import CardView, ClashView
 
 Use = Literal["hand", "chosen", "played", "cooling", "held"]
 
 _SAID = {
     "hand": "",
-    "chosen": "chosen: {} → Titan",
-    "played": "in play: {} → Titan",
+    "chosen": "chosen: side {}",
+    "played": "in play: side {}",
     "cooling": "cools down",
     "held": "held back",
 }
 _KIND_SIZE = 288  # the size of a card at scale 1
+_SIZE = (HAND.width - 3 * HAND.margin) // 2
 
 
 def hand(view: ClashView, names: Sequence[str]) -> Picture:
@@ -55,24 +58,32 @@ def hand(view: ClashView, names: Sequence[str]) -> Picture:
         shown.append((player.played.card, "played", player.played.side("titan").letter))
     shown += [(card, "held" if card.code == player.held_back else "cooling", "") for card in player.cooling]
 
-    columns = 2 if len(shown) <= HAND.few else 3
-    size = (HAND.width - HAND.margin * (columns + 1)) // columns
-    rows = -(-len(shown) // columns)
-    height = HAND.head + rows * (HAND.name + size + HAND.margin)
-    canvas = theme.blank(HAND.width, height)
-    badge(canvas, player.seat, HAND.margin + 32, 60, 62)
-    words = f"hand in round {view.round}"
-    said = canvas.text(HAND.width - HAND.margin, 60, words, 40, theme.MUTED, anchor="right")
-    room = HAND.width - 2 * HAND.margin - 110 - said
-    canvas.text(HAND.margin + 86, 60, names[player.seat], 48, theme.TEXT, most=room)
-    for number, (card, use, letter) in enumerate(shown):
-        x = HAND.margin + (number % columns) * (size + HAND.margin)
-        y = HAND.head + (number // columns) * (HAND.name + size + HAND.margin)
-        canvas.paste(titled_card(card, use, letter, size), x, y)
-    return Picture(encode(canvas.image), HAND.width, height)
+    def heading(canvas: Canvas, place: int, of: int) -> None:
+        y = HAND.head // 2
+        badge(canvas, player.seat, HAND.margin + 36, y, 66)
+        which = f", {place} of {of}" if of > 1 else ""
+        said = canvas.text(
+            HAND.width - HAND.margin, y, f"round {view.round}{which}", LEAST, theme.MUTED, anchor="right"
+        )
+        room = HAND.width - 2 * HAND.margin - 110 - said
+        canvas.text(HAND.margin + 86, y, names[player.seat], 48, theme.TEXT, most=room)
+
+    rows = [_row(shown[at : at + 2]) for at in range(0, len(shown), 2)]
+    table = [Part(STRIP, lambda canvas, y: strip(canvas.on(theme.TABLE, 0, y), view, player))] if view.titan else []
+    return draw([*table, *rows], Layout(HAND.width, HAND.head, 0, theme.blank, heading, most=SHEET))
 
 
-@lru_cache(maxsize=32)
+def _row(cards: Sequence[tuple[CardView, Use, str]]) -> Part:
+    """Return two cards side by side."""
+
+    def drawn(canvas: Canvas, y: int) -> None:
+        for place, (card, use, letter) in enumerate(cards):
+            canvas.paste(titled_card(card, use, letter, _SIZE), HAND.margin + place * (_SIZE + HAND.margin), y)
+
+    return Part(HAND.name + _SIZE + HAND.margin, drawn)
+
+
+@kept(32)
 def titled_card(card: CardView, use: Use, letter: str, size: int) -> Image.Image:
     """Return one card under its name.
 
@@ -86,12 +97,11 @@ def titled_card(card: CardView, use: Use, letter: str, size: int) -> Image.Image
     scale = size / _KIND_SIZE
     canvas = theme.blank(size, HAND.name + size)
     said = _SAID[use].format(letter)
-    colour = theme.MUTED if pale else theme.AMBER
+    colour = theme.MUTED if pale else theme.TEXT
     right = size
-    name = 44 if size > 400 else 38
-    titled(canvas, card.name, size / 2, 40, (name, name - 4, name - 8), theme.MUTED if pale else theme.TEXT, right)
+    titled(canvas, card.name, size / 2, 40, (44, LEAST), theme.MUTED if pale else theme.TEXT, right)
     top = HAND.name
-    frame = theme.AMBER if use in {"chosen", "played"} else theme.PANEL if pale else theme.LINE
+    frame = theme.TEXT if use in {"chosen", "played"} else theme.PANEL if pale else theme.LINE
     canvas.box(0, top, size, size, frame, radius=round(22 * scale))
     rim = round(8 * scale)
     depth = round(84 * scale) - rim
@@ -103,7 +113,7 @@ def titled_card(card: CardView, use: Use, letter: str, size: int) -> Image.Image
     words = said.split(": ") if ": " in said else said.split(" ", 1) if said else []
     for line, part in enumerate(words):
         at = y + inner / 2 + (line - (len(words) - 1) / 2) * 46
-        titled(plate, part, x + inner / 2, at, (40, 36, 32, 30, 28, 26, 24), colour, inner - 12)
+        titled(plate, part, x + inner / 2, at, (44, LEAST), colour, inner - 12)
     return canvas.image
 
 
@@ -115,4 +125,4 @@ def _emblem(plate: Canvas, card: CardView, x: float, y: float, room: int) -> Non
         plate.shape("diamond", x, y, round(room * 0.26), theme.MUTED)
         return
     plate.shape("hexagon", x, y - room * 0.12, round(room * 0.5), theme.RED)
-    plate.text(x, y + room * 0.32, card.kind.title(), round(room * 0.2), theme.TEXT, anchor="centre")
+    plate.text(x, y + room * 0.32, card.kind.title(), max(LEAST, round(room * 0.2)), theme.TEXT, anchor="centre")

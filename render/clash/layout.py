@@ -1,13 +1,15 @@
 """Where things lie in the pictures of Clash, in pixels.
 
 The table is seen from above. Places are numbered clockwise from the south, as the sides of the Titan are; corner c lies
-between place c and the next one. Pictures are 1200 wide, which a phone of 400 points shows pixel for pixel, so nothing
-that matters is written smaller than 28.
+between place c and the next one. The whole board is 1200 wide, which a phone of 400 points shows pixel for pixel, and
+nothing that matters on it is written smaller than 28; the hand is as wide as all pictures for phones.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
+
+from render.kit.phone import WIDTH
 
 
 class Spot(Struct, frozen=True):
@@ -83,21 +85,19 @@ BOARD = Layout(
 
 
 class HandLayout(Struct, frozen=True, kw_only=True):
-    """The hand: a heading, then cards in columns with their names above.
+    """The hand: a heading, then cards in two columns with their names above.
 
     Attributes:
         width: The width of the picture.
         margin: Room at the edges and between columns.
         head: The height of the heading.
         name: The height of the line over a card.
-        few: Up to so many cards lie in two columns, more in three.
     """
 
     width: int
     margin: int
     head: int
     name: int
-    few: int
 
 
-HAND = HandLayout(width=1200, margin=36, head=104, name=76, few=4)
+HAND = HandLayout(width=WIDTH, margin=20, head=92, name=76)

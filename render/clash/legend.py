@@ -41,7 +41,7 @@ def _seats(view: ClashView) -> Iterator[Sign]:
     """Yield the signs of the four seats."""
     for seat in range(len(theme.SEATS)):
         yield Sign(_badge(seat), f"player {seat + 1}{': you' if seat == view.seat else ''}, and Focus of theirs")
-    yield Sign(shape("hourglass", theme.AMBER), "amber: who is asked")
+    yield Sign(shape("hourglass", theme.AMBER), "amber: who is asked; a white frame: whose card acts, or your choice")
     yield Sign(shape("check", theme.MUTED), "has chosen, or has had their turn")
     yield Sign(shape("check", theme.TEXT), "a card is chosen, still face-down")
 
@@ -57,8 +57,8 @@ def _cards() -> Iterator[Sign]:
         yield Sign(shape(theme.STATUS_SHAPE[status], theme.INK, on=theme.STATUS_CHIP[status]), f"{words}: a player")
     yield Sign(_golem, "a golem, with side A at the top")
     yield Sign(shape("head", theme.TEXT), "this side faces the Titan")
-    yield Sign(shape("swirl", theme.AMBER), "turned since the last picture")
-    yield Sign(shape("lock", theme.AMBER), "your choice: nobody else sees it yet")
+    yield Sign(shape("swirl", theme.STONE), "turned since the last picture")
+    yield Sign(shape("lock", theme.STONE), "your choice: nobody else sees it yet")
     yield Sign(shape("lock", theme.MUTED), "a card that cools down")
 
 
@@ -71,13 +71,13 @@ def _golem(canvas: Canvas, x: int, y: int) -> None:
 def _table() -> Iterator[Sign]:
     """Yield the signs of the Titan, the stacks and the order."""
     yield Sign(shape("hexagon", theme.RED), "the Titan, and its health")
-    yield Sign(shape("ring", theme.AMBER), "health that it has just lost")
+    yield Sign(shape("ring", theme.TEXT), "health that it has just lost")
     yield Sign(shape("ring", theme.MUTED), "health that it lost before")
     yield Sign(shape("head", theme.RED, turn=180), "the Titan's arrow, at its side A")
-    yield Sign(shape("chest", theme.AMBER), "an equipment stack, with its tiles")
+    yield Sign(shape("chest", theme.STONE), "an equipment stack, with its tiles")
     yield Sign(shape("chest", theme.LINE), "an empty stack")
     yield Sign(shape("chest", theme.MUTED), "Focus that lies on stacks")
     for tile, words in _TILES.items():
         yield Sign(shape(theme.EQUIPMENT_SHAPE[tile], theme.TEXT, on=theme.RAISED), words)
-    yield Sign(shape("arrow", theme.AMBER, on=theme.RAISED), "the direction that a tile helps")
+    yield Sign(shape("arrow", theme.STONE, on=theme.RAISED), "the direction that a tile helps")
     yield Sign(shape("triangle", theme.MUTED, turn=90), "then: the order of play")

@@ -17,7 +17,7 @@ from rules.clash.view import SeatView, Status, TileView
 Tag = Literal["", "waiting", "resolving", "wins", "left"]
 
 _WORDS = {"waiting": "waited for", "resolving": "acting", "wins": "wins", "left": "gone"}
-_EDGE = {"waiting": theme.AMBER, "resolving": theme.TEXT, "wins": theme.AMBER}
+_EDGE = {"waiting": theme.AMBER, "resolving": theme.TEXT, "wins": theme.TEXT}
 _ROUND = 22
 _EDGE_WIDTH = 6
 _INSET, _ROWS = 11, (11, 68, 152, 206)  # where the rows start: their left and their tops
@@ -124,7 +124,7 @@ def _count(
     row.text(x + (44 if icon else 0), _NUMBER, number, 50, ink, weight=800)
     wide = row.text(x, _LABEL, label, 28, theme.MUTED, weight=500)
     if change:
-        row.text(x + wide + 8, _LABEL, f"{change:+d}".replace("-", "−"), 30, theme.AMBER, weight=800)
+        row.text(x + wide + 8, _LABEL, f"{change:+d}".replace("-", "−"), 30, theme.TEXT, weight=800)
     return x + width
 
 

@@ -24,7 +24,7 @@ def piece(face: CardView | TileView) -> Picture:
 
 def _card(card: CardView) -> Picture:
     whole = titled_card(card, "hand", "", _SIZE)
-    canvas = theme.blank(_SIZE + 2 * HAND.margin, whole.height + 2 * HAND.margin)
+    canvas = theme.blank(_SIZE + 2 * HAND.margin, whole.image.height + 2 * HAND.margin)
     canvas.paste(whole, HAND.margin, HAND.margin)
     return Picture(encode(canvas.image), canvas.image.width, canvas.image.height)
 

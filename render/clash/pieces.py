@@ -10,6 +10,7 @@ from render.clash import theme
 from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
 from render.kit.icons.pen import FINE
+from render.kit.notes import noted
 from rules.clash.view import DIRECTIONS, CardView, SideView, Status, TileView
 
 _FULL = 1.16  # a diamond must be larger than a square to look as large
@@ -44,18 +45,18 @@ def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> 
 
 def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: bool) -> None:
     """Draw an equipment tile, 112 wide: use, arrow and direction's letter, ringed if new."""
-    framed(canvas, x, y - 26, 112, 52, theme.RAISED, 12, theme.AMBER if fresh else theme.RAISED, 4)
+    framed(canvas, x, y - 26, 112, 52, theme.RAISED, 12, theme.TEXT if fresh else theme.RAISED, 4)
     inside = canvas.on(theme.RAISED)
     inside.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
     if piece.bonus > 1:
         canvas.on(theme.TEXT).text(x + 30, y, f"+{piece.bonus}", 24, theme.INK, weight=800, anchor="centre")
     if piece.direction is None:
-        inside.text(x + 80, y, "?", 38, theme.AMBER, weight=800, anchor="centre")
+        inside.text(x + 80, y, "?", 38, theme.TEXT, weight=800, anchor="centre")
         return
     turn = 90 * ((DIRECTIONS.index(piece.direction) + place) % 4)
-    inside.shape("arrow", x + 80, y, 48, theme.AMBER, turn=turn)
+    inside.shape("arrow", x + 80, y, 48, theme.STONE, turn=turn)
     letter = theme.DIRECTION_LETTER[piece.direction]
-    canvas.on(theme.AMBER).text(x + 80, y, letter, 26, theme.INK, weight=800, anchor="centre")
+    canvas.on(theme.STONE).text(x + 80, y, letter, 26, theme.INK, weight=800, anchor="centre")
 
 
 def framed(
@@ -124,7 +125,7 @@ class Face:
     def _px(self, length: float) -> int:
         return round(length * self.scale)
 
-    def sides(self, card: CardView, top: int, marked: str = "", mark: Colour = theme.AMBER) -> None:
+    def sides(self, card: CardView, top: int, marked: str = "", mark: Colour = theme.TEXT) -> None:
         """Draw all sides.
 
         Args:
@@ -142,7 +143,8 @@ class Face:
         face = self.canvas.on(seam, self.x, self.y)
         face.box(0, 0, self.size, self.size, seam)
         for edge, (band, spot) in enumerate(zip((*bands, (0, depth, short, long)), corners, strict=True)):
-            face.box(*band, tints[edge])
+            with noted():  # a side goes on in its corners, so its words may too
+                face.box(*band, tints[edge])
             corner = _corner(depth, self._px(14), tints[edge - 1], tints[edge], seam, self.frame)
             turn = _TURNS[edge]
             face.paste(corner.transpose(turn) if turn else corner, *spot)
@@ -188,7 +190,7 @@ class Face:
         """Draw what a side is marked with: its letter."""
         left, top = round(x - size / 2), round(y - size / 2)
         canvas.box(left, top, size, size, self._c(behind), radius=self._px(8))
-        ink = theme.INK if behind == theme.AMBER else theme.TEXT
+        ink = theme.INK if behind == theme.TEXT else theme.TEXT
         canvas.on(self._c(behind)).text(x, y, side.letter, self._px(28), self._c(ink), weight=800, anchor="centre")
 
     def _shield(self, canvas: Canvas, side: SideView, x: float, y: float, size: int) -> None:

@@ -5,6 +5,7 @@
 - ``board``: The whole table of Clash for Eternia
 - ``cover``: The cover of Clash for Eternia: a strip of the battlefield with the team and its enemies
 - ``crop``: The part of the battlefield that a question is about, large enough to be read on a phone
+- ``field``: What stands and lies on a part of the battlefield, with the marks of the choice
 - ``hand``: The hand of a seat of Clash for Eternia: Characters and Skills, or Controller's cards
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
 - ``legend``: How the pictures of Clash for Eternia are read: each sign with its meaning

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.crop import LEAST, WIDTH, Crop, Marks, draw, face, hurt, near
+from render.eternia.crop import Crop, Marks, near
+from render.eternia.field import draw, face, hurt
 from render.kit.canvas import Canvas
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare

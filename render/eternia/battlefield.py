@@ -14,6 +14,7 @@ from render.eternia.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import HexMap
+from render.kit.notes import kept
 from rules.eternia.view import COLUMNS, ROWS, ChoiceView, EterniaView, ModelView, TerrainView, name_of
 from rules.eternia.view import LETTERS as COLUMN_LETTERS
 
@@ -56,7 +57,7 @@ def _field(canvas: Canvas, terrain: tuple[TerrainView, ...]) -> Field:
     return HexMap(canvas, FIELD.high, CENTRES, theme.PLAIN, _grounds(terrain))
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
     """Return the board's unchanging parts: letters, hexes, terrain, the names of the spaces."""
     canvas = theme.blank(WIDTH, FIELD_HEIGHT)
@@ -179,13 +180,13 @@ def _reach(
                 continue
             written.add(space)
             if space in standing or space != reach.spaces[-1] or not (reach.cost or reach.harm):
-                field.frame(space, theme.AMBER, 8)
+                field.frame(space, theme.CHOICE, 8)
                 continue
-            field.hexagon(space, theme.AMBER, 8, field.ground(space))
-            field.hexagon(space, field.ground(space), 22, theme.AMBER)
+            field.hexagon(space, theme.CHOICE, 8, field.ground(space))
+            field.hexagon(space, field.ground(space), 22, theme.CHOICE)
             words = str(reach.cost) + (f" −{reach.harm}" if reach.harm else "")
             field.label(space, words, 27 if reach.harm else 32, theme.TEXT, weight=800, down=-17)
-            field.label(space, name_of(space), LEAST, theme.AMBER, weight=800, down=16)
+            field.label(space, name_of(space), LEAST, theme.TEXT, weight=800, down=16)
             if space in signs:
                 sign = theme.TERRAIN_SIGN.get(signs[space], theme.UNKNOWN_SIGN)
                 field.mark(space, theme.TERRAIN_SHAPE.get(signs[space], theme.UNKNOWN_SHAPE), 16, sign, down=-32)

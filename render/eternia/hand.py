@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.layout import MARGIN, WIDTH
-from render.eternia.sheet import sheet, sheet_height, skill, skill_height
+from render.eternia.layout import MARGIN
+from render.eternia.sheet import heading, heading_height, skill, skill_height
 from render.kit.canvas import Canvas
+from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from rules.eternia.view import EterniaView, ModelView, SkillView
 
-_HEAD, _TITLE = 84, 62
+_HEAD, _TITLE = 92, 72
 _INNER = WIDTH - 2 * MARGIN
 _FEW = 2  # Characters whose locked Skills are drawn too
 
@@ -32,21 +33,22 @@ def hand(view: EterniaView, names: Sequence[str]) -> Picture:
     models = [model for model in view.models if model.kind == "character" and model.seat == view.seat]
     parts = [] if view.seat in view.team else _cards(view)
     terse = len(models) > _FEW
-    parts += [_model(model, terse=terse) for model in models]
+    parts += [part for model in models for part in _model(model, terse=terse)]
     if not parts:
         said = "No Character yet"
-        parts = [Part(60, lambda canvas, y: canvas.text(MARGIN, y + 30, said, 36, theme.MUTED, weight=500))]
+        parts = [Part(60, lambda canvas, y: canvas.text(MARGIN, y + 30, said, LEAST, theme.MUTED, weight=500))]
 
-    def heading(canvas: Canvas, place: int, of: int) -> None:
-        _heading(canvas, view, names[view.seat or 0])
+    def above(canvas: Canvas, place: int, of: int) -> None:
+        _heading(canvas, view, names[view.seat or 0], f", {place} of {of}" if of > 1 else "")
 
-    return draw(parts, Layout(WIDTH, _HEAD, MARGIN, theme.blank, heading))
+    return draw(parts, Layout(WIDTH, _HEAD, MARGIN, theme.blank, above, most=SHEET))
 
 
-def _heading(canvas: Canvas, view: EterniaView, name: str) -> None:
+def _heading(canvas: Canvas, view: EterniaView, name: str, which: str) -> None:
     side = "Player Team" if view.seat in view.team else "Controller"
-    said = canvas.text(WIDTH - MARGIN, 40, f"{side}, Round {max(1, view.round)}", 36, theme.MUTED, anchor="right")
-    canvas.text(MARGIN, 40, name, 46, theme.TEXT, most=_INNER - said - 30)
+    words = f"{side}, Round {max(1, view.round)}{which}"
+    said = canvas.text(WIDTH - MARGIN, 44, words, LEAST, theme.MUTED, weight=500, anchor="right")
+    canvas.text(MARGIN, 44, name, 46, theme.TEXT, most=_INNER - said - 30)
 
 
 def _cards(view: EterniaView) -> list[Part]:
@@ -66,7 +68,9 @@ def _cards(view: EterniaView) -> list[Part]:
 
 def _under(title: str, cards: Sequence[SkillView]) -> list[Part]:
     """Return cards under a title."""
-    head = Part(_TITLE, lambda canvas, y: canvas.text(MARGIN, y + 28, title, 36, theme.AMBER, most=_INNER), heads=True)
+    head = Part(
+        _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, title, LEAST, theme.PALE, most=_INNER), heads=True
+    )
     return [head, *[_card(one) for one in cards], Part(10, lambda canvas, y: None)]
 
 
@@ -74,6 +78,14 @@ def _card(shown: SkillView) -> Part:
     return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown))
 
 
-def _model(model: ModelView, *, terse: bool) -> Part:
-    height = sheet_height(model, _INNER, terse=terse)
-    return Part(height, lambda canvas, y: sheet(canvas, MARGIN, y, _INNER, model, terse=terse))
+def _model(model: ModelView, *, terse: bool) -> list[Part]:
+    """Return a Character's sheet; ``terse`` leaves out the Skills that are not unlocked."""
+    high = heading_height(model, _INNER)
+    head = Part(high, lambda canvas, y: heading(canvas, MARGIN, y, _INNER, model), heads=True)
+    locked = [] if terse else [_locked(one) for one in model.locked]
+    return [head, *[_card(one) for one in model.skills], *locked, Part(20, lambda canvas, y: None)]
+
+
+def _locked(shown: SkillView) -> Part:
+    high = skill_height(shown, _INNER, terse=True)
+    return Part(high, lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown, pale=True, terse=True))

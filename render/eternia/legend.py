@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
-from render.eternia.crop import LEAST, hurt
+from render.eternia.field import hurt
 from render.eternia.pieces import badge, token
 from render.kit import legend as kit
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import base
 from render.kit.legend import Sign
+from render.kit.phone import LEAST
 from render.kit.picture import Picture
 from rules.eternia.view import EterniaView, TokenView
 
@@ -62,7 +63,7 @@ def _words(text: str, colour: Colour) -> Draw:
     return lambda canvas, x, y: canvas.text(x, y, text, 46, colour, weight=800, anchor="centre")
 
 
-def _on_model(sign: str, colour: Colour = theme.AMBER) -> Draw:
+def _on_model(sign: str, colour: Colour = theme.PALE) -> Draw:
     def drawn(canvas: Canvas, x: int, y: int) -> None:
         canvas.shape("circle", x, y, 52, theme.INK)
         canvas.on(theme.INK).shape(sign, x, y, 40, colour)
@@ -105,7 +106,7 @@ def _choices() -> Iterator[Sign]:
 def _state() -> Iterator[Sign]:
     """Yield what holds on models, and the signs beside the map."""
     yield Sign(_shape("heart", theme.RED), "HP left; a red number is low")
-    yield Sign(_words("−2", theme.AMBER), "HP lost since the last picture")
+    yield Sign(_words("−2", theme.TEXT), "HP lost since the last picture")
     yield Sign(_words("KO", theme.RED), "KO'ed: returns at its next Activation")
     yield Sign(_on_model("swirl"), "Dazed")
     yield Sign(_on_model("lock"), "cannot move")

@@ -55,7 +55,7 @@ def _numbers(row: Canvas, model: ModelView, lost: int) -> None:
         return
     x = counted(row, "heart", f"{model.hp}/{model.full}", 98, 80, theme.RED, ink=health(model))
     if lost:
-        x += row.text(x - 12, 80, f"−{lost}" if lost > 0 else f"+{-lost}", 32, theme.AMBER, weight=800)
+        x += row.text(x - 12, 80, f"−{lost}" if lost > 0 else f"+{-lost}", 32, theme.TEXT, weight=800)
     x = counted(row, "shield", str(model.armor), x, 80, theme.MUTED)
     counted(row, "arrow", str(model.move), x, 80, theme.MUTED)
 
@@ -71,7 +71,7 @@ def _signs(row: Canvas, model: ModelView, x: int) -> None:
     if held:
         words = ", ".join(held)
         row.text(
-            x + 6, PANEL - 28, words, shrunk(words, (28, 26), 700, COLUMN - x - 20), theme.AMBER, most=COLUMN - x - 20
+            x + 6, PANEL - 28, words, shrunk(words, (28, 26), 700, COLUMN - x - 20), theme.PALE, most=COLUMN - x - 20
         )
 
 
@@ -84,12 +84,12 @@ def controller(canvas: Canvas, board: ControllerView, owner: str, waited: bool) 
     row.shape("square", 34, 32, 38, theme.SIDE["controller"])
     if board.ai:
         x = 66.0 + row.text(66, 32, "AI", 32, theme.TEXT) + 24
-        x = counted(row, "bolt", f"{sum(board.power)} Power", x, 32, theme.AMBER, 30)
+        x = counted(row, "bolt", f"{sum(board.power)} Power", x, 32, theme.PALE, 30)
         row.text(x, 32, ", ".join(board.played[-2:]), 28, theme.MUTED, weight=500, most=round(_INNER - x - 16))
         return
     x = 66.0
     for skill, amount, up in zip(board.skills, board.power, board.empowered, strict=False):
-        colour = theme.AMBER if up else theme.MUTED
+        colour = theme.TEXT if up else theme.MUTED
         x += row.text(x, 32, skill.name, 28, colour, weight=700 if up else 500) + 8
         x += row.text(x, 32, str(amount), 32, theme.TEXT, weight=800) + 22
     said = f"{board.hand} in hand, {board.deck} left"

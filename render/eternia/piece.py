@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from PIL import Image
-
 from render.eternia import theme
 from render.eternia.layout import MARGIN
 from render.eternia.pieces import badge, counted
 from render.eternia.sheet import skill, skill_height
 from render.kit.canvas import Canvas, shrunk
+from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
-from render.kit.png import encode
-from rules.eternia.view import CardView
+from render.kit.sheets import Layout, Part, draw
+from rules.eternia.view import CardView, SkillView
 
-_WIDTH, _HEAD = 900, 150
-_INNER = _WIDTH - 2 * MARGIN
+_HEAD = 150
+_INNER = WIDTH - 2 * MARGIN
 
 
 def piece(face: CardView) -> Picture:
-    """Draw a card: its sign, its name, its numbers, and everything that stands on it.
+    """Draw a card in as many sheets as it takes: its sign, name, numbers and Skills.
 
     Args:
         face: What is on it.
     """
-    height = _HEAD + sum(skill_height(one, _INNER) for one in face.skills) + MARGIN
-    canvas = theme.blank(_WIDTH, height + (height == _WIDTH))
-    _heading(canvas, face)
-    y = _HEAD
-    for one in face.skills:
-        y = skill(canvas, MARGIN, y, _INNER, one)
-    image: Image.Image = canvas.image
-    return Picture(encode(image), image.width, image.height)
+    parts = [_part(one) for one in face.skills]
+    layout = Layout(WIDTH, _HEAD, MARGIN, theme.blank, lambda canvas, place, of: _heading(canvas, face), most=SHEET)
+    return draw(parts, layout)
+
+
+def _part(shown: SkillView) -> Part:
+    return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown))
 
 
 def _heading(canvas: Canvas, face: CardView) -> None:
@@ -48,13 +46,13 @@ def _heading(canvas: Canvas, face: CardView) -> None:
     else:
         x -= 116
     x += 124
-    room = _WIDTH - MARGIN - x
-    canvas.text(x, 52, face.name, shrunk(face.name, (54, 48, 42, 36), 700, room), theme.TEXT, most=room)
+    room = WIDTH - MARGIN - x
+    canvas.text(x, 52, face.name, shrunk(face.name, (54, 48, 44, LEAST), 700, room), theme.TEXT, most=room)
     at = float(x)
     for sign, number, colour in (("heart", face.hp, theme.RED), ("shield", face.armor, theme.MUTED)):
         if number is not None:
-            at = counted(canvas, sign, str(number), at, 112, colour, 38)
+            at = counted(canvas, sign, str(number), at, 112, colour, 44)
     if face.move is not None:
-        at = counted(canvas, "arrow", str(face.move), at, 112, theme.MUTED, 38)
+        at = counted(canvas, "arrow", str(face.move), at, 112, theme.MUTED, 44)
     words = face.kind + (f", {face.group.title()}" if face.group else "")
-    canvas.text(at, 112, words, 32, theme.MUTED, weight=500, most=round(_WIDTH - MARGIN - at))
+    canvas.text(at, 112, words, LEAST, theme.MUTED, weight=500, most=round(WIDTH - MARGIN - at))

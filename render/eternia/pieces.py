@@ -80,7 +80,7 @@ def figure(
     room = _SIGNS if low else (*_SIGNS, *_MORE_SIGNS)
     for (right, down), (sign, _) in zip(room, [one for one in signs if one[1]], strict=False):
         canvas.shape("circle", x + right, y + down, 24, theme.INK)
-        canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.AMBER)
+        canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.PALE)
     if model.full > 1:
         plate(canvas, str(model.hp), x + _HP[0], y + _HP[1], health(model))
     if lost > 0:
@@ -100,29 +100,43 @@ def plate(canvas: Canvas, words: str, x: float, y: float, colour: Colour) -> Non
     canvas.on(theme.INK).text(x, y, words, LEAST, colour, weight=800, anchor="centre")
 
 
-def token(canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least: int = LEAST) -> None:
-    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective by letters."""
+def token(
+    canvas: Canvas, piece: TokenView, x: float, y: float, size: int, least: int = LEAST, *, owned: bool = True
+) -> None:
+    """Draw a token: terrain by its shape, a Spawn Token as a flag, an objective by letters.
+
+    Args:
+        canvas: Where to draw.
+        piece: The token.
+        x: Its middle.
+        y: Its middle.
+        size: How large it is.
+        least: How small its letters may be.
+        owned: It has the sign of its side beside it.
+    """
     if piece.kind == "spawn":
         colour = theme.SIDE[piece.side]
         canvas.shape("flag", x, y, size + 6, theme.INK)
         canvas.on(theme.INK).shape("flag", x, y, size - 4, colour)
-        if size > 40:
-            canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.36, y + size * 0.3, round(size * 0.42), colour)
+        if size > 40 and owned:
+            canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.46, y + size * 0.43, round(size * 0.36), colour)
         return
     if piece.kind in theme.TOKEN:
         shape, colour = theme.TOKEN_SHAPE[piece.kind], theme.TOKEN[piece.kind]
         canvas.shape("hexagon", x, y, size + 8, theme.INK)
         canvas.on(theme.INK).shape(shape, x, y, size - 8, colour)
         return
-    colour = theme.AMBER if piece.side == "none" else theme.SIDE[piece.side]
+    colour = theme.PALE if piece.side == "none" else theme.SIDE[piece.side]
     canvas.shape("hexagon", x, y, size + 8, theme.INK)  # whosever it is, it is no model
     canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
     if size > 40:
         canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre")
-    if piece.side != "none":
-        small = round(size * 0.4)
-        canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small + 6, theme.INK)
-        canvas.on(theme.INK).shape(theme.SIDE_SHAPE[piece.side], x + size * 0.42, y + size * 0.36, small, colour)
+    if piece.side != "none" and owned:
+        small, right, down = round(size * 0.36), x + size * 0.46, y + size * 0.43
+        if least < 40:  # the name of the space is near
+            small, right, down = round(size * 0.4), x + size * 0.42, y + size * 0.36
+        canvas.shape(theme.SIDE_SHAPE[piece.side], right, down, small + 6, theme.INK)
+        canvas.on(theme.INK).shape(theme.SIDE_SHAPE[piece.side], right, down, small, colour)
 
 
 def health(model: ModelView) -> Colour:
@@ -138,10 +152,10 @@ def counted(
     return x + size + 8 + canvas.text(x + size + 8, y, words, size, ink, weight=800) + 20
 
 
-def power(canvas: Canvas, group: PowerView, x: int, y: int) -> int:
+def power(canvas: Canvas, group: PowerView, x: int, y: int, size: int = 28) -> int:
     """Draw a group of Power Slots: its letter, Power and slots; return where the next starts."""
-    colour = theme.LEVEL.get(group.key, theme.MUTED)
-    canvas.box(x, y - 19, 38, 38, colour, radius=10)
+    colour, wide = theme.LEVEL.get(group.key, theme.MUTED), size + 10
+    canvas.box(x, y - wide // 2, wide, wide, colour, radius=10)
     letter = theme.LEVEL_LETTER.get(group.key, "P")
-    canvas.on(colour).text(x + 19, y, letter, 28, theme.INK, weight=800, anchor="centre")
-    return x + 46 + canvas.text(x + 46, y, f"{group.power}/{group.slots}", 30, theme.TEXT) + 16
+    canvas.on(colour).text(x + wide // 2, y, letter, size, theme.INK, weight=800, anchor="centre")
+    return x + wide + 8 + canvas.text(x + wide + 8, y, f"{group.power}/{group.slots}", size + 2, theme.TEXT) + 16

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.crop import LEAST, WIDTH, Crop, Marks, draw, face
+from render.eternia.crop import Crop, Marks
+from render.eternia.field import draw, face
 from render.eternia.pieces import badge
 from render.kit.canvas import Canvas
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
@@ -74,7 +76,7 @@ def _head(canvas: Canvas, view: EterniaView) -> None:
     last = f" of {view.last_round}" if view.last_round else ""
     phase = "won" if view.outcome is not None and view.outcome.winners else _PHASES[view.phase]
     said = f"Round {max(view.round, 1)}{last} · {phase}"
-    used = canvas.text(WIDTH - _MARGIN, _HEAD / 2, said, LEAST, theme.AMBER, anchor="right")
+    used = canvas.text(WIDTH - _MARGIN, _HEAD / 2, said, LEAST, theme.MUTED, anchor="right")
     canvas.text(_MARGIN, _HEAD / 2, view.scenario, LEAST, theme.TEXT, most=WIDTH - used - 3 * _MARGIN)
     for number, goal in enumerate(view.goals):
         y = _HEAD + _GOAL * number + _GOAL // 2 - 4
@@ -103,10 +105,10 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, x: int) -> None:
         canvas.box(x - 54, 0, 108, 98, theme.AMBER, radius=16)
         canvas.on(theme.AMBER).box(x - 48, 6, 96, 86, theme.TABLE, radius=12)
     mark = slot.mark or (slot.name[:1] if slot.name else "?")
-    badge(canvas, side, mark, x, y, 68, least=LEAST)
-    if slot.state == "done":
-        canvas.shape("circle", x + 34, y + 26, 40, theme.INK)
-        canvas.on(theme.INK).shape("check", x + 34, y + 26, 30, theme.TEXT)
+    done = slot.state == "done"
+    badge(canvas, side, mark, x - 16 * done, y, 68, least=LEAST)
+    if done:
+        canvas.shape("check", x + 40, y + 22, 32, theme.TEXT)
 
 
 def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
@@ -123,6 +125,6 @@ def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
         right -= 46
     if lost:
         said = f"−{lost}" if lost > 0 else f"+{-lost}"
-        right -= canvas.text(right, y, said, LEAST, theme.AMBER, weight=800, anchor="right") + 10
+        right -= canvas.text(right, y, said, LEAST, theme.TEXT, weight=800, anchor="right") + 10
     ink = theme.AMBER if model.active else theme.TEXT
     canvas.text(112, y, model.mounted or model.name, LEAST, ink, most=round(right - 112))

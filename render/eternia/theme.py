@@ -14,6 +14,7 @@ MUTED = hexed("b4bccb")
 INK = hexed("14171f")
 AMBER = hexed("ffc24b")  # who is asked
 CHOICE = hexed("3fe0cf")  # what can be chosen
+PALE = hexed("efe3c0")  # what is had: Power, Actions, counters, goals
 RED = hexed("ff5a5f")
 
 PLAIN = hexed("47505f")
@@ -50,12 +51,14 @@ GROUNDS = (PLAIN, *TERRAIN.values(), UNKNOWN)
 
 def _palette() -> Palette:
     signs = (*TERRAIN_SIGN.values(), UNKNOWN_SIGN)
-    bright = (TEXT, MUTED, AMBER, CHOICE, RED, *TOKEN.values(), *SIDE.values(), *LEVEL.values())
+    bright = (TEXT, MUTED, AMBER, CHOICE, PALE, RED, *TOKEN.values(), *SIDE.values(), *LEVEL.values())
     dark = (TABLE, PANEL, RAISED)
     edges = [
-        (colour, ground) for ground in (*dark, PLAIN) for colour in (TEXT, MUTED, AMBER, CHOICE, RED, *SIDE.values())
+        (colour, ground)
+        for ground in (*dark, PLAIN)
+        for colour in (TEXT, MUTED, AMBER, CHOICE, PALE, RED, *SIDE.values())
     ]
-    edges += [(INK, colour) for colour in (*SIDE.values(), *TOKEN.values(), AMBER, TEXT, RED)]
+    edges += [(INK, colour) for colour in (*SIDE.values(), *TOKEN.values(), AMBER, PALE, TEXT, RED)]
     edges += [*zip(signs, (*TERRAIN.values(), UNKNOWN), strict=True)]
     edges += [(ground, TABLE) for ground in GROUNDS]
     edges += [(INK, ground) for ground in GROUNDS]

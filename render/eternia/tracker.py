@@ -20,7 +20,7 @@ def head(canvas: Canvas, view: EterniaView) -> None:
     """Draw the scenario, the Round and how far each side is."""
     last = f" of {view.last_round}" if view.last_round else ""
     said = f"Round {view.round}{last}" if view.round else "Round 1"
-    width = canvas.text(WIDTH - MARGIN, 40, f"{said} · {_phase(view)}", 40, theme.AMBER, anchor="right")
+    width = canvas.text(WIDTH - MARGIN, 40, f"{said} · {_phase(view)}", 40, theme.TEXT, anchor="right")
     size = shrunk(view.scenario, (46, 42, 38, 34), 700, _INNER - width - 30)
     canvas.text(MARGIN, 40, view.scenario, size, theme.TEXT, most=_INNER - width - 30)
     for number, goal in enumerate(view.goals):
@@ -67,7 +67,7 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, number: int) -> None:
         canvas.on(theme.AMBER).box(5, 5, width - 10, height - 10, theme.PANEL, radius=10)
     panel = canvas.on(ground)
     panel.text(12, 22, str(number), 28, theme.MUTED, weight=800)
-    panel.shape("bolt", width - 46, 22, 28, theme.AMBER)
+    panel.shape("bolt", width - 46, 22, 28, theme.PALE)
     panel.text(width - 12, 22, str(slot.power), 28, theme.TEXT, weight=800, anchor="right")
     middle = width / 2
     if not slot.filled:
@@ -132,7 +132,7 @@ def attack(canvas: Canvas, view: EterniaView, attack_now: AttackView) -> None:
             panel.on(ground).shape(theme.FACE_SHAPE[face], x + 27, 83, 36, ink)
             x += 64
         hits = sum(face in (attack_now.reach, "power") for face in attack_now.faces)
-        panel.text(x + 12, 83, f"{hits} {'Success' if hits == 1 else 'Successes'}", 34, theme.AMBER, weight=800)
+        panel.text(x + 12, 83, f"{hits} {'Success' if hits == 1 else 'Successes'}", 34, theme.TEXT, weight=800)
     else:
         boosts = f" · {', '.join(attack_now.boosts)}" if attack_now.boosts else ""
         panel.text(x, 82, f"{reach}, {attack_now.dice} dice{boosts}", 30, theme.MUTED, weight=500, most=room)

@@ -10,8 +10,11 @@
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
 - ``legend``: A legend: the picture's own signs, a line of words beside each, in sheets
 - ``letters``: Other ways to write what no font has: a simpler form, or Latin letters; never a blank box
+- ``notes``: Notes of what is drawn, each with its box, so that a test can read a picture
+- ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size
 - ``png``: Write a palette image as a PNG file
+- ``room``: Room on a picture: what is taken, so that the rest is drawn only where it is free
 - ``shapes``: Shapes by name: the icons of all themes as masks
 - ``sheets``: A picture of parts under each other, cut between them into sheets where it is too high
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -13,56 +10,10 @@ from PIL import Image, ImageDraw
 from render.kit.colours import Colour, Palette
 from render.kit.fonts import CAPITAL, Weight, fit, ink, measured
 from render.kit.icons.pen import FINE
+from render.kit.notes import Drawn, Kind, Note, Sheet, noting
 from render.kit.shapes import shape
 
 Anchor = Literal["left", "centre", "right"]
-
-Kind = Literal["text", "shape", "box"]
-
-
-class Note(NamedTuple):
-    """Something that was drawn: what it is, its box in pixels of the whole picture, its size.
-
-    Attributes:
-        kind: Words, a shape of the kit or a rectangle.
-        what: The words, or the name of the shape.
-        left: Its left; of words, of the capitals alone, as all that follows.
-        top: Its top.
-        right: Its right.
-        bottom: Its bottom.
-        size: The size of the font or of the shape; of a rectangle its height.
-        fill: Its colour.
-    """
-
-    kind: Kind
-    what: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-    size: int
-    fill: Colour
-
-    def meets(self, other: Note, least: float = 0) -> bool:
-        """Whether it covers more of another than so many pixels each way."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide > least and high > least
-
-
-_notes: ContextVar[list[Note] | None] = ContextVar("notes", default=None)
-
-
-@contextmanager
-def noted() -> Iterator[list[Note]]:
-    """Note all that is drawn meanwhile, in order; cached parts are not drawn again."""
-    notes: list[Note] = []
-    token = _notes.set(notes)
-    try:
-        yield notes
-    finally:
-        _notes.reset(token)
-
 
 _INKED = bytes([0] + [255] * 255)  # by the level of a mask
 
@@ -126,25 +77,33 @@ class Canvas:
     colour that they are taken to lie on: the canvas's ground.
     """
 
-    def __init__(self, palette: Palette, image: Image.Image, ground: Colour, x: int = 0, y: int = 0) -> None:
+    def __init__(
+        self, palette: Palette, image: Image.Image, ground: Colour, x: int = 0, y: int = 0, sheet: Sheet | None = None
+    ) -> None:
         """Draw on a palette image of one colour, or from a point of it on, over that colour."""
         self.image = image
+        self._sheet = sheet or Sheet.of(image)
         self._palette, self._ground, self._x, self._y = palette, ground, x, y
 
     def on(self, ground: Colour, x: int = 0, y: int = 0) -> Canvas:
         """Return the same canvas on another ground, perhaps with its corner moved to a point."""
-        return Canvas(self._palette, self.image, ground, self._x + x, self._y + y)
+        return Canvas(self._palette, self.image, ground, self._x + x, self._y + y, self._sheet)
 
-    def paste(self, part: Image.Image, x: int, y: int) -> None:
+    def paste(self, part: Image.Image | Drawn, x: int, y: int) -> None:
         """Copy a part that was drawn before, in the same palette."""
-        self.image.paste(part, (self._x + x, self._y + y))
+        x, y = self._x + x, self._y + y
+        if isinstance(part, Drawn):
+            if (notes := noting()) is not None:
+                notes += [note.moved(x, y, self._sheet) for note in part.notes]
+            part = part.image
+        self.image.paste(part, (x, y))
 
     def box(self, x: int, y: int, width: int, height: int, fill: Colour, *, radius: int = 0, line: int = 0) -> None:
         """Draw a rectangle with rounded corners, or with ``line`` its inner border of that width."""
         x, y, index = self._x + x, self._y + y, self._palette.index(fill)
         right, bottom = x + width, y + height
-        if (notes := _notes.get()) is not None:
-            notes.append(Note("box", "", x, y, right, bottom, height, fill))
+        if (notes := noting()) is not None:
+            notes.append(Note("box", "line" if line else "", x, y, right, bottom, height, fill, self._sheet))
         if radius:
             spots = ((x, y), (right - radius, y), (right - radius, bottom - radius), (x, bottom - radius))
             stencils = _corners(radius, line, self._palette, fill, self._ground)
@@ -161,11 +120,13 @@ class Canvas:
             self.image.paste(index, (x, y + radius, x + radius, bottom - radius))
             self.image.paste(index, (right - radius, y + radius, right, bottom - radius))
 
-    def shape(self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0) -> None:
+    def shape(
+        self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0, kind: Kind = "shape"
+    ) -> None:
         """Draw a shape of the kit, ``size`` wide, centred at a point, turned clockwise by degrees."""
-        if (notes := _notes.get()) is not None:
+        if (notes := noting()) is not None:
             left, top = self._x + x - size / 2, self._y + y - size / 2
-            notes.append(Note("shape", name, left, top, left + size, top + size, size, fill))
+            notes.append(Note(kind, name, left, top, left + size, top + size, size, fill, self._sheet))
         stencil = _shape(name, size, turn, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
 
@@ -199,9 +160,10 @@ class Canvas:
         shown = fit(words, size, weight, most) if most else words
         width = measured(shown, size, weight)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[anchor]
-        if (notes := _notes.get()) is not None:
+        if (notes := noting()) is not None:
             start, middle, half = self._x + left, self._y + y, size * CAPITAL / 2
-            notes.append(Note("text", shown, start, middle - half, start + width, middle + half, size, fill))
+            end, low = start + width, middle + half
+            notes.append(Note("text", shown, start, middle - half, end, low, size, fill, self._sheet))
         stencil = _line(shown, size, weight, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
         return round(width)

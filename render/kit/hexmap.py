@@ -125,7 +125,7 @@ class HexMap(NamedTuple, Generic[N]):
     def hexagon(self, place: N, fill: Colour, inset: int = 0, ground: Colour | None = None) -> None:
         """Fill a hex, or one smaller by ``inset`` pixels, on the canvas unless a ground is given."""
         canvas = self.canvas if ground is None else self.canvas.on(ground)
-        canvas.shape("hexagon", *self.middles[place], self.high - inset, fill)
+        canvas.shape("hexagon", *self.middles[place], self.high - inset, fill, kind="ground")
 
     def mark(self, place: N, sign: str, size: int, fill: Colour, *, right: float = 0, down: float = 0) -> None:
         """Draw a sign on a place, so far from its middle."""
@@ -182,4 +182,5 @@ def base(canvas: Canvas, middles: Sequence[Spot], wide: int, rim: Colour, fill: 
         for (x, y), (right, bottom) in near:
             for step in range(_BAR + 1):
                 share = step / _BAR
-                canvas.on(colour).shape("circle", x + (right - x) * share, y + (bottom - y) * share, across, colour)
+                at = x + (right - x) * share, y + (bottom - y) * share
+                canvas.on(colour).shape("circle", *at, across, colour, kind="ground")

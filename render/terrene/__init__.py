@@ -12,6 +12,7 @@
 - ``party``: A side: its hit points and games won, players' numbers and Terrains, rows of Characters
 - ``piece``: One card of Terrene Odyssey by itself, as it is looked up
 - ``pieces``: Small parts of Terrene Odyssey's pictures: badges, chips, bars, backs, flowing numbers
+- ``scene``: The table of Terrene Odyssey on a phone: both sides, what is under way, everyone in play
 - ``since``: What changed since an earlier view of the same game, and what is marked for other reasons
 - ``small``: Characters and cards as small as a phone allows: signs, names, present numbers
 - ``theme``: The colours of Terrene Odyssey, and the signs that back each meaning of a colour
@@ -23,5 +24,6 @@ from render.terrene.cover import cover
 from render.terrene.hand import hand
 from render.terrene.legend import legend
 from render.terrene.piece import piece
+from render.terrene.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "legend", "piece"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

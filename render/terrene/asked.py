@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
@@ -17,8 +18,6 @@ from render.terrene.pieces import badge, framed
 from render.terrene.small import (
     ACROSS,
     GAP,
-    LEAST,
-    WIDTH,
     card_height,
     draw_card,
     draw_member,

@@ -19,7 +19,7 @@ from rules.terrene.view import TerreneView
 
 _LINE = 40
 _MOST = 10  # lines of what holds for a time
-_PHASES = {
+PHASES = {
     "decks": "decks are chosen",
     "setup": "set-up",
     "command": "Command Phase",
@@ -28,6 +28,7 @@ _PHASES = {
     "end": "End Phase",
     "over": "over",
 }
+"""What is going on, in words."""
 
 
 def board(view: TerreneView, names: Sequence[str], before: TerreneView | None = None) -> Picture:
@@ -61,21 +62,21 @@ def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
     under_way = view.turn and view.phase != "setup"  # during set-up the last game's turn is still known
     said = f"Game {view.game or 1}" + (f" · turn {view.turn}" if under_way else "")
     used = canvas.text(MARGIN, 40, said, 44, theme.TEXT)
-    phase = _PHASES[view.phase]
+    phase = PHASES[view.phase]
     if view.outcome is not None:
         phase = "the match is won" if view.outcome.winners else "the match is drawn"
     elif view.phase == "setup" and view.reveal:
         phase = "set-up; below the last game"
     elif view.turn and view.phase != "over":
         name = names[view.active]
-        width = canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.AMBER, anchor="right")
+        width = canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.TEXT, anchor="right")
         room = INNER - used - width - 60
         size = shrunk(name, (40, 36, 32), 700, room)
         x = WIDTH - MARGIN - width - 14
-        x -= canvas.text(x, 40, ":", 40, theme.AMBER, anchor="right")
-        canvas.text(x, 40, name, size, theme.AMBER, anchor="right", most=room)
+        x -= canvas.text(x, 40, ":", 40, theme.TEXT, anchor="right")
+        canvas.text(x, 40, name, size, theme.TEXT, anchor="right", most=room)
         return
-    canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.AMBER, anchor="right", most=INNER - used - 40)
+    canvas.text(WIDTH - MARGIN, 40, phase, 40, theme.TEXT, anchor="right", most=INNER - used - 40)
 
 
 def _held(view: TerreneView, names: Sequence[str]) -> list[tuple[str, str]]:

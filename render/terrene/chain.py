@@ -72,7 +72,7 @@ def _battle(canvas: Canvas, view: TerreneView, battle: BattleView) -> None:
     right = float(INNER - 20)
     if battle.overkill:
         right -= panel.text(right, y, f"({battle.overkill} overkill)", 30, theme.MUTED, anchor="right") + 12
-    right -= panel.text(right, y, damage, 36, theme.AMBER, weight=800, anchor="right") + 20
+    right -= panel.text(right, y, damage, 36, theme.TEXT, weight=800, anchor="right") + 20
     panel.shape("sword", 42, y, 42, theme.RED)
     x = 76.0
     attacker, against = _name(view, battle.attacker), _against(view, battle)
@@ -119,9 +119,9 @@ def _link(canvas: Canvas, link: LinkView, row: tuple[str, list[str]], place: int
     """Draw a link: when it resolves, whose it is, its speed, its card, and what it will do."""
     y = top + _LINK / 2
     if last:
-        canvas.box(8, top + 4, 6, _LINK - 8 + _LINE * len(row[1]), theme.AMBER, radius=3)
+        canvas.box(8, top + 4, 6, _LINK - 8 + _LINE * len(row[1]), theme.TEXT, radius=3)
     ink = theme.MUTED if link.cancelled else theme.TEXT
-    canvas.text(34, y, str(place), 32, theme.AMBER if last else theme.MUTED, weight=800, anchor="centre")
+    canvas.text(34, y, str(place), 32, theme.TEXT if last else theme.MUTED, weight=800, anchor="centre")
     badge(canvas, link.seat, 76, y, 38)
     speed(canvas, link.speed, 126, y, 38)
     x = _LEFT + canvas.text(_LEFT, y, link.name, 32, ink, most=INNER - _LEFT - 190) + 18

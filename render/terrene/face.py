@@ -7,18 +7,22 @@ from functools import lru_cache
 
 from render.kit.canvas import Canvas, shrunk
 from render.kit.fonts import measured
+from render.kit.notes import noted
+from render.kit.phone import LEAST
 from render.terrene import theme
 from render.terrene.pieces import broken, speed
-from rules.terrene.view import AbilityView, CardView
+from rules.terrene.view import AbilityView, CardView, MemberView
 
-HEAD = 76  # sign, name, type
-NUMBERS = 48
-WORDS, LINE = 31, 39
-_FIRST = 46  # a line with a badge
-_HELD = 62  # the name of what is held
-INDENT = 66
-_SIGN = 40  # an affiliation that a Terrain asks for
+HEAD = 84  # sign, name
+NOTE = 50  # its type
+NUMBERS = 60
+WORDS, LINE = LEAST, 50
+_FIRST = 64  # a line with a badge
+_HELD = 132  # the name and the type of what is held
+INDENT = 84
+_SIGN = 48  # an affiliation that a Terrain asks for
 RIGHT = 20
+_TREE = 150  # where the words of a reward begin
 
 
 def kind_words(card: CardView) -> str:
@@ -56,14 +60,14 @@ def lines_of_ability(ability: AbilityView, width: int) -> tuple[str, ...]:
 def _ability(canvas: Canvas, ability: AbilityView, x: int, y: int, width: int) -> int:
     """Draw an ability; return where the next thing may start."""
     middle = y + _FIRST / 2
-    speed(canvas, ability.speed, x + 36, middle, 36)
+    speed(canvas, ability.speed, x + 44, middle, 64)
     at = float(x + INDENT)
     for one in ability.affiliations:
-        canvas.shape(theme.AFFILIATION_SHAPE[one], at + 15, middle, 32, theme.AFFILIATION[one])
+        canvas.shape(theme.AFFILIATION_SHAPE[one], at + 18, middle, 40, theme.AFFILIATION[one])
         at += _SIGN
     bold, _ = _said(ability)
     if bold:
-        at += canvas.text(at, middle, bold, WORDS, theme.AMBER) + measured(" ", WORDS, 700)
+        at += canvas.text(at, middle, bold, WORDS, theme.PALE) + measured(" ", WORDS, 700)
     for number, line in enumerate(lines_of_ability(ability, width)):
         left = at if number == 0 else x + INDENT
         canvas.text(left, middle + LINE * number, line, WORDS, theme.TEXT, weight=500)
@@ -76,7 +80,7 @@ def _ability_height(ability: AbilityView, width: int) -> int:
 
 def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardView | None = None) -> int:
     """Return how high a card's face is, with the gap below it."""
-    height = HEAD + (NUMBERS if numbers and card.kind in ("character", "terrain") else 0)
+    height = HEAD + NOTE + (NUMBERS if numbers and card.kind in ("character", "terrain") else 0)
     height += sum(_ability_height(one, width) for one in card.abilities)
     height += sum(_pair_height(pair, width) for pair in _pairs(card.xp, width))
     if held is not None:
@@ -85,7 +89,7 @@ def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardV
 
 
 def _tree(line: str, width: int) -> tuple[str, ...]:
-    return broken(line, WORDS, width - 110 - RIGHT)
+    return broken(line, WORDS, width - _TREE - RIGHT)
 
 
 def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]:
@@ -94,7 +98,7 @@ def _pairs(tree: Sequence[str], width: int) -> list[tuple[int, tuple[str, ...]]]
     at = 0
     while at < len(tree):
         two = tuple(tree[at : at + 2])
-        short = at % 2 == 0 and all(measured(line, WORDS, 500) <= width // 2 - 110 - RIGHT for line in two)
+        short = at % 2 == 0 and all(measured(line, WORDS, 500) <= width // 2 - _TREE - RIGHT for line in two)
         pairs.append((at + 1, two if short else two[:1]))
         at += len(pairs[-1][1])
     return pairs
@@ -115,6 +119,7 @@ def face(
     numbers: bool = True,
     held: CardView | None = None,
     held_note: str = "",
+    now: MemberView | None = None,
 ) -> int:
     """Draw a card's face; return where the next thing may start.
 
@@ -128,22 +133,23 @@ def face(
         numbers: Its numbers are drawn.
         held: What it holds, drawn below it.
         held_note: What is said of that, in place of its type.
+        now: The Character on the table that it is the face of, whose numbers are drawn.
     """
     height = face_height(card, width, numbers=numbers, held=held)
     shape, colour, tint = theme.sign(card)
     canvas.box(x, y, width, height - 10, theme.PANEL, radius=16)
     canvas.box(x, y, width, HEAD - 8, tint, radius=16)
-    canvas.box(x, y + 30, width, HEAD - 38, tint)
+    with noted():  # the lower corners of the head, which are not round
+        canvas.box(x, y + 30, width, HEAD - 38, tint)
     head, inside = canvas.on(tint, x, y), canvas.on(theme.PANEL)
-    head.shape(shape, 36, 34, 44, colour)
+    head.shape(shape, 44, 38, 52, colour)
+    room = width - RIGHT - INDENT
+    head.text(INDENT, 38, card.name, shrunk(card.name, (46, 43, LEAST), 700, room), theme.TEXT, most=room)
     words = note or kind_words(card)
-    size = shrunk(words, (30, 28, 26), 500, width // 2)
-    said = head.text(width - RIGHT, 35, words, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
-    room = width - RIGHT - said - 16 - INDENT
-    head.text(INDENT, 34, card.name, shrunk(card.name, (40, 37, 34, 31, 28), 700, room), theme.TEXT, most=room)
-    at = y + HEAD
+    inside.text(x + 24, y + HEAD + NOTE // 2 - 6, words, LEAST, theme.MUTED, weight=500, most=width - 44)
+    at = y + HEAD + NOTE
     if numbers and card.kind in ("character", "terrain"):
-        _numbers(inside, card, x + 20, at + NUMBERS // 2 - 4)
+        _numbers(inside, card, x + 22, at + NUMBERS // 2 - 4, now)
         at += NUMBERS
     for ability in card.abilities:
         at = _ability(inside, ability, x, at, width)
@@ -161,37 +167,42 @@ def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int)
     """Draw what a Character holds, below its abilities."""
     shape, colour, _ = theme.sign(card)
     canvas.box(x + 20, y + 6, width - 40, 3, theme.LINE)
-    canvas.shape(shape, x + 36, y + 36, 34, colour)
-    size = shrunk(note, (28, 26), 500, width // 2)
-    right = x + width - RIGHT
-    said = canvas.text(right, y + 36, note, size, theme.MUTED, weight=500, anchor="right", most=width // 2)
-    canvas.text(x + INDENT, y + 36, card.name, 34, theme.TEXT, most=width - INDENT - said - 40)
+    canvas.shape(shape, x + 44, y + 44, 44, colour)
+    canvas.text(x + INDENT, y + 44, card.name, 42, theme.TEXT, most=width - INDENT - RIGHT)
+    canvas.text(x + 24, y + 98, note, LEAST, theme.MUTED, weight=500, most=width - 44)
     at = y + _HELD
     for ability in card.abilities:
         at = _ability(canvas, ability, x, at, width)
 
 
-def _numbers(canvas: Canvas, card: CardView, x: float, y: int) -> None:
+def _numbers(canvas: Canvas, card: CardView, x: float, y: int, now: MemberView | None) -> None:
+    """Draw a card's numbers: as printed, or as they are now of a Character face-up on the table."""
     if card.kind == "terrain":
-        canvas.shape("bolt", x + 16, y, 32, theme.AMBER)
-        x += 42 + canvas.text(x + 42, y, str(card.actions), 36, theme.TEXT, weight=800) + 8
-        canvas.text(x, y, "Actions", 28, theme.MUTED, weight=500)
+        canvas.shape("bolt", x + 20, y, 40, theme.PALE)
+        x += 50 + canvas.text(x + 50, y, str(card.actions), 44, theme.TEXT, weight=800) + 10
+        canvas.text(x, y, "Actions", LEAST, theme.MUTED, weight=500)
         return
-    numbers = (("LV", card.lv), ("SP", card.sp), ("ATK", card.atk), ("DEF", card.defence), ("HP", card.hp))
+    numbers = [("LV", card.lv), ("SP", card.sp), ("ATK", card.atk), ("DEF", card.defence), ("HP", card.hp)]
+    if now is not None:
+        left = max(0, now.hp.now - now.damage)
+        numbers = [("LV", now.lv.now), ("ATK", now.atk.now), ("DEF", now.defence.now), ("HP", left)]
     for label, number in numbers:
-        x += canvas.text(x, y, label, 28, theme.MUTED, weight=500) + 8
-        x += canvas.text(x, y, str(number), 36, theme.TEXT, weight=800) + 28
-    if card.affiliation:
-        canvas.text(x, y, f"of {card.affiliation}", 28, theme.MUTED, weight=500)
+        x += canvas.text(x, y, label, LEAST, theme.MUTED, weight=500) + 8
+        low = now is not None and label == "HP" and 3 * number <= now.hp.now
+        x += canvas.text(x, y, str(number), 44, theme.RED if low else theme.TEXT, weight=800) + 24
+    if now is not None:
+        canvas.text(x - 14, y, f"/{now.hp.now}", LEAST, theme.MUTED, weight=500)
+    elif card.affiliation:
+        canvas.text(x, y, f"of {card.affiliation}", LEAST, theme.MUTED, weight=500)
 
 
 def _reward(canvas: Canvas, number: int, line: str, x: int, y: int, width: int, *, last: bool) -> None:
     """Draw a line of the XP tree."""
     middle = y + _FIRST / 2
-    canvas.shape("diamond", x + 34, middle, 30, theme.AMBER)
-    canvas.text(x + INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.AMBER, weight=800)
+    canvas.shape("diamond", x + 44, middle, 40, theme.PALE)
+    canvas.text(x + INDENT, middle, f"{number}{'+' if last else ''}", WORDS, theme.PALE, weight=800)
     for row, words in enumerate(_tree(line, width)):
-        canvas.text(x + 110, middle + LINE * row, words, WORDS, theme.TEXT, weight=500)
+        canvas.text(x + _TREE, middle + LINE * row, words, WORDS, theme.TEXT, weight=500)
 
 
 def listed(cards: Sequence[tuple[CardView, int]]) -> str:

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas
+from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.face import face, face_height, kind_words, listed
-from render.terrene.layout import INNER, MARGIN, SHEET, WIDTH
+from render.terrene.layout import MARGIN
 from render.terrene.pieces import badge, broken
 from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
 
-_HEAD, _TITLE, _LINE = 92, 60, 38
-_WORDS = 29
+_HEAD, _TITLE, _LINE = 92, 72, 50
+_INNER = WIDTH - 2 * MARGIN
 
 
 def hand(view: TerreneView, names: Sequence[str]) -> Picture:
@@ -40,10 +41,10 @@ def hand(view: TerreneView, names: Sequence[str]) -> Picture:
 
 def _heading(canvas: Canvas, view: TerreneView, names: Sequence[str], which: str) -> None:
     seat = view.seat or 0
-    badge(canvas, seat, MARGIN + 28, 46, 56)
+    badge(canvas, seat, MARGIN + 34, 46, 68)
     said = f"Game {max(view.game, 1)}" + (f", turn {view.turn}" if view.turn else "") + which
-    used = canvas.text(WIDTH - MARGIN, 46, said, 36, theme.MUTED, anchor="right")
-    canvas.text(MARGIN + 74, 46, names[seat], 46, theme.TEXT, most=INNER - 74 - used - 30)
+    used = canvas.text(WIDTH - MARGIN, 46, said, LEAST, theme.MUTED, weight=500, anchor="right")
+    canvas.text(MARGIN + 86, 46, names[seat], 46, theme.TEXT, most=_INNER - 86 - used - 30)
 
 
 def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[Part]:
@@ -71,11 +72,13 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
 
 
 def _title(words: str) -> Part:
-    return Part(_TITLE, lambda canvas, y: canvas.text(MARGIN, y + 28, words, 36, theme.AMBER, most=INNER), heads=True)
+    return Part(
+        _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, words, LEAST, theme.PALE, most=_INNER), heads=True
+    )
 
 
 def _face(card: CardView) -> Part:
-    return Part(face_height(card, INNER), lambda canvas, y: face(canvas, card, MARGIN, y, INNER))
+    return Part(face_height(card, _INNER), lambda canvas, y: face(canvas, card, MARGIN, y, _INNER))
 
 
 def _member(member: MemberView) -> Part | None:
@@ -88,9 +91,10 @@ def _member(member: MemberView) -> Part | None:
     below = f"{kind_words(held)}, face-{'up' if member.held and member.held.up else 'down'}" if held else ""
 
     def drawn(canvas: Canvas, y: int) -> None:
-        face(canvas, card, MARGIN, y, INNER, note=note, numbers=member.hidden, held=held, held_note=below)
+        now = None if member.hidden else member
+        face(canvas, card, MARGIN, y, _INNER, note=note, held=held, held_note=below, now=now)
 
-    return Part(face_height(card, INNER, numbers=member.hidden, held=held), drawn)
+    return Part(face_height(card, _INNER, held=held), drawn)
 
 
 def _secrets(other: PlayerView, name: str) -> list[Part]:
@@ -114,10 +118,10 @@ def _listing(title: str, cards: Sequence[CardView]) -> list[Part]:
 
 
 def _paragraph(words: str) -> list[Part]:
-    lines = broken(words, _WORDS, INNER)
+    lines = broken(words, LEAST, _INNER)
 
     def drawn(canvas: Canvas, y: int) -> None:
         for number, line in enumerate(lines):
-            canvas.text(MARGIN, y + 26 + _LINE * number, line, _WORDS, theme.MUTED, weight=500, most=INNER)
+            canvas.text(MARGIN, y + 26 + _LINE * number, line, LEAST, theme.MUTED, weight=500, most=_INNER)
 
     return [Part(_LINE * len(lines) + 22, drawn)]

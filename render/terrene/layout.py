@@ -15,9 +15,6 @@ COLUMNS = 4
 CARD = (INNER - (COLUMNS - 1) * GAP) // COLUMNS
 """The width of a Character's card, and of a player's column where two play together."""
 
-SHEET = 1700
-"""How high a picture of a hand may be, a single card apart; a higher one is cut into sheets between its cards."""
-
 PAD = 14  # inside a card
 ROUND = 18  # of its corners
 EDGE = 6  # of the frame that marks one

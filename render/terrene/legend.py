@@ -53,22 +53,23 @@ def _sides(view: TerreneView) -> Iterator[Sign]:
     for seat in range(2) if view.seats > 2 else ():
         yield Sign(shape(theme.SIDE_SHAPE[seat], theme.SIDE[seat]), f"the side of player {seat + 1}")
     yield Sign(shape("heart", theme.RED), "hit points left of a side, or HP of a Character; red is low")
-    yield Sign(shape("flag", theme.AMBER), "a game won, or Stratagem counters")
+    yield Sign(shape("flag", theme.PALE), "a game won, or Stratagem counters")
     yield Sign(shape("flag", theme.LINE), "a game still to be won")
 
 
 def _marks() -> Iterator[Sign]:
     """Yield what marks who is asked, what can be chosen, and the battle."""
     yield Sign(shape("hourglass", theme.AMBER), "who is asked; amber frame")
-    yield Sign(shape("triangle", theme.AMBER, turn=-90), "whose turn it is")
+    yield Sign(shape("triangle", theme.TEXT, turn=-90), "whose turn it is")
     yield Sign(_frame(theme.AMBER), "amber: who is asked")
     yield Sign(_frame(theme.CHOICE), "turquoise: can be chosen")
+    yield Sign(_frame(theme.TEXT), "white: came, or changed since the last picture")
     yield Sign(_corner("sword", theme.RED), "it attacks")
     yield Sign(_corner("shield", theme.SPEED["blue"]), "it blocks")
     yield Sign(shape("sword", theme.RED), "the attack and its damage")
     yield Sign(shape("shield", theme.SPEED["blue"]), "who blocks it")
     yield Sign(shape("arrow", theme.RED, turn=90), "against")
-    yield Sign(_corner("aim", theme.AMBER), "it is aimed at")
+    yield Sign(_corner("aim", theme.TEXT), "it is aimed at")
     yield Sign(shape("cross", theme.RED), "gone, left or without effect")
 
 
@@ -77,16 +78,16 @@ def _numbers() -> Iterator[Sign]:
     yield Sign(shape("sword", theme.MUTED), "ATK; on the board, attacks left")
     yield Sign(_chip("sword", theme.MUTED), "attacks that it may still declare")
     yield Sign(shape("shield", theme.MUTED), "DEF")
-    yield Sign(shape("bolt", theme.AMBER), "Actions, or Charge counters")
+    yield Sign(shape("bolt", theme.PALE), "Actions, or Charge counters")
     yield Sign(shape("bolt", theme.LINE), "no Actions left")
     yield Sign(shape("cards", theme.MUTED), "the deck")
-    yield Sign(shape("diamond", theme.AMBER), "XP gained")
+    yield Sign(shape("diamond", theme.PALE), "XP gained")
     yield Sign(shape("diamond", theme.LINE), "XP still to gain")
     for status, name in theme.STATUS_NAME.items():
         yield Sign(shape(theme.STATUS_SHAPE[status], theme.RED), name)
         yield Sign(_chip(theme.STATUS_SHAPE[status], theme.RED), name)
     for counter, name in theme.COUNTER_NAME.items():
-        yield Sign(_chip(theme.COUNTER_SHAPE[counter], theme.AMBER), f"{name} counters")
+        yield Sign(_chip(theme.COUNTER_SHAPE[counter], theme.PALE), f"{name} counters")
     yield Sign(shape("hourglass", theme.FOLD), "holds for a time, or waits")
     yield Sign(_chip("hourglass", theme.FOLD), "effects that hold for a time")
 

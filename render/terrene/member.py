@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
+from render.kit.notes import kept
 from render.terrene import theme
 from render.terrene.layout import BACK, CARD, EDGE, HEADER, LINE, PAD, ROUND, STRIP, TAG
 from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, framed, lattice, lines_of, stat
@@ -78,7 +78,7 @@ def member_height(member: MemberView, marks: Marks) -> int:
     return _NUMBERS + 30 + _BAR + 12 + rows * (CHIP + _SLOT) + held
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def card(member: MemberView, marks: Marks, height: int) -> Image.Image:
     """Return a Character's card, so high, without the tag at its edge."""
     canvas = theme.blank(CARD, height)
@@ -92,7 +92,7 @@ def card(member: MemberView, marks: Marks, height: int) -> Image.Image:
 
 def _edge(marks: Marks) -> Colour | None:
     if marks.choice:
-        return theme.AMBER
+        return theme.CHOICE
     if marks.tag in ("attacks", "blocks"):
         return _TAG_COLOUR[marks.tag]
     return theme.TEXT if marks.fresh else None
@@ -185,7 +185,7 @@ def _now(canvas: Canvas, member: MemberView, marks: Marks, y: int) -> None:
     more = member.lv.now - member.lv.printed
     at = float(_RIGHT)
     if more:
-        at -= canvas.text(at, y, f"+{more}", 25, theme.AMBER, weight=800, anchor="right") + 1
+        at -= canvas.text(at, y, f"+{more}", 25, theme.GREEN, weight=800, anchor="right") + 1
     canvas.text(at, y, f"LV {member.lv.printed}", 25 if more else 28, theme.TEXT, anchor="right")
     stat(canvas, "DEF", member.defence, PAD, y + LINE)
     _experience(canvas, member.xp, y + LINE)
@@ -208,11 +208,11 @@ def _now(canvas: Canvas, member: MemberView, marks: Marks, y: int) -> None:
 def _experience(canvas: Canvas, xp: int, y: int) -> None:
     """Draw XP: a diamond for each of the first four, a number for more."""
     if xp > 4:
-        canvas.text(_RIGHT, y, f"XP {xp}", 28, theme.AMBER, anchor="right")
+        canvas.text(_RIGHT, y, f"XP {xp}", 28, theme.PALE, anchor="right")
         return
     for number in range(4):
         x = _RIGHT - 11 - 24 * (3 - number)
-        canvas.shape("diamond", x, y, 25, theme.AMBER if number < xp else theme.LINE)
+        canvas.shape("diamond", x, y, 25, theme.PALE if number < xp else theme.LINE)
 
 
 def _chips(member: MemberView, marks: Marks) -> list[tuple[str, str, Colour]]:
@@ -224,7 +224,7 @@ def _chips(member: MemberView, marks: Marks) -> list[tuple[str, str, Colour]]:
         chips.append((f"+{marks.learned} XP", "", theme.TEXT))
     chips += [(theme.STATUS_NAME[one], theme.STATUS_SHAPE[one], theme.RED) for one in member.statuses]
     chips += [(one, "", theme.GREEN) for one in member.gained]
-    chips += [(f"{theme.COUNTER_NAME[one]} {n}", theme.COUNTER_SHAPE[one], theme.AMBER) for one, n in member.counters]
+    chips += [(f"{theme.COUNTER_NAME[one]} {n}", theme.COUNTER_SHAPE[one], theme.PALE) for one, n in member.counters]
     if member.effects:
         chips.append((str(len(member.effects)), "hourglass", theme.FOLD))
     if member.attacks:
@@ -254,7 +254,7 @@ def _placed(chips: list[tuple[str, str, Colour]]) -> list[list[tuple[str, str, C
 def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
     """Draw a Character's held card: face-up, face-down and known, or only its back."""
     x, width = 10, CARD - 20
-    edge = theme.AMBER if marks.held else theme.TEXT if marks.given else None
+    edge = theme.CHOICE if marks.held else theme.TEXT if marks.given else None
     if held.card is None:
         rim = 4
         canvas.box(x, y, width, STRIP, edge or theme.INK, radius=14)
@@ -272,7 +272,7 @@ def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
     room = width - 56 - 8
     for counter, amount in held.counters[:1]:  # no card has two kinds
         used = on.text(x + width - 12, y + STRIP / 2, str(amount), 30, theme.TEXT, anchor="right")
-        on.shape(theme.COUNTER_SHAPE[counter], x + width - used - 30, y + STRIP / 2, 28, theme.AMBER)
+        on.shape(theme.COUNTER_SHAPE[counter], x + width - used - 30, y + STRIP / 2, 28, theme.PALE)
         room -= used + 40
     size, rows = lines_of(held.card.name, (30, 28, 27, 26), room, 1)
     if len(rows) > 1 or size == 26:

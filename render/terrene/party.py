@@ -76,7 +76,7 @@ def _numbers(player: PlayerView, look: Look, *, terse: bool) -> list[Said]:
     more = look.marks.hand.get(player.seat, 0)
     action = "Action" if player.actions == 1 else "Actions"
     said = [
-        Said(str(player.actions), action, "bolt", theme.AMBER if player.actions else theme.LINE),
+        Said(str(player.actions), action, "bolt", theme.PALE if player.actions else theme.LINE),
         Said(f"{player.supply}/{player.most}", "supply"),
         Said(str(player.hand), "hand" if terse else "in hand"),
     ]
@@ -135,7 +135,7 @@ def _title(canvas: Canvas, player: PlayerView, look: Look, width: int) -> None:
     badge(canvas, seat, 46, BAND / 2, 54)
     right = width - 30
     if view.outcome is not None and seat in view.outcome.winners:
-        right -= canvas.text(right, BAND / 2, "wins", 32, theme.AMBER, anchor="right") + 16
+        right -= canvas.text(right, BAND / 2, "wins", 32, theme.TEXT, anchor="right") + 16
     elif look.first == seat:
         right -= canvas.text(right, BAND / 2, "first", 28, theme.MUTED, weight=500, anchor="right") + 16
     if _waited(seat, look):
@@ -146,7 +146,7 @@ def _title(canvas: Canvas, player: PlayerView, look: Look, width: int) -> None:
     size = shrunk(name, (46, 42, 38, 34), 700, room)
     used = canvas.text(88, BAND / 2, name, size, theme.TEXT, most=room)
     if view.turn and view.active == seat and view.outcome is None and used < room - 40:
-        canvas.shape("triangle", 88 + used + 28, BAND / 2, 26, theme.AMBER, turn=-90)
+        canvas.shape("triangle", 88 + used + 28, BAND / 2, 26, theme.TEXT, turn=-90)
 
 
 def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
@@ -155,7 +155,7 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
     right = INNER - _PAD
     for number in range(GAMES):
         won = number < one.wins
-        canvas.shape("flag", right - 20 - 42 * (GAMES - 1 - number), y, 38, theme.AMBER if won else theme.LINE)
+        canvas.shape("flag", right - 20 - 42 * (GAMES - 1 - number), y, 38, theme.PALE if won else theme.LINE)
     left = max(0, FULL - one.damage)
     x = INNER - _HP + 6
     canvas.shape("heart", x + 18, y, 38, theme.RED)
@@ -164,7 +164,7 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
     x += canvas.text(x + 2, y, f"/{FULL}", 32, theme.MUTED) + 12
     taken = look.marks.damage[side]
     if taken:
-        x += canvas.text(x, y, f"−{taken}" if taken > 0 else f"+{-taken}", 36, theme.AMBER, weight=800) + 10
+        x += canvas.text(x, y, f"−{taken}" if taken > 0 else f"+{-taken}", 36, theme.TEXT, weight=800) + 10
     bar(canvas, x, y - 15, right - 104 - x, 30, left, FULL, theme.SIDE[side])
 
 
@@ -173,7 +173,7 @@ def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, widt
     ground: GroundView = player.grounds[-1]
     shape, colour, tint = theme.sign(ground.card)
     chosen = any(one.number in look.view.choices for one in player.grounds)
-    edge = theme.AMBER if chosen else theme.TEXT if ground.number in look.marks.grounds else tint
+    edge = theme.CHOICE if chosen else theme.TEXT if ground.number in look.marks.grounds else tint
     framed(canvas, x, y, width, height, tint, 14, edge, 5)
     inside = canvas.on(tint, x, y)
     inside.shape(shape, 38, height / 2, 50, colour)
@@ -189,10 +189,10 @@ def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, widt
     low, at = height - 26, 74
     said = " · ".join(words if width > CARD else words[:1])
     if width > CARD or not ground.due:
-        inside.shape("bolt", at + 11, low, 26, theme.AMBER)
+        inside.shape("bolt", at + 11, low, 26, theme.PALE)
         at += 38 + inside.text(at + 30, low, str(ground.card.actions), 30, theme.TEXT, weight=800)
         said = f"· {said}" if said else "Actions"
-    ink, left = theme.AMBER if ground.due else theme.MUTED, width - 12 - at
+    ink, left = theme.TEXT if ground.due else theme.MUTED, width - 12 - at
     inside.text(at, low, said, shrunk(said, (28, 26), 500, left), ink, weight=500, most=left)
 
 
@@ -208,7 +208,7 @@ def _team_band(canvas: Canvas, side: SideView, look: Look, y: int) -> None:
     room = INNER - _HP - 100
     won = look.view.outcome is not None and side.seats[0] in look.view.outcome.winners
     if won:
-        room -= inside.text(INNER - _HP - 16, BAND / 2, "win", 32, theme.AMBER, anchor="right") + 16
+        room -= inside.text(INNER - _HP - 16, BAND / 2, "win", 32, theme.TEXT, anchor="right") + 16
     names = [look.names[seat] for seat in side.seats]
     size = shrunk(" and ".join(names), (42, 38, 34, 32), 700, room)
     share = round(room - measured(" and ", size, 500) - 10)
@@ -251,7 +251,7 @@ def _column(canvas: Canvas, player: PlayerView, look: Look, y: int, height: int)
         inside.shape("hourglass", right - 16, 40, 32, theme.AMBER)
         right -= 42
     elif view.turn and view.active == player.seat and view.outcome is None:
-        inside.shape("triangle", right - 14, 40, 24, theme.AMBER, turn=-90)
+        inside.shape("triangle", right - 14, 40, 24, theme.TEXT, turn=-90)
         right -= 40
     if look.first == player.seat:
         right -= inside.text(right, 41, "first", 26, theme.MUTED, weight=500, anchor="right") + 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.kit.phone import WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
@@ -10,8 +11,6 @@ from render.terrene.face import face, face_height
 from render.terrene.layout import MARGIN
 from rules.terrene.view import CardView
 
-_WIDTH = 900
-
 
 def piece(card: CardView) -> Picture:
     """Draw a card: its sign, its name, its numbers, and everything that stands on it.
@@ -19,8 +18,8 @@ def piece(card: CardView) -> Picture:
     Args:
         card: What is on it.
     """
-    inner = _WIDTH - 2 * MARGIN
+    inner = WIDTH - 2 * MARGIN
     height = face_height(card, inner) + 2 * MARGIN - 10
-    canvas = theme.blank(_WIDTH, unsquare(_WIDTH, height))
+    canvas = theme.blank(WIDTH, unsquare(WIDTH, height))
     face(canvas, card, MARGIN, MARGIN, inner)
-    return Picture(encode(canvas.image), _WIDTH, canvas.image.height)
+    return Picture(encode(canvas.image), WIDTH, canvas.image.height)

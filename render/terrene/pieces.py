@@ -12,6 +12,7 @@ from PIL import Image
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.colours import Colour
 from render.kit.fonts import measured
+from render.kit.notes import noted
 from render.terrene import theme
 from rules.terrene.view import StatView
 
@@ -61,12 +62,13 @@ def framed(
 def lattice(width: int, height: int, radius: int, ground: Colour, step: int = _LATTICE) -> Image.Image:
     """Return the back of a card: a lattice of diamonds, with round corners on a ground."""
     whole = theme.blank(width, height, theme.BACK)
-    for row in range(-1, height // step + 2):
-        for column in range(-1, 2 * width // step + 2):
-            whole.shape("diamond", column * step, row * step, step - 12, theme.LATTICE)
-            whole.shape("diamond", (column + 0.5) * step, (row + 0.5) * step, step - 12, theme.LATTICE)
     out = theme.blank(width, height, ground)
-    out.box(0, 0, width, height, theme.BACK, radius=radius)
+    with noted():  # a texture: nothing of it is a sign
+        for row in range(-1, height // step + 2):
+            for column in range(-1, 2 * width // step + 2):
+                whole.shape("diamond", column * step, row * step, step - 12, theme.LATTICE)
+                whole.shape("diamond", (column + 0.5) * step, (row + 0.5) * step, step - 12, theme.LATTICE)
+        out.box(0, 0, width, height, theme.BACK, radius=radius)
     inner = max(4, radius // 2)
     out.paste(whole.image.crop((inner, inner, width - inner, height - inner)), inner, inner)
     return out.image
@@ -76,8 +78,9 @@ def lattice(width: int, height: int, radius: int, ground: Colour, step: int = _L
 def _stripes(height: int) -> Image.Image:
     """Return the pattern of what is lost, wide enough for any bar."""
     canvas = theme.blank(1200, height, theme.LOST)
-    for x in range(0, 1200, _STRIPES):
-        canvas.box(x, 0, _STRIPES // 2, height, theme.STRIPE)
+    with noted():
+        for x in range(0, 1200, _STRIPES):
+            canvas.box(x, 0, _STRIPES // 2, height, theme.STRIPE)
     return canvas.image
 
 
@@ -107,7 +110,7 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
         return x
     words = f"+{more}" if more > 0 else f"−{-more}"
     return x + canvas.text(
-        x, y, words, 31 if abs(more) < 10 else 29, theme.AMBER if more > 0 else theme.RED, weight=800
+        x, y, words, 31 if abs(more) < 10 else 29, theme.GREEN if more > 0 else theme.RED, weight=800
     )
 
 
@@ -153,7 +156,7 @@ def flow(canvas: Canvas, lines: Sequence[Sequence[Said]], x: int, y: int, width:
             if one.number:
                 at += canvas.text(at, y, one.number, 34, theme.TEXT, weight=800) + 8
             if one.word:
-                ink = theme.AMBER if one.loud else theme.MUTED
+                ink = theme.TEXT if one.loud else theme.MUTED
                 at += canvas.text(at, y, one.word, 28, ink, weight=500, most=round(x + width - at))
             at += gap if one.word else gap - 8
         y += _FLOW

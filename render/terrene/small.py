@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
+from render.kit.phone import LEAST, WIDTH
 from render.terrene import theme
 from render.terrene.pieces import badge, framed
-from rules.terrene.view import CardView, MemberView
+from rules.terrene.view import CardView, HeldView, MemberView
 
-WIDTH = 1000
-"""As a phone of 390 points shows it about 250 wide, four pixels are a point."""
-LEAST = 40
-"""The smallest writing: ten points."""
 GAP = 20
 ACROSS = (WIDTH - 3 * GAP) // 2
 """The width of a Character."""
@@ -20,6 +17,7 @@ _NAME, _LINE = 56, 48
 _NUMBERS = 84
 _ROUND = 18
 _EDGE = 8
+_HELD = 62  # what a Character holds
 _WORDS = 3  # lines of a card's words
 
 
@@ -36,7 +34,14 @@ def member_height(member: MemberView) -> int:
     return _NAME + _LINE * (len(_named(member.card, ACROSS - 96)) - 1) + _NUMBERS + 12
 
 
-def draw_member(canvas: Canvas, member: MemberView, x: int, y: int, height: int, edge: Colour, sign: str) -> None:
+def held_height(member: MemberView) -> int:
+    """Return how much higher a Character is with what it holds."""
+    return _HELD if member.held is not None else 0
+
+
+def draw_member(
+    canvas: Canvas, member: MemberView, x: int, y: int, height: int, edge: Colour, sign: str, *, held: bool = False
+) -> None:
     """Draw a Character.
 
     Args:
@@ -47,7 +52,11 @@ def draw_member(canvas: Canvas, member: MemberView, x: int, y: int, height: int,
         height: How high it is.
         edge: The colour of its frame; that of the table, where it has none.
         sign: What stands at its corner: it attacks, it blocks; ``seat`` for whose it is.
+        held: What it holds is drawn below it, in the same height.
     """
+    if held and member.held is not None:
+        height -= _HELD
+        _strip(canvas, member.held, x, y + height)
     ground = theme.BACK if member.hidden else theme.PANEL
     framed(canvas, x, y, ACROSS, height, ground, _ROUND, edge if edge != theme.TABLE else ground, _EDGE)
     inside = canvas.on(ground, x, y)
@@ -71,6 +80,23 @@ def draw_member(canvas: Canvas, member: MemberView, x: int, y: int, height: int,
     elif sign:
         canvas.shape("circle", x + ACROSS - 44, y + height - 44, 62, edge)
         canvas.on(edge).shape(sign, x + ACROSS - 44, y + height - 44, 44, theme.INK)
+
+
+def _strip(canvas: Canvas, held: HeldView, x: int, y: int) -> None:
+    """Draw what a Character holds: face-up, face-down and known, or only its number."""
+    wide, high = ACROSS - 24, _HELD - 4
+    if held.card is None:
+        canvas.box(x + 12, y, wide, high, theme.BACK, radius=12)
+        number = str(held.number)
+        canvas.on(theme.BACK).text(x + ACROSS / 2, y + high / 2, number, LEAST, theme.FOLD, anchor="centre")
+        return
+    shape, colour, tint = theme.sign(held.card)
+    ground = tint if held.up else theme.BACK
+    canvas.box(x + 12, y, wide, high, ground, radius=12)
+    on = canvas.on(ground)
+    on.shape(shape, x + 42, y + high / 2, 38, colour if held.up else theme.FOLD)
+    ink = theme.TEXT if held.up else theme.FOLD
+    on.text(x + 72, y + high / 2, held.card.name, LEAST, ink, most=wide - 76)
 
 
 def _numbers(canvas: Canvas, member: MemberView, y: float) -> None:
@@ -137,7 +163,7 @@ def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, ter
         inside.text(x_, at + 38, f"SP {card.sp}", LEAST, theme.MUTED, weight=500)
         at += _NUMBERS - 12
     elif card.kind == "terrain":
-        inside.shape("bolt", 44, at + 38, 42, theme.AMBER)
+        inside.shape("bolt", 44, at + 38, 42, theme.PALE)
         action = "Action" if card.actions == 1 else "Actions"
         inside.text(74, at + 38, f"{card.actions} {action}", LEAST, theme.TEXT)
         at += _NUMBERS - 12

@@ -15,6 +15,7 @@ MUTED = hexed("b4bccb")
 INK = hexed("14171f")
 AMBER = hexed("ffc24b")  # who is asked
 CHOICE = hexed("3fe0cf")  # what can be chosen
+PALE = hexed("efe3c0")  # what is had: Power, Actions, counters, goals
 RED = hexed("ff6b6b")
 GREEN = hexed("62cf8f")
 LOST = hexed("7c2f3a")  # the part of a bar that is gone
@@ -52,7 +53,7 @@ AFFILIATION_SHAPE = {
     "Dark": "moon",
 }
 KIND: dict[str, Colour] = {
-    "item": hexed("ffc24b"),
+    "item": hexed("d8c48a"),
     "command": hexed("f3f5f9"),
     "spell": hexed("cfa4ff"),
     "trap": hexed("ff8a6a"),
@@ -114,6 +115,7 @@ def _palette() -> Palette:
         MUTED,
         AMBER,
         CHOICE,
+        PALE,
         RED,
         GREEN,
         FOLD,
@@ -122,10 +124,20 @@ def _palette() -> Palette:
         *KIND.values(),
         *SPEED.values(),
     )
-    edges = [(ink, under) for under in (PANEL, RAISED, TABLE) for ink in (TEXT, MUTED, AMBER, RED)]
+    edges = [(ink, under) for under in (PANEL, RAISED, TABLE) for ink in (TEXT, MUTED, AMBER, PALE, RED)]
     edges += [(TEXT, tint) for tint in TINTS]
-    edges += [(INK, light) for light in (AMBER, TEXT, RED, *SIDE, *SPEED.values())]
-    edges += [(FOLD, BACK), (LATTICE, BACK), (TEXT, BACK), (AMBER, BACK), (TEXT, LOST), (TEXT, INK), (AMBER, INK)]
+    edges += [(INK, light) for light in (AMBER, PALE, TEXT, RED, *SIDE, *SPEED.values())]
+    edges += [
+        (FOLD, BACK),
+        (LATTICE, BACK),
+        (TEXT, BACK),
+        (PALE, BACK),
+        (AMBER, BACK),
+        (TEXT, LOST),
+        (TEXT, INK),
+        (PALE, INK),
+        (AMBER, INK),
+    ]
     edges += [(ink, PANEL) for ink in (*SIDE, GREEN, LINE, RAISED, BACK, FOLD)]
     edges += [(ink, TABLE) for ink in (*SIDE, PANEL, RAISED, LINE, BACK, INK, CHOICE)]
     edges += [(ink, RAISED) for ink in (GREEN, LINE, FOLD, BACK, INK, *SPEED.values(), *KIND.values())]

@@ -26,7 +26,7 @@ _LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are
 _BEFORE, _AFTER = 0.9, 0.7  # shares of the best rule's score with which a passage goes before it, or after it
 _LEAST = 0.3  # the least score of a passage that answers
 _PASSAGES = 100  # tables whose passages stay indexed
-_WORDS, _MEANING = 3.0, 1.0  # shares of both in a score
+_WORDS, _MEANING = 2.0, 1.0  # shares of both in a score
 
 
 class _Shelf:

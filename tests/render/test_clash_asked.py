@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import render
 from render.clash import theme
-from render.clash.asked import LEAST, WIDTH
-from render.kit.canvas import Note, noted
+from render.kit.notes import Note, noted
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from rules.clash.view import ClashView
 from rules.kernel import Focus, Option, Ref

@@ -10,8 +10,8 @@ import pytest
 import render
 import rules
 from bot.prompts.tree import focus
-from render.kit.canvas import Note, noted
 from render.kit.legend import LEAST, WIDTH
+from render.kit.notes import Note, noted
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from tests.render.eternia import overlaps
@@ -23,6 +23,8 @@ PHONE = 250
 Sign = tuple[str, tuple[int, int, int]]
 UNDER = {"hexagon", "circle", "square", "diamond"}
 """Shapes that also lie under others: in the colour of ink they are no signs."""
+ASKED = {"hourglass", "frame", *UNDER}
+"""What is amber: the sign of who is asked, a frame or a rim."""
 
 
 def signs(notes: list[Note], ink: tuple[int, int, int]) -> set[Sign]:
@@ -53,6 +55,7 @@ def test_each_sign_of_eternia_is_explained() -> None:
     known = signs(drawn("eternia", table(1)), theme.INK) | {("hexagon", theme.PLAIN)}
     for notes in eternia():
         assert signs(notes, theme.INK) <= known
+        assert {note.what for note in notes if note.kind == "shape" and note.fill == theme.AMBER} <= ASKED
 
 
 def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note]]:
@@ -71,6 +74,7 @@ def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note
             (decision,) = game.decisions_for(state, choice.seat)
             with noted() as notes:
                 render.board(game_id, view, PLAIN[:seats], before)
+                render.scene(game_id, view, PLAIN[:seats], before)
                 render.asked(game_id, view, PLAIN[:seats], focus(decision))
             yield notes
             before = view
@@ -90,6 +94,7 @@ def test_each_sign_of_clash_and_of_terrene_is_explained(game_id: str, seats: int
     for seed in (1, 2, 3):
         for found in shown(game_id, seats, seed, 90):
             assert signs(found, theme.INK) <= known
+            assert {note.what for note in found if note.kind == "shape" and note.fill == theme.AMBER} <= ASKED
 
 
 @pytest.mark.ux(31)

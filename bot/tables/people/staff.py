@@ -92,7 +92,7 @@ async def hold(desk: Desk, table: int, act: Act) -> Table:
 
 
 async def go_on(desk: Desk, table: int, act: Act) -> Table:
-    """End a pause, whoever began it: every clock runs on with the time it had left.
+    """End any pause: every clock runs on with the time it had left.
 
     Raises:
         NotStaff: The person is not.
@@ -220,7 +220,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
 
 
 async def take_back(desk: Desk, table: int, act: Act) -> Table:
-    """Take back a person's last step, whoever made it and whatever was learned since.
+    """Take back the last step of any person, even if it revealed something.
 
     Raises:
         NotStaff: The person is not.

@@ -133,7 +133,7 @@ class Score(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Interact(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An Interact Action on offer (ETE-ACT-8): for whom, on or next to what, and its effects.
+    """An Interact Action on offer (ETE-ACT-8): its users, its place, and its effects.
 
     Attributes:
         name: What the button says.

@@ -38,7 +38,7 @@ Done = list[Step] | None
 
 
 does: ByKind[[EterniaTable, list[int], Use, Sequence[Effect]], Done] = ByKind("what is done for")
-"""ETE-SKL-2: carry out an effect on those whom it concerns, with what uses it and all effects that stand together."""
+"""ETE-SKL-2: carry out an effect on its subjects, with its use and all effects of the same text."""
 
 
 def for_each(kind: type[E], step: Callable[[E, int, Use], Step]) -> None:

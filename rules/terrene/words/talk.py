@@ -13,7 +13,7 @@ _PLAYER_OF: dict[str, str] = {
     "deals_battle_damage_to_character": "its player",
     "defeats_character": "its player",
 }
-"""What the opponent whom an ability concerns is called, by the moment of the ability (TER-2V2-14)."""
+"""The name of the opponent an ability concerns, by the moment of the ability (TER-2V2-14)."""
 
 
 class Talk:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 import render
 import rules
 from render.eternia import crop, theme
-from render.eternia.crop import LEAST, WIDTH
-from render.kit.canvas import Note, noted
+from render.kit.notes import Note, noted
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from rules.eternia.view import EterniaView, name_of
 from rules.kernel import Answer, Focus, Option, Ref

@@ -9,6 +9,7 @@ import render
 from render.eternia.sheet import skill_height
 from render.kit.canvas import wrapped
 from render.kit.fonts import measured
+from render.kit.phone import WIDTH
 from rules.eternia.view import CardView, SkillView
 from tests.render.eternia import views
 from tests.render.eternia.views import PLAIN, WILD, changed, table
@@ -21,7 +22,7 @@ def test_every_hand_is_drawn_small(seat: int, names: tuple[str, ...]) -> None:
     picture = render.hand("eternia", table(seat), names)
 
     assert decoded(picture).size == (picture.width, picture.height)
-    assert picture.width == 1200 != picture.height
+    assert picture.width == WIDTH != picture.height
     assert len(picture.png) < 250_000
 
 
@@ -86,7 +87,8 @@ def test_a_skill_shows_name_cost_type_level_dice_and_words(fields: dict[str, obj
     def drawn(skill: SkillView) -> render.Picture:
         return render.piece("eternia", CardView("x", "X", "Sk", "Skill", skills=(skill,)))
 
-    plain, other = drawn(views.LEAP), drawn(replace(views.LEAP, **fields))
+    short = replace(views.LEAP, lines=("Leap.",))
+    plain, other = drawn(short), drawn(replace(short, **fields))
     assert plain.height == other.height
     assert grey_gap(decoded(plain), decoded(other)) > 30
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 import render
 from render.eternia import theme
-from render.eternia.crop import LEAST, WIDTH
-from render.kit.canvas import Note, noted
+from render.kit.notes import Note, noted
+from render.kit.phone import LEAST, WIDTH
 from rules.eternia.view import EterniaView
 from tests.render.eternia import overlaps, views
 from tests.render.eternia.test_board import EVERY, Build

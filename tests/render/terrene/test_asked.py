@@ -6,10 +6,10 @@ import pytest
 
 import render
 from bot.prompts.tree import focus
-from render.kit.canvas import Note, noted
+from render.kit.notes import Note, noted
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.terrene import theme
-from render.terrene.small import LEAST, WIDTH
 from rules.kernel import Decision, Focus, Ref
 from rules.kernel.play.model import Option
 from rules.terrene.view import TerreneView

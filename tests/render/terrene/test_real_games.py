@@ -8,7 +8,7 @@ import pytest
 
 import render
 import rules
-from render.terrene.layout import SHEET
+from render.kit.phone import SHEET
 from tests.render.pictures import decoded
 from tests.render.terrene.views import WILD
 

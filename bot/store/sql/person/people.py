@@ -26,19 +26,19 @@ def block(user: int, blocked: int, name: str, at: float) -> Change:
 
 
 def apart(user: int) -> Query:
-    """The people whom a person blocks, and those who block that person."""
+    """Everyone a person blocks, and everyone who blocks that person."""
     return query(
         "SELECT blocked AS other FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user
     )
 
 
 def blocked(user: int) -> Query:
-    """The people whom a person blocks."""
+    """Everyone a person blocks."""
     return query("SELECT blocked FROM blocks WHERE user = ?", user)
 
 
 def blocked_by_name(user: int) -> Query:
-    """The people whom a person blocks, with names, sorted by name."""
+    """Everyone a person blocks, with names, sorted by name."""
     return query("SELECT blocked, name FROM blocks WHERE user = ? ORDER BY name, blocked", user)
 
 
