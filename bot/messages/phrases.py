@@ -43,6 +43,11 @@ def until(deadline: float, *, near: bool = False) -> str:
     return f"<t:{int(deadline)}:{'t' if near else 'f'}> (<t:{int(deadline)}:R>)"
 
 
+def in_a_while(moment: float) -> str:
+    """Return how far a moment is, counted down by Discord: "in 3 minutes"."""
+    return f"<t:{int(moment)}:R>"
+
+
 def filled(text: str, snapshot: Snapshot) -> str:
     """Return a text of the rules with the players' names, for a message."""
     return words.fill(text, snapshot.names)

@@ -38,7 +38,9 @@ def test_a_question_has_one_real_answer_where_all_lead_to_the_same_table(keys: t
 def test_each_kind_of_game_counts_alike_and_cold_presses_do_not() -> None:
     waits = [9.0] * COLD + [0.01] * 100
     tallies = [
-        Tally(game="clash", people=2, over=True, presses=[2] * 100, waits=waits, letters=[1, 3], one_answer=5),
+        Tally(
+            game="clash", people=2, over=True, presses=[2] * 100, waits=waits, letters=[1, 3], one_answer=5, hands=40
+        ),
         Tally(game="eternia", people=3, presses=[4], waits=waits, letters=[9, 9, 9], stretches={1: 6, 2: 8}, first=[7]),
     ]
     value, more = figures(tallies)
@@ -49,3 +51,5 @@ def test_each_kind_of_game_counts_alike_and_cold_presses_do_not() -> None:
     assert more["private_messages"] == 3, "a live game of two"
     assert more["answer_p99"] == pytest.approx(10)
     assert more["whole_games"] == 1
+    assert (more["clash_questions_a_game"], more["clash_hands_a_game"]) == (100, 40)
+    assert "eternia_questions_a_game" not in more, "that game was not played to its end"

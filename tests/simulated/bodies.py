@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any
+
+import msgspec
 
 ROW, BUTTON, MENU, INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 11, 12, 13
 MENUS = frozenset({MENU, 5, 6, 7, 8})
@@ -70,7 +73,7 @@ def refused(method: str, path: str, body: Any, files: Sequence[Any] = ()) -> Ite
     elif method == "POST" and path.endswith("/threads") and isinstance(body, dict):
         yield from _thread(body)
     elif method == "PUT" and path.endswith("/commands") and isinstance(body, list):
-        yield from _commands(body)
+        yield from _commands(msgspec.json.encode(body))
 
 
 def _message(message: dict[str, Any], files: Sequence[Any]) -> Iterator[str]:
@@ -192,7 +195,12 @@ def _thread(body: dict[str, Any]) -> Iterator[str]:
         yield f"a thread does not fall asleep after {sleeps} minutes"
 
 
-def _commands(commands: list[dict[str, Any]]) -> Iterator[str]:
+@cache  # every bot of a run registers the same
+def _commands(written: bytes) -> tuple[str, ...]:
+    return tuple(_commands_refused(msgspec.json.decode(written)))
+
+
+def _commands_refused(commands: list[dict[str, Any]]) -> Iterator[str]:
     kinds = [command.get("type", 1) for command in commands]
     for kind, most in COMMANDS.items():
         if kinds.count(kind) > most:

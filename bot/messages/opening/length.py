@@ -1,4 +1,8 @@
-"""The length of a game at a pace, in words, from counts of played games."""
+"""The length of a game at a pace, in words, from counts of played games.
+
+A game's ``counted`` are means of the whole games that ``python -m bot bench turn`` plays, rounded: questions that take
+a press, and changes of the person to answer. How long people think is no count but an assumption: it stands here.
+"""
 
 from __future__ import annotations
 

@@ -33,25 +33,27 @@ def turn(
         snapshot: The table after the move.
         since: What happened since the last chapter was closed, oldest first; only what everyone may know.
         ping: Whom to notify; nobody when the message is only brought up to date.
-        last_round: The address of the message about the last chapter, when there is one.
+        last_round: The address of the message about the last chapter, when there is one; given while nothing has
+            happened since.
         before: What everyone saw when this chapter began, when that is kept.
     """
     table = snapshot.table
     seats = [waiting.seat for waiting in snapshot.waiting()]
     facts = [f"**{phrases.title(snapshot)}**"]
     if (deadline := snapshot.deadline()) is not None:
-        facts.append(f"until {phrases.until(deadline, near=PACES[table.pace].together)}{_sooner(snapshot)}")
+        facts.append(f"{_ends(snapshot, deadline)}{_sooner(snapshot)}")
         facts += [said] if (said := time_pages.reaction(snapshot)) else []
     if table.paused_at is not None:
         ends = "until the staff resumes" if table.held else "`/table vote` to resume"
         facts.append(f"paused, all clocks stopped; {ends}")
     if counted := phrases.counter(snapshot):
         facts.append(counted)
-    if last_round:
+    block = happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR)
+    if last_round and not block:
         facts.append(f"[last {snapshot.game.words.chapter}]({last_round})")
     first = _first_line(snapshot, seats)
     parts: list[Part] = [Text("\n".join([*([first] if first else []), " · ".join(facts)]))]
-    if block := happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR):
+    if block:
         parts.append(Text("\n".join(block)))
     parts.append(phrases.board(snapshot))
     parts += (pressed := _controls(snapshot))
@@ -80,12 +82,19 @@ def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
     )
 
 
+def _ends(snapshot: Snapshot, deadline: float) -> str:
+    """Return when time is up: where everyone is online a countdown says it all."""
+    if PACES[snapshot.table.pace].together:
+        return f"ends {phrases.in_a_while(deadline)}"
+    return f"until {phrases.until(deadline)}"
+
+
 def _sooner(snapshot: Snapshot) -> str:
     """Return when a step of several goes on before its time is up; empty for one alone."""
     waiting = snapshot.waiting()
     if any(one.either for one in waiting):
         return ", or as soon as one has answered"
-    return ", or as soon as all have answered" if len(waiting) > 1 else ""
+    return ", or once all have chosen" if len(waiting) > 1 else ""
 
 
 def _first_line(snapshot: Snapshot, seats: Sequence[int]) -> str:

@@ -9,14 +9,15 @@ from msgspec import Struct
 
 from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
+from bot.plans.match import FOREGONE
 from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
-from bot.tables.model import Seat, Snapshot, Table
+from bot.tables.model import Line, Seat, Snapshot, Table
 from bot.tables.people import happenings
 from bot.tables.play import announce, drafts
-from bot.tables.play.said import words_of
+from bot.tables.play.said import of_a_tie, words_of
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.results import Accepted
@@ -296,7 +297,8 @@ async def _take(
     before = {row.decision for row in snapshot.asked}
     open_now = {choice.decision for choice in game.choices(made.state)}
     complete = not open_now or not open_now <= before
-    lines = told_lines(game, made.events)
+    tie = of_a_tie(decision, given.picks) if plan == FOREGONE else ""
+    lines = (*([Line(tie, decision.rules)] if tie else []), *told_lines(game, made.events))
     returned = who is not None and snapshot.seats[seat].holder != "person"
     seats = _seated(snapshot.seats, seat, who, late=bool(late) and not _warned(snapshot, decision))
     n = table.move + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Assign, Decision, Option, Picks
+from rules.kernel import Assign, Decision, Option, Pick, Picks, Secrecy, words
 
 
 def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
@@ -27,6 +27,17 @@ def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
         slots = getattr(form, "slots", ())
         parts = [f"{slot}: {name}" for slot, name in zip(slots, names, strict=False)] if slots else names
     return ", ".join(parts) or nothing
+
+
+def of_a_tie(decision: Decision, picks: Picks) -> str:
+    """Return the sentence on an answer that was given for its seat since all came to the same.
+
+    It is empty where there was one answer alone, and where others are not to know.
+    """
+    form = decision.form
+    if decision.secrecy is not Secrecy.OPEN or not isinstance(form, Pick) or not len(form.options) > form.most == 1:
+        return ""
+    return f"{words.seat(decision.seat)} need not choose: {words_of(decision, picks)}; it made no difference."
 
 
 def by_target(form: Assign, picks: Picks) -> list[tuple[Option, list[str]]]:

@@ -86,6 +86,7 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
 
     topic = "the stack for keys at the Titan"
     rules = ("CLA-KEY-3",)
+    may_tie = True
 
     keys: int
 

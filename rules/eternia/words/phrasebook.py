@@ -28,7 +28,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"
-    counted = (400, 225)
+    counted = (170, 40)
     usual = {"lineup": "usual"}
     first = {"scenario": "crossroads", "controller": "ai", "heroes": 2, "selection": "types", "lineup": "usual"}
     chapter = "Activation"

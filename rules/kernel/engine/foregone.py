@@ -10,7 +10,8 @@ from rules.kernel.play.legal import Among
 from rules.kernel.play.model import Answer, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.results import Choice
-from rules.kernel.play.steps import State
+from rules.kernel.play.ruled import Ruled
+from rules.kernel.play.steps import Question, State
 
 IMAGINED = 3
 """States, drawn by what everybody knows, in which a tie has to change nothing."""
@@ -36,7 +37,7 @@ def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Pi
     if only is not None:
         return only if game.reason_against(state, choice, only) is None else None
     legal = choice.legal
-    if not question.may_tie or question.hides or question.secrecy is not Secrecy.OPEN or not isinstance(legal, Among):
+    if not _may_tie(question) or question.hides or question.secrecy is not Secrecy.OPEN or not isinstance(legal, Among):
         return None
     if not legal.least == legal.most == 1 or not legal.keys:
         return None
@@ -50,7 +51,12 @@ def may_be_needless(state: State[Any]) -> bool:
     if question is None:
         return False
     waits = [legal for seat, legal in question.offers.items() if seat not in question.answers]
-    return question.may_tie or any(legal.only() is not None for legal in waits)
+    return _may_tie(question) or any(legal.only() is not None for legal in waits)
+
+
+def _may_tie(question: Question) -> bool:
+    """Whether a question often makes no difference, as its kind does or as rules leave it open."""
+    return question.may_tie or (isinstance(question, Ruled) and bool(question.ties))
 
 
 def _alike(game: Game[Any, Any, Any], state: State[Any], choice: Choice, keys: tuple[str, ...]) -> bool:

@@ -25,7 +25,7 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     summary = "Duels of small parties: hidden Characters, face-down cards, and answers to what others do."
     length = "60 to 120 minutes live"
     leaving = "{seat:@} leaves the match"
-    counted = (240, 165)
+    counted = (150, 90)
     chapter = "turn"
     assuming = "if nobody blocks or answers"
 

@@ -23,6 +23,7 @@ GAMES = (
     Plan("clash", 3),
     Plan("clash", 2),
     Plan("eternia", 2, {"controller": "ai"}),
+    Plan("eternia", 2, {"controller": "ai", "lineup": "chosen"}),
     Plan("terrene", 2),
 )
 """Whole games, each with its own seed."""

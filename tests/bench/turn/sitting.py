@@ -31,7 +31,7 @@ PATIENT = 4
 STILL = 200
 """Times that this may happen in a row."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
-"""The rule that asks for a person's own move, where what comes before it is counted."""
+"""The rule that asks for a person's own move, where what comes before it is counted: at a table as one opens it."""
 
 
 class Plan(Struct, frozen=True):
@@ -75,6 +75,7 @@ class _Sitting:
         self._since_start = [0] * plan.people
         self._moved: set[int] = set()
         self._turns = 0
+        self._last = -1
         self.tally = Tally(game=plan.game, people=plan.people)
 
     async def begin(self) -> None:
@@ -170,6 +171,8 @@ class _Sitting:
         self._at_hand[decision.seat] = fingers.said
         took = opened + fingers.presses
         self.tally.presses.append(took)
+        self.tally.hands += decision.seat != self._last
+        self._last = decision.seat
         self._count(snapshot, decision, choice, took)
 
     async def _seen(self, verb: str) -> Seen:
@@ -196,7 +199,7 @@ class _Sitting:
             tally.empty[rule] = tally.empty.get(rule, 0) + 1
         if (stretch := _stretch(snapshot)) is not None:
             tally.stretches[stretch] = tally.stretches.get(stretch, 0) + took
-        wanted = FIRST_MOVES.get(self._plan.game)
+        wanted = None if self._plan.options.get("lineup") == "chosen" else FIRST_MOVES.get(self._plan.game)
         if wanted is not None and decision.seat not in self._moved:
             self._since_start[decision.seat] += took
             if rule == wanted:

@@ -37,6 +37,7 @@ class Tally(Struct, kw_only=True):
         people: How many played.
         over: It was played to its end.
         presses: Presses of each decision, in their order; opening the question counts.
+        hands: How often somebody else than before was to answer.
         one_answer: Decisions of which only one answer was real.
         letters: Private messages that each person has at the end.
         characters: Characters of each turn message, without its picture.
@@ -53,6 +54,7 @@ class Tally(Struct, kw_only=True):
     over: bool = False
     presses: list[int] = field(default_factory=list)
     one_answer: int = 0
+    hands: int = 0
     letters: list[int] = field(default_factory=list)
     characters: list[int] = field(default_factory=list)
     pictures: int = 0
@@ -71,6 +73,10 @@ def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
         presses = [n for one in own for n in one.presses]
         more[f"{game}_presses"] = statistics.mean(presses)
         more[f"{game}_decisions"] = len(presses)
+        whole = [one for one in own if one.over]
+        if whole:
+            more[f"{game}_questions_a_game"] = statistics.mean(sum(n > 0 for n in one.presses) for one in whole)
+            more[f"{game}_hands_a_game"] = statistics.mean(one.hands for one in whole)
         more[f"{game}_one_answer"] = sum(one.one_answer for one in own) / len(presses)
         more[f"{game}_letters"] = max((n for one in own for n in one.letters), default=0)
         more[f"{game}_characters"] = _median(n for one in own for n in one.characters)

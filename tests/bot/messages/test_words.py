@@ -71,7 +71,7 @@ async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tab
     until = phrases.until(snapshot.deadline() or 0)
     assert message.words().splitlines()[:2] == [
         f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
-        f"**Bids, table 1, round 1** · until {until}, or as soon as all have answered · chosen: 0 of 2",
+        f"**Bids, table 1, round 1** · until {until}, or once all have chosen · chosen: 0 of 2",
     ]
     assert message.mentions == tuple(users)
     assert not message.silent
@@ -134,7 +134,8 @@ async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
     said = turn.turn(snapshot, lines, last_round="there").words()
     assert "\n-# Line 5.\n-# Line 6. · 7 more: Log" in said
-    assert "[last turn](there)" in said
+    assert "[last turn](there)" not in said, "what has happened since is told"
+    assert "[last turn](there)" in turn.turn(snapshot, last_round="there").words()
 
 
 async def test_the_sum_of_what_happened_stands_first_with_as_many_parts_as_a_line_holds(

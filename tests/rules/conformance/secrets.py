@@ -81,7 +81,7 @@ def plays_on(case: Case, seed: int) -> int:
 
 
 def samples(case: Case, seed: int) -> int:
-    """What is imagined for a seat depends on what it sees and on the draws, and on nothing else."""
+    """Imagined states depend on the seat's view and on the draws, and on nothing else."""
     game = case.game
     for number, move in enumerate(walk(case, seed)):
         for seat in eyes(case):
@@ -105,9 +105,8 @@ def hidden(case: Case, seed: int) -> int:
     if not any(hides(other) for other in (case, *CASES) if other.game is game):
         assert not varied, f"{sorted(varied)} vary in a game that hides nothing"
         return 1
-    assert varied, telling.never_drawn(needed)
     assert needed <= varied, telling.never_drawn(needed - varied)
-    return len(varied)
+    return len(varied) or 1  # where an option takes away all that is hidden, nothing varies
 
 
 def differing(one: Any, other: Any) -> set[str]:

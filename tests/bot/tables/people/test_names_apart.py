@@ -125,7 +125,7 @@ async def test_it_says_that_a_step_goes_on_once_all_have_answered(tables: Tables
     table = await lobby(tables, ANA, BO)
     assert "as soon as everyone asked has answered" in str(lobby_page.lobby(await tables.load(table.id)))
     await tables.start(table.id, ANA.id, press())
-    assert "or as soon as all have answered" in str(turn.turn(await tables.load(table.id)))
+    assert "or once all have chosen" in str(turn.turn(await tables.load(table.id)))
 
 
 @pytest.mark.ux(122)
