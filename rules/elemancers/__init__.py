@@ -4,10 +4,11 @@
 - ``battle``: A Battle step by step
 - ``effects``: Effects of Traits, Battle Cards and Weapons: records, conditions, targets, what they do
 - ``content``: The content: what the data files hold, its checks, and the tables in force
+- ``mind``: How computer players judge positions and answers. No rule depends on it
 - ``told``: What happened: the events of a game, and the sentences that tell them
 - ``words``: All else in words: names, labels, figures
 - ``asking``: Questions to a Clan: put to its player, or answered by the rules where nobody leads it
-- ``game``: Elemancers as a game of the kernel: its rules and its words
+- ``game``: Elemancers as a game of the kernel: its rules, its words and its mind
 - ``rulebook``: Elemancers in rules: set-up, what may be seen, what always holds
 - ``state``: The state of a game of Elemancers: everything on the table, hidden things included
 - ``view``: What a seat or a spectator may know of a game of Elemancers

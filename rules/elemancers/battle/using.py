@@ -13,6 +13,7 @@ from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
+from rules.elemancers.words.effects import said_of
 from rules.elemancers.words.labels import creature_label, die_label, distinct
 from rules.kernel import Among, Option, Ref
 from rules.kernel.play.effects import Resolving
@@ -220,9 +221,10 @@ def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> 
     named, _, target = key.partition(">")
     use = read(clan, named)
     name = use_name(t, use)
+    detail = "" if use.kind == "trait" else said_of(t.content, use)
     if not target:
-        return Option(key, name)
+        return Option(key, name, detail)
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
     mine = [one.partition(">")[2] for one in keys if one.partition(">")[0] == named]
     label = distinct(mine, lambda one: aim_label(t, effect, one))[target]
-    return Option(key, label, path=(name,))
+    return Option(key, label, detail, path=(name,))

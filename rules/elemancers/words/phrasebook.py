@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.elemancers.battle.battles import OrderCards
+from rules.elemancers.battle.damage import AssignDice
+from rules.elemancers.battle.windows import Use
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.state import ElemancersState
+from rules.elemancers.rounds.moving import MoveCreatures
+from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words.describing import describe, describe_hand
 from rules.elemancers.words.figures import figures, losses
-from rules.kernel import Phrasebook, Rulebook
+from rules.elemancers.words.pieces import pieces
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
 from rules.kernel.books.figures import Figures
 from rules.kernel.play.actors import Actor
+from rules.kernel.play.chance import Chance
 
 
 class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
@@ -21,6 +27,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     title = "Elemancers: Light and Dark"
     summary = "Two Factions of Clans race for their Sagas, fight for Power Tokens, and wake a dragon."
     length = "two to four hours"
+    assuming = "if nobody uses anything"
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
         """Bind the words to their rules."""
@@ -34,6 +41,16 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def describe_hand(self, view: ElemancersView) -> str:
         """Put Sagas and Battle Cards into words."""
         return describe_hand(view)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List everything that can be looked up by name."""
+        return pieces(self.cards)
+
+    def plainly(self, t: ElemancersTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Go on to the end of Moves, or of a Battle: all pass, and dice are assigned by default."""
+        question = t.state.agenda[-1]
+        plain = isinstance(question, MoveCreatures | Use | AssignDice | OrderCards)
+        return question.default(t, choice.seat) if plain else None
 
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:
         """Name a Clan, or Baransu."""

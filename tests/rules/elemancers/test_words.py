@@ -1,0 +1,85 @@
+"""Words: what cards do, pieces, forecasts, how the table stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.elemancers.rounds.turns import StartBattle
+from rules.elemancers.words.effects import said
+from tests.rules.elemancers.box import GAME
+from tests.rules.elemancers.table import CARDS, MODIFY, MOVES, fight, table
+
+TWO = ("umbra", "caelum")
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("siphon", "if an enemy die shows 6 or more, lower such a die by 2; raise a friendly die by 1"),
+        ("mirror_veil", "if an enemy die shows 5 or more, turn a friendly die to the number of an enemy die"),
+        (
+            "slip_into_dusk",
+            "if an enemy started the Battle, move one of your creatures in the Battle to an adjacent location, Face Up",
+        ),
+        ("illuminate", "if you started the Battle, silence up to 2 enemy creatures or Avatars in the Battle"),
+        ("flash_freeze", "if an enemy die shows 4 or less, lock up to 2 such dice: nobody changes or rerolls them"),
+        ("no_rest", "if you started the Battle, give Eternal to one of your creatures in the Battle, no Avatar"),
+        (
+            "breath_of_life",
+            (
+                "if your Avatar is in the Battle, heal your Avatar by 1 HP; "
+                "make one of your creatures in the Battle ready again"
+            ),
+        ),
+    ],
+)
+def test_a_card_says_what_it_does(card: str, text: str) -> None:
+    assert said(CARDS.cards[card].given, CARDS.cards[card].effects) == text
+
+
+def test_everything_can_be_looked_up_by_name() -> None:
+    found = {piece.key: piece for piece in GAME.words.pieces()}
+    assert len(found) == 6 + 10 + 6 + 36 + 28 + 6 + 36 + 25
+    assert found["wildheart_horn"].text == (
+        "Anima. All your creatures have Move 5. As your turn begins: heal your Avatar by 1 HP."
+    )
+    assert found["reap"].source == "made for Turnkeeper"
+    assert found["nimble"].source == "printed in the rulebook"
+
+
+def test_an_option_says_what_a_card_does() -> None:
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["eternal"]}}
+    made = table(TWO, placed, hands={"umbra": ["home_ground"]}, battle=fight("b0", dark=[4], light=[4]), steps=MODIFY)
+    (key,) = [key for key in made.keys if key.startswith("card.")]
+    option = made.someone.options[key]
+    assert (option.label, option.path) == ("Light's 4", ("Home Ground",))
+    assert option.detail == "If a PT of your Faction lies there, lower an enemy die by 2"
+
+
+def test_a_forecast_says_what_a_battle_may_cost() -> None:
+    placed = {"umbra": {"b0": ["eternal", "avatar"]}, "caelum": {"b0": ["eternal"] * 3}}
+    made = table(TWO, placed, steps=(StartBattle(),))
+    foreseen = made.someone.foreseen
+    assert "Nyxara" in foreseen["b0"].forecast
+    assert foreseen["done"].forecast == ""
+
+
+def test_a_forecast_of_a_move_says_what_it_gains() -> None:
+    made = table(TWO, {"umbra": {"c2": ["avatar"]}, "caelum": {"c3": ["avatar"]}}, steps=MOVES)
+    number = made.n("umbra")
+    assert made.someone.foreseen[f"{number}>c3"].forecast == "Dark PT +1"
+    assert made.someone.foreseen["done"].forecast == ""
+
+
+def test_a_forecast_of_drawing_counts_the_cards() -> None:
+    assert table(TWO).someone.foreseen["draw"].forecast == "likely Umbra +2 Battle Cards"
+
+
+def test_the_table_is_described_in_lines() -> None:
+    made = table(TWO, {"umbra": {"b0": ["fade"]}}, dragon="c4", dragon_pt=2, weapons=["umbra"])
+    lines = GAME.words.describe(made.view()).splitlines()
+    assert lines[0] == "Round 1 of 2, Umbra's turn."
+    assert lines[1] == "PT: Dark 2, Light 1, Baransu 2."
+    assert lines[2].startswith("Umbra (Dark): ⟪0⟫; Nyxara at Umbral Throne, 3 HP; 1 creature; Sagas 3 of 3; Pool 2;")
+    assert lines[-1] == "Baransu is at Aurora Spire with 3 HP."
+    assert "Caelum's Saga" in GAME.words.describe_hand(made.view(1))
