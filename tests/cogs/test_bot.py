@@ -176,7 +176,7 @@ async def test_a_table_is_open_after_two_presses_tonight_or_over_days(enter: Ent
     await room.press("Ana", said, "Play Tonight, Live")
     table = (await room.bot.tables.load(1)).table
     assert (table.pace, table.seats) == ("live", 2)
-    assert "**Live** · takes about 40 minutes" in text(room.last("Seats"))
+    assert "**Live** · takes about 10 minutes" in text(room.last("Seats"))
     assert (room.place.name or "").startswith("Clash with Ana, "), "what tells it apart from the last one with her"
 
 
