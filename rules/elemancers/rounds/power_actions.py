@@ -68,6 +68,11 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         legal = self.legal(t, RULES).keys
         return (next((key for key in (ACTIVATE, BACK) if key in legal), NONE),)
 
+    def leads(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-SUM-2, ELE-SUM-8: to summon leads to where."""
+        zones = t.state.clans[self.whose(t)].zones
+        return [key for key in self.legal(t, seat).keys if key == BACK or key in zones]
+
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Clan's playerboard."""
         return (Ref("clan", self.whose(t)),)
