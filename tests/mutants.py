@@ -32,8 +32,12 @@ from cosmic_ray.mutating import mutate_code
 ROOT = Path(__file__).parents[1]
 AREAS = ("kernel", "clash", "eternia", "terrene")
 """The packages of ``rules/`` that are mutated."""
-TESTS = (*(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance")), "tests/rules/test_content.py",
-         "tests/rules/test_content_checks.py", "tests/rules/test_phrases.py", "tests/rules/test_told.py")  # fmt: skip
+TESTS = (
+    *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance")),
+    "tests/rules/content",
+    "tests/rules/lookup/test_phrases.py",
+    "tests/rules/test_told.py",
+)
 """The tests that are to find them."""
 FAULTS = (
     "core/ReplaceComparisonOperator_",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -55,3 +57,13 @@ def test_a_fault_outside_of_functions_needs_a_new_process(fault: tuple[str, str]
 def test_a_function_that_is_not_loaded_is_missed() -> None:
     with pytest.raises(LookupError):
         plant(changed("def never(): return 11", "def never(): return 12", "module.py"))
+
+
+def test_the_tests_that_are_to_find_mutants_are_there() -> None:
+    text = (Path(__file__).parent / "mutants.py").read_text()
+    named = re.findall(r'"(tests/[\w/]+(?:\.py)?)"', text)
+    assert len(named) >= 3
+    assert [name for name in named if not (Path(__file__).parents[1] / name).exists()] == []
+    areas = re.search(r"^AREAS = \((.*)\)$", text, re.MULTILINE)
+    assert areas is not None
+    assert all((Path(__file__).parent / "rules" / area).is_dir() for area in re.findall(r'"(\w+)"', areas[1]))

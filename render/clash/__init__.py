@@ -2,14 +2,14 @@
 
 - ``asked``: A question of Clash in a picture: the playable cards, or the four ways to turn one
 - ``board``: The whole table of Clash
-- ``cards``: The cards on the table: what lies at each place, and the Titan
+- ``cards``: The cards on the table: one at each place, and the Titan
 - ``cover``: The cover of Clash: the Titan in the middle, and a golem for each seat around it
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``legend``: How the pictures of Clash are read: each sign with its meaning
 - ``lying``: Cards as they lie on the table, large enough for a phone: sides without letters
-- ``panel``: A seat's panel: everything that lies in front of a player, with what has just changed
-- ``piece``: One card or tile of Clash by itself, as it is looked up
+- ``panel``: A seat's panel: everything in front of a player, with the latest changes
+- ``piece``: One card or tile of Clash by itself, for a lookup
 - ``pieces``: Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards
 - ``scene``: The table of Clash on a phone: the Titan, the cards and stacks round it, then everyone
 - ``strip``: The Titan in a strip: its name, its health, and the side that faces a player

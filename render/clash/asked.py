@@ -60,7 +60,7 @@ def asked(view: ClashView, names: Sequence[str], focus: Focus) -> Picture | None
 
 
 def _chosen(view: ClashView) -> tuple[CardView, ...]:
-    """Return the card that is chosen already, where the hand does not show it any more."""
+    """Return the card chosen already, if the hand no longer shows it."""
     held = {card.code for player in view.players for card in player.hand if player.seat == view.seat}
     return (view.sealed.card,) if view.sealed and view.sealed.card.code not in held else ()
 
@@ -78,7 +78,7 @@ def _ways(
     beside: dict[str, int],
     options: Sequence[Option],
 ) -> Picture:
-    """Draw the ways to turn a card: each side marked with whom it acts on."""
+    """Draw the ways to turn a card: each side marked with its target."""
     high = _CARD + (_SAID if any(option.forecast for option in options) else 0) + _GAP
     rows = (len(options) + 1) // 2
     height = unsquare(WIDTH, STRIP + _NAME + rows * high + _WHO)
@@ -119,7 +119,7 @@ def _who(canvas: Canvas, names: Sequence[str], player: SeatView, beside: dict[st
 
 
 class _Turned(Face):
-    """A card as it would lie, each side marked with whom it acts on: the Titan, or a seat."""
+    """A card after a turn, each side marked with its target: the Titan, or a seat."""
 
     seats: tuple[int, int, int, int] = (-1, -1, -1, -1)
 

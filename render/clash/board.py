@@ -150,7 +150,7 @@ def _order(canvas: Canvas, order: tuple[int, ...], resolving: int | None, over: 
 
 
 def _winners(canvas: Canvas, seats: tuple[int, ...]) -> None:
-    """Draw what stands where the Titan stood: who won."""
+    """Draw the winners in the place of the Titan."""
     middle, size = BOARD.titan.width / 2, 150 if len(seats) == 1 else 84
     for number, seat in enumerate(seats):
         badge(canvas, seat, middle + (number - (len(seats) - 1) / 2) * 96, middle - 40, size)

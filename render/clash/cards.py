@@ -1,4 +1,4 @@
-"""The cards on the table: what lies at each place, and the Titan."""
+"""The cards on the table: one at each place, and the Titan."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def ring(canvas: Canvas, mark: Mark) -> None:
 
 @kept(64)
 def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
-    """Return a card as it lies at a place, with its player's badge and perhaps a sign beside it."""
+    """Return a card at its place, with its player's badge and perhaps a sign next to it."""
     canvas = theme.blank(_SIZE, _SIZE)
     canvas.box(0, 0, _SIZE, _SIZE, theme.SEATS[seat], radius=_ROUND)
     face = Face(canvas, 7, 7, _SIZE - 14, _DEPTH - 7, 1.0, theme.SEATS[seat])
@@ -111,7 +111,7 @@ def _titan_sides(card: CardView, arrow: int) -> Image.Image:
 
 
 def _titan_plate(canvas: Canvas, view: TitanView, taken: int) -> None:
-    """Draw what stands in the middle of the Titan's card: its name, health and statuses."""
+    """Draw the middle of the Titan's card: its name, health and statuses."""
     size = BOARD.titan.width - 2 * _TITAN_DEPTH - 12
     named = lines(view.card.name, 30, size)
     for number, line in enumerate(named):

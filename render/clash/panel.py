@@ -1,4 +1,4 @@
-"""A seat's panel: everything that lies in front of a player, with what has just changed."""
+"""A seat's panel: everything in front of a player, with the latest changes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NUMBER, _LABEL = 26, 70  # the heights of the two lines of the row of counts
 
 
 class Gain(Struct, frozen=True):
-    """How much a seat's counts rose since the last picture, and what is new."""
+    """The rise of a seat's counts since the last picture, and its new things."""
 
     points: int = 0
     focus: int = 0
@@ -40,7 +40,7 @@ class Gain(Struct, frozen=True):
 
 
 def gain(now: SeatView, before: SeatView | None) -> Gain:
-    """Return what changed for a seat since an earlier view of it; nothing without one."""
+    """Return a seat's changes since an earlier view; nothing without one."""
     if before is None:
         return Gain()
     return Gain(
@@ -89,7 +89,7 @@ def _heading(row: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain) -> 
 
 
 def _counts(row: Canvas, seat: SeatView, change: Gain) -> None:
-    """Draw the row of counts: each a large number over its name, with what changed."""
+    """Draw the row of counts: each a large number over its name, with its change."""
     x = _count(row, _LEFT, str(seat.points), "pts", change.points, 112)
     stacked = sum(seat.on_stacks)
     total = seat.focus + stacked

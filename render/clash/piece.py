@@ -1,4 +1,4 @@
-"""One card or tile of Clash by itself, as it is looked up."""
+"""One card or tile of Clash by itself, for a lookup."""
 
 from __future__ import annotations
 

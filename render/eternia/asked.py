@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.crop import Crop, Marks, near
-from render.eternia.field import draw, face, hurt
+from render.eternia.map.crop import Crop, Marks, near
+from render.eternia.map.field import draw, face, hurt
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
@@ -64,7 +64,7 @@ def asked(view: EterniaView, names: Sequence[str], focus: Focus) -> Picture | No
 
 
 def _marks(view: EterniaView, focus: Focus) -> Marks:
-    """Find what is marked: what the options point at, with what the board says of each."""
+    """Find the marks: the things that options point at, with the board's words on each."""
     about = focus.ids("model")
     spaces = {space_of(option.target.id) for option in focus.options if option.target and option.target.kind == "space"}
     spaces |= {space_of(name) for name in focus.ids("space")}
@@ -88,7 +88,7 @@ def _marks(view: EterniaView, focus: Focus) -> Marks:
 
 
 def _targets(view: EterniaView, choice: ChoiceView, codes: set[str], spaces: set[int]) -> list[AimView]:
-    """Return the targets of an Attack that are offered, and with them those that cannot be seen."""
+    """Return the offered targets of an Attack, and the ones out of sight."""
     offered = {model.number for model in view.models if model.code in codes}
     seen = [aim for aim in choice.aims if aim.odds and (aim.model in offered or aim.space in spaces)]
     return [*seen, *[aim for aim in choice.aims if not aim.seen]] if seen else []

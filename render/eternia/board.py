@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import panels, theme, tracker
-from render.eternia.battlefield import battlefield
 from render.eternia.layout import ATTACK, FIELD_HEIGHT, HEAD, MARGIN, PANEL, PANEL_GAP, SLOTS, TRACK, WIDTH
+from render.eternia.map.battlefield import battlefield
 from render.kit.picture import Picture
 from render.kit.png import encode
 from rules.eternia.view import EterniaView, ModelView

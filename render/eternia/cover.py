@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.pieces import badge
+from render.eternia.map.pieces import badge
 from render.kit.canvas import Canvas
 from render.kit.cover import HEIGHT, ROOM, WIDTH
 from render.kit.cover import cover as framed

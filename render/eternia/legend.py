@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
-from render.eternia.field import hurt
-from render.eternia.pieces import badge, token
+from render.eternia.map.field import hurt
+from render.eternia.map.pieces import badge, token
 from render.kit import legend as kit
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
@@ -104,7 +104,7 @@ def _choices() -> Iterator[Sign]:
 
 
 def _state() -> Iterator[Sign]:
-    """Yield what holds on models, and the signs beside the map."""
+    """Yield the signs of effects on models, and the signs next to the map."""
     yield Sign(_shape("heart", theme.RED), "HP left; a red number is low")
     yield Sign(_words("−2", theme.TEXT), "HP lost since the last picture")
     yield Sign(_words("KO", theme.RED), "KO'ed: returns at its next Activation")
@@ -135,7 +135,7 @@ def _die(face: str, *, hit: bool) -> Draw:
 
 
 def _ground() -> Iterator[Sign]:
-    """Yield what lies on the map."""
+    """Yield the signs on the map."""
     for code, words in (("forest", "Forest"), ("rocks", "Rocks"), ("ruins", "Ruins"), ("tar_pit", "Tar Pit")):
         yield Sign(_hex(theme.TERRAIN[code], theme.TERRAIN_SHAPE[code], theme.TERRAIN_SIGN[code]), words)
     yield Sign(_hex(theme.UNKNOWN, theme.UNKNOWN_SHAPE, theme.UNKNOWN_SIGN), "other terrain: see the rules")

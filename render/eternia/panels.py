@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.eternia import theme
 from render.eternia.layout import MARGIN, PANEL, WIDTH
-from render.eternia.pieces import badge, counted, health, power
+from render.eternia.map.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk
 from rules.eternia.view import ControllerView, EterniaView, ModelView
 
@@ -15,7 +15,7 @@ COLUMN = (_INNER - 16) // 2
 
 
 def panel(canvas: Canvas, model: ModelView, owner: str, lost: int, waited: bool) -> None:
-    """Draw a Character's panel: its sign, HP, Armor, Power, what holds on it.
+    """Draw a Character's panel: its sign, HP, Armor, Power, lasting effects.
 
     Args:
         canvas: Where to draw, its corner at the panel's.
@@ -61,7 +61,7 @@ def _numbers(row: Canvas, model: ModelView, lost: int) -> None:
 
 
 def _signs(row: Canvas, model: ModelView, x: int) -> None:
-    """Name what holds on a Character."""
+    """Name a Character's lasting effects."""
     held = [
         word
         for word, holds in (("Dazed", model.dazed), ("cannot move", model.rooted), ("Empowered", model.empowered))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.crop import Crop, Marks
-from render.eternia.field import draw, face
-from render.eternia.pieces import badge
+from render.eternia.map.crop import Crop, Marks
+from render.eternia.map.field import draw, face
+from render.eternia.map.pieces import badge
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.eternia import theme
 from render.eternia.layout import MARGIN, WIDTH
-from render.eternia.pieces import badge
+from render.eternia.map.pieces import badge
 from render.kit.canvas import Canvas, shrunk
 from rules.eternia.view import AttackView, EscalationView, EterniaView, GoalView, SlotView
 
@@ -103,7 +103,7 @@ def escalation(canvas: Canvas, track: EscalationView) -> None:
 
 
 def attack(canvas: Canvas, view: EterniaView, attack_now: AttackView) -> None:
-    """Draw the Attack in progress: who attacks whom with what, and the dice."""
+    """Draw the Attack in progress: its attacker, targets and Skill, and the dice."""
     canvas.box(MARGIN, 0, _INNER, 120, theme.PANEL, radius=18)
     panel = canvas.on(theme.PANEL, MARGIN, 0)
     names = {model.number: model for model in view.models}

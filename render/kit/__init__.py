@@ -9,7 +9,7 @@
 - ``fonts``: Words as masks: the font of each character, cut names, and the ink of a line of text
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
 - ``legend``: A legend: the picture's own signs, a line of words beside each, in sheets
-- ``letters``: Other ways to write what no font has: a simpler form, or Latin letters; never a blank box
+- ``letters``: Substitutes for letters that no font has: a simpler form, or Latin; never a blank box
 - ``notes``: Notes of what is drawn, each with its box, so that a test can read a picture
 - ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size

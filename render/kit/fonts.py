@@ -101,7 +101,7 @@ def _placed(grapheme: str) -> tuple[int, str]:
 
 
 def graphemes(text: str) -> list[str]:
-    """Return what a reader calls the characters of a text, without those that show nothing."""
+    """Return a text's characters as a reader counts them, without invisible ones."""
     composed = unicodedata.normalize("NFC", text)
     spaced = (" " if g.isspace() else g for g in _GRAPHEME.findall(composed))
     return [g for g in spaced if not all(unicodedata.category(c) in _UNSEEN for c in g)]

@@ -70,7 +70,7 @@ class Layout(NamedTuple):
         return {place: at for place, at in found.items() if -wide < at[0] < right and -high < at[1] < bottom}
 
     def height(self, rows: int) -> int:
-        """Return how high so many rows are together, without what stands above them."""
+        """Return the height of so many rows together, without the parts that rise above them."""
         return round(self.pitch * (rows - 1) + self.high)
 
     @classmethod
@@ -119,7 +119,7 @@ class HexMap(NamedTuple, Generic[N]):
         return self.grounds.get(place, self.plain)
 
     def on(self, place: N) -> Canvas:
-        """Return the canvas for what lies on a place."""
+        """Return the canvas for things at a place."""
         return self.canvas.on(self.ground(place))
 
     def hexagon(self, place: N, fill: Colour, inset: int = 0, ground: Colour | None = None) -> None:

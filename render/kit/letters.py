@@ -1,4 +1,4 @@
-"""Other ways to write what no font has: a simpler form, or Latin letters; never a blank box."""
+"""Substitutes for letters that no font has: a simpler form, or Latin; never a blank box."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ _STRIP = 96  # rows
 
 
 class Compressor(Protocol):
-    """Compresses one piece after another, as that of :func:`zlib.compressobj`."""
+    """Compresses one piece after another, like the object of :func:`zlib.compressobj`."""
 
     def compress(self, data: bytes, /) -> bytes:
-        """Take a piece and return what is ready."""
+        """Take a piece and return the finished bytes."""
 
     def flush(self) -> bytes:
         """Return the rest."""

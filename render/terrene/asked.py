@@ -13,9 +13,7 @@ from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
 from render.terrene import theme
-from render.terrene.party import FULL
-from render.terrene.pieces import badge, framed
-from render.terrene.small import (
+from render.terrene.cards.small import (
     ACROSS,
     GAP,
     card_height,
@@ -23,6 +21,8 @@ from render.terrene.small import (
     draw_member,
     member_height,
 )
+from render.terrene.party import FULL
+from render.terrene.pieces import badge, framed
 from rules.kernel.play.model import Focus
 from rules.terrene.view import BattleView, CardView, MemberView, PlayerView, TerreneView
 
@@ -34,7 +34,7 @@ _MOST = 24  # cards
 
 
 class _Shown(Struct, frozen=True):
-    """What is shown of the table.
+    """The part of the table that is shown.
 
     Attributes:
         view: What the asked seat may see.
@@ -141,7 +141,7 @@ def _side(canvas: Canvas | None, shown: _Shown, side: int, y: int) -> int:
 
 
 def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
-    """Draw who a side is and its hit points; in amber if the viewer is of it, who is asked."""
+    """Draw a side's players and hit points; in amber if the viewer is on it and is asked."""
     view = shown.view
     mine = view.seat is not None and view.seat % 2 == side
     edge = theme.AMBER if mine else theme.RAISED

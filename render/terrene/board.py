@@ -80,7 +80,7 @@ def _head(canvas: Canvas, view: TerreneView, names: Sequence[str]) -> None:
 
 
 def _held(view: TerreneView, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Return what holds for a time in lines, each Character's name on its first."""
+    """Return lasting effects in lines, each Character's name on its first."""
     found: list[tuple[str, str]] = []
     for player in view.players:
         for member in player.party:

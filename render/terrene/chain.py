@@ -1,4 +1,4 @@
-"""What is under way, between both sides: the battle, what is answered, and the chain on it."""
+"""Acts under way, between both sides: the battle, the act answered, and the chain on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def middle_height(view: TerreneView, names: Sequence[str]) -> int:
 
 
 def middle(canvas: Canvas, view: TerreneView, names: Sequence[str], y: int) -> int:
-    """Draw what is under way from a height on; return where the next thing may start."""
+    """Draw the acts under way from a height on; return the start of the next part."""
     return _middle(canvas, view, names, y)
 
 
@@ -103,7 +103,7 @@ def _name(view: TerreneView, number: int) -> str:
 
 
 def _wrapped(link: LinkView, names: Sequence[str]) -> tuple[str, list[str]]:
-    """Return the words of a link: those beside its name, and the lines below."""
+    """Return the words of a link: those next to its name, and the lines below."""
     text = in_names(link.text, names)
     beside = INNER - 20 - _LEFT - measured(link.name, 32, 700) - 18
     if link.cancelled or measured(text, _TEXT, 500) <= beside:

@@ -58,7 +58,7 @@ def _sides(view: TerreneView) -> Iterator[Sign]:
 
 
 def _marks() -> Iterator[Sign]:
-    """Yield what marks who is asked, what can be chosen, and the battle."""
+    """Yield the marks of asked players, of possible choices, and of the battle."""
     yield Sign(shape("hourglass", theme.AMBER), "who is asked; amber frame")
     yield Sign(shape("triangle", theme.TEXT, turn=-90), "whose turn it is")
     yield Sign(_frame(theme.AMBER), "amber: who is asked")
@@ -74,7 +74,7 @@ def _marks() -> Iterator[Sign]:
 
 
 def _numbers() -> Iterator[Sign]:
-    """Yield the signs beside numbers."""
+    """Yield the signs next to numbers."""
     yield Sign(shape("sword", theme.MUTED), "ATK; on the board, attacks left")
     yield Sign(_chip("sword", theme.MUTED), "attacks that it may still declare")
     yield Sign(shape("shield", theme.MUTED), "DEF")
@@ -112,7 +112,7 @@ def _speed(colour: str) -> Draw:
 
 
 def _held() -> Iterator[Sign]:
-    """Yield the backs of cards, and the signs on those that the viewer knows."""
+    """Yield the backs of cards, and the signs on cards that the viewer knows."""
     yield Sign(_back, "a back: hidden, or face-down, by its number")
     signs = dict.fromkeys((*theme.AFFILIATION_SHAPE.values(), *theme.KIND_SHAPE.values()))
     yield Sign(_known([*signs]), "the same signs in violet: face-down, but you know it")

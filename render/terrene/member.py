@@ -1,4 +1,4 @@
-"""A Character on the table: its face with all that applies to it, or its numbered back."""
+"""A Character on the table: its face with all lasting effects, or its numbered back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OUT = 14  # how far a tag stands out beyond its card
 
 
 class Marks(Struct, frozen=True):
-    """What a picture says of a Character beside what the view says of it.
+    """A picture's additions to the view of a Character.
 
     Attributes:
         tag: What it does, or what is done to it.
@@ -171,7 +171,7 @@ def _calling(canvas: Canvas, face: CardView, supply: int) -> None:
 
 
 def _printed(canvas: Canvas, face: CardView, y: int) -> None:
-    """Draw the numbers of a hidden Character as they are printed."""
+    """Draw the printed numbers of a hidden Character."""
     for label, value, at in (("ATK", face.atk, y), ("DEF", face.defence, y + LINE)):
         stat(canvas, label, StatView(value, value), PAD, at, pale=True)
     stat(canvas, "HP", StatView(face.hp, face.hp), PAD, y + 2 * LINE, pale=True)
@@ -180,7 +180,7 @@ def _printed(canvas: Canvas, face: CardView, y: int) -> None:
 
 
 def _now(canvas: Canvas, member: MemberView, marks: Marks, y: int) -> None:
-    """Draw the numbers of a recruited Character as they are now."""
+    """Draw the present numbers of a recruited Character."""
     stat(canvas, "ATK", member.atk, PAD, y)
     more = member.lv.now - member.lv.printed
     at = float(_RIGHT)
@@ -216,7 +216,7 @@ def _experience(canvas: Canvas, xp: int, y: int) -> None:
 
 
 def _chips(member: MemberView, marks: Marks) -> list[tuple[str, str, Colour]]:
-    """Return what holds on a Character, as chips: words, sign, colour."""
+    """Return a Character's lasting effects as chips: words, sign, colour."""
     chips: list[tuple[str, str, Colour]] = []
     if marks.lost:
         chips.append((f"−{marks.lost} HP" if marks.lost > 0 else f"+{-marks.lost} HP", "", theme.TEXT))

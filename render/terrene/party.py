@@ -87,7 +87,7 @@ def _numbers(player: PlayerView, look: Look, *, terse: bool) -> list[Said]:
 
 
 def _notes(player: PlayerView, look: Look) -> list[Said]:
-    """Return what is said of a player beside numbers."""
+    """Return the notes on a player next to the numbers."""
     notes = []
     if player.seat in look.view.left:
         notes.append(Said(word="has left", sign="cross", colour=theme.RED))
@@ -110,7 +110,7 @@ def _band_height(player: PlayerView, look: Look) -> int:
 
 
 def _band(canvas: Canvas, player: PlayerView, look: Look, y: int) -> None:
-    """Draw a player who is a side alone, as a band."""
+    """Draw a player without a team-mate, as a band."""
     height = _band_height(player, look)
     waited = _waited(player.seat, look)
     framed(canvas, MARGIN, y, INNER, height, theme.PANEL, ROUND, theme.AMBER if waited else theme.PANEL, 5)
@@ -169,7 +169,7 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
 
 
 def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, width: int, height: int) -> None:
-    """Draw a player's active Terrain, and what lies beneath it."""
+    """Draw a player's active Terrain, and the cards under it."""
     ground: GroundView = player.grounds[-1]
     shape, colour, tint = theme.sign(ground.card)
     chosen = any(one.number in look.view.choices for one in player.grounds)
@@ -228,7 +228,7 @@ def _column_lines(player: PlayerView, look: Look) -> list[list[Said]]:
 
 
 def _narrow_notes(player: PlayerView, look: Look, room: int) -> list[list[Said]]:
-    """Return what is said of a player beside numbers, broken into lines of a column."""
+    """Return the notes on a player next to the numbers, broken into lines of a column."""
     lines: list[list[Said]] = []
     for note in _notes(player, look):
         for number, words in enumerate(broken(note.word, 28, room - 38)):
@@ -241,7 +241,7 @@ def _column_height(player: PlayerView, look: Look) -> int:
 
 
 def _column(canvas: Canvas, player: PlayerView, look: Look, y: int, height: int) -> None:
-    """Draw a player of two as a column beside their Characters."""
+    """Draw one of two team-mates as a column next to their Characters."""
     waited = _waited(player.seat, look)
     framed(canvas, MARGIN, y, CARD, height, theme.PANEL, ROUND, theme.AMBER if waited else theme.PANEL, 5)
     inside = canvas.on(theme.PANEL, MARGIN, y)
@@ -304,7 +304,7 @@ def _draw_band(canvas: Canvas | None, side: SideView, look: Look, y: int, height
 
 
 def _party(canvas: Canvas | None, player: PlayerView, look: Look, y: int, *, below: bool, alone: bool) -> int:
-    """Draw a player's Characters in rows, beside their column where they are not a side alone."""
+    """Draw a player's Characters in rows, next to their column if they have a team-mate."""
     left = MARGIN if alone else MARGIN + CARD + GAP
     rows = _rows(player, COLUMNS if alone else COLUMNS - 1)
     top = y

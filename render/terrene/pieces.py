@@ -76,7 +76,7 @@ def lattice(width: int, height: int, radius: int, ground: Colour, step: int = _L
 
 @lru_cache(maxsize=2)
 def _stripes(height: int) -> Image.Image:
-    """Return the pattern of what is lost, wide enough for any bar."""
+    """Return the pattern of the lost part, wide enough for any bar."""
     canvas = theme.blank(1200, height, theme.LOST)
     with noted():
         for x in range(0, 1200, _STRIPES):
@@ -104,7 +104,7 @@ def stat(canvas: Canvas, label: str, value: StatView, x: int, y: int, *, pale: b
 
 
 def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
-    """Write what changes a number, with its sign; return where the next thing may start."""
+    """Write the change of a number, with its sign; return the start of the next part."""
     more = value.now - value.printed
     if not more:
         return x

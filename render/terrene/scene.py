@@ -13,10 +13,10 @@ from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.board import PHASES
+from render.terrene.cards.small import ACROSS, GAP, draw_member, held_height, member_height
 from render.terrene.party import FULL, GAMES
 from render.terrene.pieces import badge, framed
 from render.terrene.since import Since, since
-from render.terrene.small import ACROSS, GAP, draw_member, held_height, member_height
 from rules.terrene.view import BattleView, LinkView, MemberView, PlayerView, SideView, TerreneView
 
 _HEAD, _BAND, _ROW, _BATTLE, _LINK = 76, 96, 76, 96, 80

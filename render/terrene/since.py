@@ -1,4 +1,4 @@
-"""What changed since an earlier view of the same game, and what is marked for other reasons."""
+"""Changes since an earlier view of the same game, and marks for other reasons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.terrene.view import GroundView, MemberView, PlayerView, TerreneView
 
 
 class Since(Struct, frozen=True):
-    """What is marked on a picture.
+    """The marks on a picture.
 
     Attributes:
         members: Marks of Characters, by number.
@@ -27,7 +27,7 @@ class Since(Struct, frozen=True):
 
 
 def since(view: TerreneView, before: TerreneView | None) -> Since:
-    """Find what is to be marked.
+    """Find the marks of a picture.
 
     Args:
         view: What may be seen.

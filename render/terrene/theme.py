@@ -94,14 +94,14 @@ TINTS = tuple(dict.fromkeys((*AFFILIATION_TINT.values(), *KIND_TINT.values())))
 
 
 def kind(card: CardView) -> str:
-    """Return what sign a card has: its type, or what is more special."""
+    """Return a card's kind of sign: its type, or something more special."""
     if card.subtype != "none":
         return card.subtype
     return "storm" if card.storm else card.kind
 
 
 def sign(card: CardView) -> tuple[str, Colour, Colour]:
-    """Return a card's sign: its shape, its colour, and the dark colour on which it stands."""
+    """Return a card's sign: its shape, its colour, and the dark colour behind it."""
     if card.affiliation is not None:
         one = card.affiliation
         return AFFILIATION_SHAPE[one], AFFILIATION[one], AFFILIATION_TINT[one]

@@ -103,7 +103,7 @@ class PageDriver:
         await self.frame.locator("#preview-app[aria-busy=false]").wait_for(timeout=WAIT)
 
     async def back(self) -> None:
-        """Wait until the window found the page again after a restart and shows what is new."""
+        """Wait until the window found the page again after a restart and shows the news."""
         await self.page.locator("#away").wait_for(state="hidden", timeout=WAIT)
         await self._ready("/")
 

@@ -1,4 +1,4 @@
-"""Low health is red on every board, from a third on; what is well is not."""
+"""Low health is red on every board, from a third on; good health is not."""
 
 from __future__ import annotations
 

@@ -16,11 +16,11 @@ from render.clash.hand import titled_card
 from render.clash.panel import Gain
 from render.clash.panel import panel as clash_panel
 from render.eternia import theme as eternia_theme
+from render.eternia.cards.sheet import skill as eternia_skill
 from render.eternia.panels import panel as eternia_panel
-from render.eternia.sheet import skill as eternia_skill
 from render.kit.canvas import Canvas
 from render.terrene import theme
-from render.terrene.face import face
+from render.terrene.cards.face import face
 from render.terrene.layout import INNER
 from render.terrene.member import Marks, card, member_height
 from rules.kernel.play.chance import Chance

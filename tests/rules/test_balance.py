@@ -29,7 +29,7 @@ def test_every_trial_can_be_played_and_every_goal_is_of_trials(game_id: str) -> 
 
 
 def test_the_share_of_a_side_of_eternia_is_told_by_scenario_number_and_mode() -> None:
-    """A game that anybody may win: what is told of it is certain, who wins it is not."""
+    """A game that anybody may win: the record is certain, the winner is not."""
     trial = "crossroads, 1 against the AI"
     figures = list(balance.measure("eternia", games=1, only=trial, jobs=1))
 

@@ -3,5 +3,5 @@
 - ``nature``: Icons of nature: weather, fire and water, land
 - ``pen``: The pen for icons: draws four times as large as needed, then shrinks for smooth edges
 - ``signs``: Icons of signs: forms, arrows, marks
-- ``things``: Icons of things: weapons, tools, what lies on a table
+- ``things``: Icons of things: weapons, tools, things on a table
 """

@@ -1,4 +1,4 @@
-"""Icons of things: weapons, tools, what lies on a table."""
+"""Icons of things: weapons, tools, things on a table."""
 
 from __future__ import annotations
 

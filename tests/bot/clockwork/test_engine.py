@@ -182,7 +182,7 @@ def test_the_fixed_hour_is_the_same_when_the_clocks_change() -> None:
 def test_a_reserve_is_spent_by_its_seat_alone(
     turns: list[tuple[int, bool, int]], now: float, data: st.DataObject
 ) -> None:
-    """What is left, what was used and what was added always balance; undoing adds nothing."""
+    """The time left, used and added always balance; undoing adds nothing."""
     made = data.draw(watches(now, (PACES["bank"],)))
     limit = made.pace.limit
     assert isinstance(limit, Bank)

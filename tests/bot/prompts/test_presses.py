@@ -103,7 +103,7 @@ def places(columns: str, rows: int, kind: str = "space") -> Decision:
 
 
 def test_a_hundred_places_are_a_row_first_and_then_a_column() -> None:
-    """Two presses lead to any of them; what is no place stands beside the rows."""
+    """Two presses lead to any of them; other options stand next to the rows."""
     asked = places("ABCDEFGHIJ", 10)
     (menu,) = menus(parts(asked))
     assert [entry.label for entry in menu.entries] == [*[f"Row {row}" for row in range(1, 11)], "Stay"]

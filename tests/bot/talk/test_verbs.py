@@ -74,7 +74,7 @@ def made() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.ux(63)
 def test_every_verb_in_the_code_is_answered(verbs: Verbs) -> None:
-    """What is put together while the bot runs is checked after each test, by all that it sent."""
+    """Verbs composed at run time are checked after each test, in everything sent."""
     found = dict(made())
     assert len(found) > 80
     assert {verb: file for verb, file in found.items() if verb not in verbs} == {}

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 import render
 import rules
-from render.eternia import crop, theme
+from render.eternia import theme
+from render.eternia.map import crop
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture

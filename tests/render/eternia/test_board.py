@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 import render
 from render import Picture
-from render.eternia import battlefield, theme
+from render.eternia import theme
 from render.eternia.layout import CENTRES, FIELD, FIELD_HEIGHT, HEAD, MARGIN, SLOTS, TRACK, WIDTH
+from render.eternia.map import battlefield
 from render.kit import canvas, fonts
 from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
 from tests.render.eternia import views

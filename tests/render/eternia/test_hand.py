@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import render
-from render.eternia.sheet import skill_height
+from render.eternia.cards.sheet import skill_height
 from render.kit.canvas import wrapped
 from render.kit.fonts import measured
 from render.kit.phone import WIDTH

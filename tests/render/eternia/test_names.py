@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import render
 import rules
-from render.eternia import battlefield
 from render.eternia.layout import CENTRES, HEAD, LEAST, SLOTS, TRACK
+from render.eternia.map import battlefield
 from render.kit.canvas import Canvas
 from rules.eternia.state import ScenarioCode
 from rules.eternia.view import EterniaView, name_of

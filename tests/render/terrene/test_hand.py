@@ -11,7 +11,7 @@ from render.kit.fonts import measured
 from render.kit.phone import SHEET, WIDTH
 from render.kit.png import encode
 from render.kit.sheets import Part, cut
-from render.terrene.face import INDENT, RIGHT, WORDS, lines_of_ability
+from render.terrene.cards.face import INDENT, RIGHT, WORDS, lines_of_ability
 from render.terrene.layout import CARD
 from render.terrene.pieces import broken, lines_of
 from rules.terrene.view import CardView, HeldView, TerreneView

@@ -81,7 +81,7 @@ def plays_on(case: Case, seed: int) -> int:
 
 
 def samples(case: Case, seed: int) -> int:
-    """What is imagined for a seat depends on what it sees and on the draws, and on nothing else."""
+    """Imagined states depend on the seat's view and on the draws, and on nothing else."""
     game = case.game
     for number, move in enumerate(walk(case, seed)):
         for seat in eyes(case):

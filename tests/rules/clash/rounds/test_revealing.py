@@ -68,7 +68,7 @@ def test_only_confuse_turns_a_revealed_card() -> None:
 @pytest.mark.rule("CLA-REV-3")
 @pytest.mark.parametrize("attacker", [1, 3])
 def test_a_card_defends_before_and_after_its_own_activation(attacker: int) -> None:
-    """Whoever starts the round, the shield of seat 0's card counts in full."""
+    """The shield of seat 0's card counts in full, with either seat first."""
     side = "right" if attacker == 1 else "left"
     cards = {"right": "0/- 0/S9 0/- 0/-", "left": "0/- 0/- 0/- 0/S9", "wall": "1/- 4/- 1/- 6/-"}
     for arrow in range(4):

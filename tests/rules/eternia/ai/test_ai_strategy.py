@@ -222,7 +222,7 @@ def test_a_minion_moves_towards_the_nearest_enemy_and_attacks_it() -> None:
 
 @pytest.mark.rule("ETE-AI-23", "ETE-AI-16")
 def test_of_equally_near_enemies_the_team_chooses_the_one_it_goes_for() -> None:
-    """The Leader is asked whom, and where it goes follows from that."""
+    """The Leader is asked for its goal, which decides its way."""
     game = strategy("patience", {"he_man": "F2", "teela": "F10"}, minions=["L6"], faces="blank")
     game.someone.is_asked("Several goals")
     options = game.someone.options

@@ -1,4 +1,4 @@
-"""What else can be attacked: plants, NPCs, seals, from a throw; and whom the AI picks."""
+"""Other targets of attacks: plants, NPCs, seals, from a throw; and the AI's choice."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def test_an_attack_that_nobody_turns_is_offered_once() -> None:
 @pytest.mark.rule("ETE-REA-4", "ETE-SKL-6")
 @pytest.mark.parametrize("first", ["use:ram_man:thick_skull", "use:man_at_arms:field_repair"])
 def test_wounds_that_are_cancelled_are_offered_to_nobody_else(first: str) -> None:
-    """One Success: whoever reacts first, the other is not asked, and pays nothing."""
+    """One Success: once one has reacted, the other is not asked, and pays nothing."""
     team: dict[str, Where] = {
         "ram_man": At("C6", power=(0, 1), unlocked=("thick_skull",), seat=1),
         "man_at_arms": At("C7", power=(1,), seat=1),

@@ -248,7 +248,7 @@ def test_an_overlay_fits_turned_by_sixths_and_moved_but_not_stretched() -> None:
 
 
 def test_a_pack_that_breaks_a_card_is_refused_with_its_folder(tmp_path: Path) -> None:
-    """The message of the check reaches whoever keeps the pack."""
+    """The message of the check reaches the keeper of the pack."""
     folder = tmp_path / "eternia"
     folder.mkdir()
     (folder / "minions.toml").write_text(

@@ -220,7 +220,7 @@ def test_lucky_star_has_successes_rolled_again_once_a_round() -> None:
 def test_a_model_shows_what_holds_on_it_and_until_whose_activation(
     user: str, at: At, foe: str, key: str, on: str, said: str
 ) -> None:
-    """Of it alone, and not of whoever else could have been chosen."""
+    """Of it alone, and not of other possible choices."""
     t = table({user: at}, {foe: "F6"}, turn=user)
     t.chooses(key)
     assert t.model(on).effects == (said,)

@@ -178,7 +178,7 @@ def test_rulebook_example_a_hover_robot_enters_a_forest() -> None:
 
 @pytest.mark.rule("ETE-TER-8", "ETE-MOV-3")
 def test_a_deadly_plant_wounds_once_in_an_activation() -> None:
-    """Whoever comes next to it; moving on along it costs nothing more."""
+    """A model that comes next to it; moving on along it costs nothing more."""
     game = moving({"he_man": "C6"}, tokens={"F5": "deadly_plant"})
     before = game.model("he_man").hp
     game.chooses("F6")

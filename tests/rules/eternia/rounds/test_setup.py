@@ -321,7 +321,7 @@ def test_the_board_of_the_set_up_shows_the_numbers_of_the_game_to_come() -> None
 
 @pytest.mark.rule("ETE-ORD-10")
 def test_a_vote_can_be_changed_until_all_have_voted() -> None:
-    """And so who has voted is counted among those who have."""
+    """And so a voter is counted after voting."""
     table = begun(4)
     table.seat(1).answers(("2",))
     (mine,) = table.game.decisions_for(table.state, 1)

@@ -131,7 +131,7 @@ def test_the_first_step_may_hurt_otherwise() -> None:
 
 
 def test_what_hurts_on_entering_is_asked_with_the_way_so_far() -> None:
-    """A trap that is sprung once hurts whoever comes, and not who goes on beside it."""
+    """A trap that is sprung once hurts a newcomer, and not one who walks along it."""
     trap = Hex(1, 0)
     perils = {trap, *neighbours(trap)}
 

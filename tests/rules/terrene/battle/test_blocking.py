@@ -1,4 +1,4 @@
-"""Blocking: who can, who must, who is asked, and what is done for who does not answer."""
+"""Blocking: who can, who must, who is asked, and the default of a late player."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_no_card_is_set_up_twice_by_one_player() -> None:
 
 @pytest.mark.rule("TER-SETUP-2", "TER-SETUP-3")
 def test_each_card_is_offered_with_what_it_does() -> None:
-    """Whoever sets up a game need not look up thirty cards."""
+    """Nobody needs to look up thirty cards to set up a game."""
     form = started().seat(0).decision.form
     assert isinstance(form, Arrange)
     told = {option.key: option.detail for option in form.options}

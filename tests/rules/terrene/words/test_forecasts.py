@@ -31,7 +31,7 @@ def test_who_would_lose_without_a_block_is_warned(wins: int, lost: str) -> None:
 
 
 def test_to_let_others_decide_loses_nothing_yet() -> None:
-    """Whoever passes in a round of responses is asked about the block after it."""
+    """A player who passes in a round of responses is asked about the block after it."""
     t = attacked(damage=30, held="dart")
     found = t.seat(1).is_asked("respond").foreseen
     assert found["pass"].danger == found["pass"].forecast == ""

@@ -89,7 +89,7 @@ def figure(
 
 
 def aim(canvas: Canvas, x: float, y: float) -> None:
-    """Draw crosshairs round what stands there."""
+    """Draw crosshairs around a space."""
     canvas.shape("aim", x, y - 4, 60, theme.RED)
 
 

@@ -1,11 +1,11 @@
-"""One card or figure of Clash for Eternia by itself, as it is looked up."""
+"""One card or figure of Clash for Eternia by itself, for a lookup."""
 
 from __future__ import annotations
 
 from render.eternia import theme
+from render.eternia.cards.sheet import skill, skill_height
 from render.eternia.layout import MARGIN
-from render.eternia.pieces import badge, counted
-from render.eternia.sheet import skill, skill_height
+from render.eternia.map.pieces import badge, counted
 from render.kit.canvas import Canvas, shrunk
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture

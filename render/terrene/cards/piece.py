@@ -1,4 +1,4 @@
-"""One card of Terrene Odyssey by itself, as it is looked up."""
+"""One card of Terrene Odyssey by itself, for a lookup."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
 from render.terrene import theme
-from render.terrene.face import face, face_height
+from render.terrene.cards.face import face, face_height
 from render.terrene.layout import MARGIN
 from rules.terrene.view import CardView
 

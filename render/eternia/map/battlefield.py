@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.eternia import theme
 from render.eternia.layout import CELLS, CENTRES, FIELD, FIELD_HEIGHT, LEAST, LEFT, LETTERS, WIDTH
-from render.eternia.pieces import SMALL, figure, token
-from render.eternia.pieces import aim as aimed_at
+from render.eternia.map.pieces import SMALL, figure, token
+from render.eternia.map.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import HexMap

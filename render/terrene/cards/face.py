@@ -1,4 +1,4 @@
-"""What stands on a card: its sign, its name, its numbers, its abilities in words."""
+"""The face of a card: its sign, its name, its numbers, its abilities in words."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _said(ability: AbilityView) -> tuple[str, str]:
 
 @lru_cache(maxsize=256)
 def lines_of_ability(ability: AbilityView, width: int) -> tuple[str, ...]:
-    """Return an ability's words in lines; the first stands beside its badge, signs and cost."""
+    """Return an ability's words in lines; the first is next to its badge, signs and cost."""
     bold, words = _said(ability)
     room = width - INDENT - RIGHT
     used = measured(f"{bold} ", WORDS, 700) if bold else 0.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
+from render.eternia.cards.sheet import heading, heading_height, skill, skill_height
 from render.eternia.layout import MARGIN
-from render.eternia.sheet import heading, heading_height, skill, skill_height
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
@@ -52,7 +52,7 @@ def _heading(canvas: Canvas, view: EterniaView, name: str, which: str) -> None:
 
 
 def _cards(view: EterniaView) -> list[Part]:
-    """Return the Controller's cards under their titles, those that are nobody else's first."""
+    """Return the Controller's cards under their titles, its own ones first."""
     board = view.controller
     parts = []
     if not board.ai:

@@ -10,7 +10,7 @@ from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
-from render.terrene.face import face, face_height, kind_words, listed
+from render.terrene.cards.face import face, face_height, kind_words, listed
 from render.terrene.layout import MARGIN
 from render.terrene.pieces import badge, broken
 from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
@@ -98,7 +98,7 @@ def _member(member: MemberView) -> Part | None:
 
 
 def _secrets(other: PlayerView, name: str) -> list[Part]:
-    """TER-INFO-10, TER-INFO-8: return what is known of what another has face-down."""
+    """TER-INFO-10, TER-INFO-8: return the known face-down cards of another player."""
     said = []
     for member in other.party:
         held = member.held

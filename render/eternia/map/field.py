@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from render.eternia import theme
-from render.eternia.crop import Crop, Marks, axes, field_of, land
 from render.eternia.layout import CELLS
-from render.eternia.pieces import badge, token
+from render.eternia.map.crop import Crop, Marks, axes, field_of, land
+from render.eternia.map.pieces import badge, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.fonts import measured

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.eternia import theme
-from render.eternia.pieces import badge, counted, health, power
+from render.eternia.map.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.phone import LEAST
 from rules.eternia.view import ModelView, SkillView, name_of
@@ -72,7 +72,7 @@ def skill(
 
 
 def _cost(row: Canvas, shown: SkillView, right: int, y: int) -> int:
-    """Draw what a Skill costs; return where what stands before it ends."""
+    """Draw a Skill's cost; return the end of the part before it."""
     if shown.cost is None:
         return right
     right -= row.text(right, y, str(shown.cost), 44, theme.TEXT, weight=800, anchor="right")
@@ -108,7 +108,7 @@ def heading(canvas: Canvas, x: int, y: int, width: int, model: ModelView) -> int
 
 
 def _held(model: ModelView, width: int) -> tuple[str, ...]:
-    """What holds on a Character, in lines: what an effect does is not cut."""
+    """A Character's lasting effects in lines; their words are never cut."""
     words = [("KO'ed: returns at its next Activation", not model.spaces and not model.hp), ("Dazed", model.dazed)]
     words += [("cannot move", model.rooted), (model.carries, bool(model.carries))]
     words += [(effect, True) for effect in model.effects]

@@ -69,7 +69,7 @@ class Crop(NamedTuple):
         return self.layout.wide >= _COUNTED
 
     def whole(self, field: HexMap[int]) -> set[int]:
-        """Return the spaces that are seen whole, so that they can be named."""
+        """Return the spaces that are in the picture as a whole, so that they can be named."""
         wide, high = self.layout.wide // 2, self.layout.high // 2
         return {
             space
@@ -79,7 +79,7 @@ class Crop(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What is marked on a part of the battlefield.
+    """The marks on a part of the battlefield.
 
     Attributes:
         asked: The models that the question is about.
@@ -95,7 +95,7 @@ class Marks(NamedTuple):
 
 
 def near(spaces: Iterable[int]) -> set[int]:
-    """Return spaces with all that lie next to them on the board."""
+    """Return spaces with all their neighbours on the board."""
     found = set()
     for space in spaces:
         row, column = divmod(space, COLUMNS)
@@ -129,7 +129,7 @@ def axes(canvas: Canvas, field: HexMap[int], crop: Crop) -> None:
 
 @kept(16)
 def land(terrain: tuple[TerrainView, ...], crop: Crop) -> Image.Image:
-    """Return the hexes of a part; an edge round those that block the view."""
+    """Return the hexes of a part; an edge around those that block the view."""
     canvas = theme.blank(WIDTH, crop.height)
     field = field_of(canvas, terrain, crop)
     blocked = {space for piece in terrain if piece.blocks_sight for space in piece.spaces}

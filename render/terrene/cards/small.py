@@ -136,7 +136,7 @@ def _head(card: CardView, *, terse: bool) -> int:
 
 
 def _words(card: CardView) -> tuple[str, ...]:
-    """Return what a card does in lines; what does not fit is marked."""
+    """Return a card's effects in lines; a cut is marked."""
     said = " ".join([f"{one.cost}: {one.text}" if one.cost else one.text for one in card.abilities])
     lines = wrapped(said, LEAST, 500, WIDTH - 2 * GAP - 48)
     return lines if len(lines) <= _WORDS else (*lines[: _WORDS - 1], f"{lines[_WORDS - 1]} …")
