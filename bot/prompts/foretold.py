@@ -10,18 +10,13 @@ from rules.kernel import Decision, Option, Pick, Picks
 
 WARNING = "⚠"
 """The sign before an answer that loses something: screen readers read it as "warning"."""
-LABELLED = 40
-"""The longest label that also says what is lost."""
 LISTED = 1_800
 """The most characters of lines beside a menu, which cuts what an option says."""
 
 
 def marked(option: Option, label: str) -> str:
-    """Return an option's label with its loss, or with the sign alone if there is no room."""
-    if not option.danger:
-        return label
-    whole = f"{WARNING} {label}: {option.danger}"
-    return whole if len(whole) <= LABELLED else f"{WARNING} {label}"
+    """Return an option's label, with the sign if something is lost, which is said beside it."""
+    return f"{WARNING} {label}" if option.danger else label
 
 
 def said(option: Option) -> str:

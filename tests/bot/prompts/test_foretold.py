@@ -54,10 +54,11 @@ def test_many_long_texts_are_as_many_as_there_is_room_for() -> None:
     assert len(text(shown)) < 2_000
 
 
-def test_a_loss_is_in_the_label_and_is_asked_about_once_more() -> None:
+def test_a_loss_is_marked_told_beside_it_and_asked_about_once_more() -> None:
     question_ = asked(SAFE, LOSES)
     shown = parts(question_)
-    button = buttons(shown)["⚠ Do not block: you lose the match"]
+    button = buttons(shown)["⚠ Do not block"]
+    assert "- ⚠ **Do not block** · you lose the match" in text(shown)
     assert button.style is Style.DANGER
     meant = read(question_, pressed(button.id), ())
     assert meant == Shown(Where(again=1))
@@ -71,7 +72,7 @@ def test_a_loss_is_in_the_label_and_is_asked_about_once_more() -> None:
 def test_a_loss_in_a_menu_is_asked_about_once_more() -> None:
     question_ = many(LOSES)
     (menu,) = menus(parts(question_))
-    assert menu.entries[0].label == "⚠ Do not block: you lose the match"
+    assert (menu.entries[0].label, menu.entries[0].detail) == ("⚠ Do not block", "you lose the match")
     assert read(question_, pressed(menu.id, menu.entries[0].value), ()) == Shown(Where(again=0))
 
 

@@ -1,0 +1,97 @@
+"""Answers of real games in their places: menus, buttons, what ends a turn, and labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import rules
+from bot.messages.parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style
+from bot.prompts import Asking, direct, foretold, question
+from bot.prompts.arranged import LABEL, STRONG, has_room
+from rules.kernel import Answer, Decision, Option, Pick
+from rules.kernel.engine.joining import joined
+from rules.kernel.play.chance import Chance
+
+NAMES = ("Ana", "Bo", "Cy", "Dee")
+MANY = 160
+ASIDE = ("None", "Back", "◀ Previous", "Next ▶")
+"""Buttons that are no answers of the game."""
+
+
+@cache
+def asked(game_id: str) -> tuple[Decision, ...]:
+    """What is asked in a game, as it is shown: with forecasts, and with answers joined."""
+    return tuple(_asked(game_id))
+
+
+def _asked(game_id: str) -> Iterator[Decision]:
+    game = rules.load(game_id)
+    options = game.rules.Options(**game.words.usual)
+    seats = game.rules.usual_seats(options)
+    state, chance = game.new(options, seats, bytes([7]) * 32), Chance(bytes([7]) * 32)
+    for _ in range(MANY):
+        choices = game.choices(state)
+        if not choices:
+            return
+        for choice in choices:
+            (decision,) = game.decisions_for(state, choice.seat)
+            if isinstance(decision.form, Pick) and decision.form.most == 1:
+                yield game.foreseen(state, joined(game, state, decision, has_room))
+        choice = chance.pick(choices)
+        picks = game.mind.rollout_policy(state, choice, chance)
+        state = game.apply(state, Answer(choice.decision, choice.seat, picks)).state
+
+
+def picks(decision: Decision) -> tuple[Option, ...]:
+    assert isinstance(decision.form, Pick)
+    return decision.form.options
+
+
+def buttons(parts: tuple[Part, ...]) -> list[Button]:
+    return [one for part in parts if isinstance(part, Buttons) for one in part.buttons if one.label not in ASIDE]
+
+
+def menus(parts: tuple[Part, ...]) -> list[Menu]:
+    return [part for part in parts if isinstance(part, Menu)]
+
+
+each_game = pytest.mark.parametrize("game", rules.games())
+
+
+@each_game
+def test_in_each_game_the_same_stands_in_the_same_place(game: str) -> None:
+    for decision in asked(game):
+        for parts in (question(Asking(1, decision, NAMES)), direct.controls(1, decision, NAMES)):
+            shown = buttons(parts)
+            strong = [one for one in shown if one.style is Style.PRIMARY]
+            assert len(strong) <= STRONG, decision.prompt
+            assert max((len(one.label) for one in shown), default=0) <= LABEL
+            assert max((len(one.label) for menu in menus(parts) for one in menu.entries), default=0) <= ENTRY
+            assert sum(len(menu.entries) for menu in menus(parts)) <= 100
+            ends = {option.label for option in picks(decision) if option.last and not option.path}
+            last = [one for one in shown if one.label in ends]
+            assert shown[len(shown) - len(last) :] == last, f"what ends a turn is last: {decision.prompt}"
+            assert all(one.style is not Style.PRIMARY for one in last), "and grey"
+
+
+@each_game
+def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
+    for decision in asked(game):
+        single = [option for option in picks(decision) if not option.path and not option.last]
+        if len(single) > BUTTONS_A_ROW or (decision.listed and single):
+            for parts in (question(Asking(1, decision, NAMES)), direct.controls(1, decision, NAMES)):
+                answers = [one for one in buttons(parts) if one.label in {option.label for option in single}]
+                assert not answers, decision.prompt
+
+
+@each_game
+def test_in_each_game_a_label_does_not_repeat_what_stands_beside_it(game: str) -> None:
+    for decision in asked(game):
+        for option in picks(decision):
+            label, said = foretold.marked(option, option.label), foretold.said(option)
+            assert not said or said.casefold() not in label.casefold(), (label, said)
+            assert not option.danger or option.danger.casefold() not in label.casefold(), (label, option.danger)
+            assert not option.danger or said, "what is lost is said somewhere"
