@@ -1,4 +1,4 @@
-"""For the whole suite: long tests first, ``full`` ones on request, and none depends on the clock."""
+"""The whole suite: long tests first, ``full`` ones on request, none by the clock."""
 
 from __future__ import annotations
 
