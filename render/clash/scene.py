@@ -10,6 +10,7 @@ from render.clash.lying import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.panel import Gain, Tag, gain
 from render.clash.pieces import badge, framed
 from render.kit.canvas import Canvas
+from render.kit.fonts import measured
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -210,22 +211,23 @@ def _panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain, hi
 
 
 def _numbers(canvas: Canvas, seat: SeatView, change: Gain) -> None:
-    """Write points, Focus and Titan Tokens, each with what it rose by since the last picture."""
-    y, x = 108, 20.0
-    total = seat.focus + sum(seat.on_stacks)
+    """Write points, Focus with its change since the last picture, and Titan Tokens."""
+    y, total = 108, seat.focus + sum(seat.on_stacks)
+    x = _count(canvas, 20, y, str(seat.points), "pts", theme.TEXT) + 16
     ink = theme.RED if total <= _LOW else theme.TEXT
-    x = _count(canvas, x, y, str(seat.points), "pts", change.points, theme.TEXT)
-    x = _count(canvas, x, y, str(total), "Focus" if total else "fallen", change.focus, ink)
-    canvas.shape("hexagon", x + 20, y, 40, theme.RED)
-    _count(canvas, x + 48, y, str(seat.titan_tokens), "", change.titan, theme.TEXT)
+    x = _count(canvas, x, y, str(total), "Focus" if total else "fallen", ink)
+    said, tokens = f"{change.focus:+d}".replace("-", "−"), str(seat.titan_tokens)
+    room = _WIDE - 20 - x - 8 - 62 - measured(tokens, 46, 800)
+    if change.focus and measured(said, LEAST, 800) <= room:
+        x += 8 + canvas.text(x + 8, y, said, LEAST, theme.TEXT, weight=800)
+    canvas.shape("hexagon", x + 36, y, 40, theme.RED)
+    canvas.text(x + 62, y, tokens, 46, theme.TEXT, weight=800)
 
 
-def _count(canvas: Canvas, x: float, y: int, number: str, label: str, change: int, ink: tuple[int, int, int]) -> float:
-    """Write a number and its name, or its change; return where the next begins."""
-    x += canvas.text(x, y, number, 46, ink, weight=800) + 8
-    said = f"{change:+d}".replace("-", "−") if change else label
-    x += canvas.text(x, y, said, LEAST, theme.TEXT if change else theme.MUTED, weight=700 if change else 500)
-    return x + 18
+def _count(canvas: Canvas, x: int, y: int, number: str, label: str, ink: tuple[int, int, int]) -> int:
+    """Write a number and its name; return where that ends."""
+    x += canvas.text(x, y, number, 46, ink, weight=800) + 6
+    return x + canvas.text(x, y, label, LEAST, theme.MUTED, weight=500)
 
 
 def _tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int) -> None:
