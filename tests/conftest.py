@@ -1,4 +1,4 @@
-"""For the whole suite: ``full`` tests run only on request, and none depends on the clock."""
+"""The whole suite: long tests first, ``full`` ones on request, none by the clock."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from tests.compiled import compiled_once, pytest_collection, pytest_configure
 from tests.logs_kept import kept
 
 __all__ = ["compiled_once", "pytest_collection", "pytest_configure"]
+
+LONG = ("tests/soak/", "tests/e2e/", "tests/bench/", "tests/test_first_game.py")
+"""Tests that take long begin first, so that no process of a run is left alone with one at the end."""
 
 settings.register_profile("suite", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("suite")

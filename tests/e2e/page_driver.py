@@ -49,6 +49,11 @@ class Chromium:
         await self.browser.close()
         await self._playwright.stop()
 
+    async def close_windows(self) -> None:
+        """Close all windows."""
+        for context in self.browser.contexts:
+            await context.close()
+
     async def window(self, address: str, *, size: tuple[int, int] = DESKTOP) -> PageDriver:
         """A new browser window on the page; windows share nothing, as on two machines."""
         context = await self.browser.new_context(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, effecting, foreseeing, ordering, playing, reading, secrets
+from tests.rules.conformance import asking, effecting, foreseeing, ordering, playing, reading, secrets, walk
 from tests.rules.conformance import looks as looks_
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
@@ -75,8 +75,10 @@ def test_a_game_conforms(case: Case, check: playing.Check) -> None:
 @pytest.mark.full
 @each_check
 @every_case
-def test_many_games_conform(case: Case, check: playing.Check) -> None:
-    for seed in range(31):
+def test_many_games_conform(case: Case, check: playing.Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walk, "LONG", 150)
+    monkeypatch.setattr(walk, "MANY", 60)
+    for seed in range(21):
         check(case, seed)
 
 
