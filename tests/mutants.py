@@ -127,7 +127,8 @@ class Bench:
         """Run all tests to see which functions each enters, unless a file of this commit says so."""
         file = kept or self.folder / "reached.json"
         if not file.exists():
-            self._run("--reached", str(file.absolute()), "--maxfail", "1000", *TESTS)
+            if self._run("--reached", str(file.absolute()), "--maxfail", "1000", *TESTS) > 1:
+                raise SystemExit("The tests cannot be run here; see what `make test` says.")
         return Tests(json.loads(file.read_text(encoding="utf-8")))
 
     def found(self, mutant: Mutant, tests: Tests) -> bool:
