@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.elemancers.asking import ClanAsk
 from rules.elemancers.rounds.drawing import draw_cards
-from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room
+from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD, WEAPON, WEAPON_CARD, ElemancersTable, avatar_of, on_card
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
 from rules.kernel import Among, Option, Picks, Ref, Refusal
@@ -67,6 +67,15 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         """ELE-DRP-2: on autopilot a Clan brings its Avatar back, or activates its Weapon."""
         legal = self.legal(t, RULES).keys
         return (next((key for key in (ACTIVATE, BACK) if key in legal), NONE),)
+
+    def leads(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-SUM-2, ELE-SUM-8: to summon leads to where, if there is more than one way."""
+        clan = self.whose(t)
+        spaces = room(t, clan)
+        keys = [
+            key for key in t.state.clans[clan].zones if len([*spreads(spaces, len(on_card(t.state, clan, key)))]) > 1
+        ]
+        return [key for key in (*keys, *((BACK,) if len(spaces) > 1 else ())) if key in self.legal(t, seat).keys]
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Clan's playerboard."""

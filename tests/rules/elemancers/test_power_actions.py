@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import Pick
+from rules.kernel.engine.joining import joined
 from tests.rules.elemancers.table import State, table
 
 TWO = ("umbra", "caelum")
@@ -182,3 +184,17 @@ def test_tokens_that_nobody_places_go_nearest_to_the_hollow() -> None:
     made.chooses("gloom_stalkers")
     made.someone.takes_default()
     assert made.at("a5") == ["gloom_stalkers"] * 3
+
+
+@pytest.mark.rule("ELE-SUM-2")
+def test_a_summoning_and_its_places_are_one_press() -> None:
+    made = table(TWO, pt=["b0"])
+    both = joined(made.game, made.state, made.someone.decision, lambda options: True)
+    assert isinstance(both.form, Pick)
+    named = {option.label for option in both.form.options if option.path == ("Summon Gloom Stalkers",)}
+    assert named == {
+        "Umbral Throne",
+        "Veil Gate",
+        "2 at Veil Gate and Umbral Throne",
+        "Veil Gate and 2 at Umbral Throne",
+    }
