@@ -177,6 +177,7 @@ def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int
     return next((size for size in sizes if not size or measured(words, size, weight) <= most), sizes[-1])
 
 
+@lru_cache(maxsize=1024)
 def wrapped(words: str, size: int, weight: Weight, most: int) -> tuple[str, ...]:
     """Return a text in lines at most so wide, broken between words; a longer word stands alone."""
     lines: list[str] = []

@@ -155,10 +155,37 @@ def ink(text: str, size: int, weight: Weight) -> Ink:
     draw = ImageDraw.Draw(mask)
     x = 0.0
     with _lock:
+        plain = _font(_INTER, size, weight, False)
         for font, piece, width in _set(text, size, weight):
-            draw.text((x, baseline), piece, fill=255, font=font, anchor="ls")
+            if font is plain:
+                _inked(mask, round(x), piece, size, weight)
+            else:
+                draw.text((x, baseline), piece, fill=255, font=font, anchor="ls")
             x += width
     return Ink(mask, baseline)
+
+
+def _inked(mask: Image.Image, x: int, text: str, size: int, weight: Weight) -> None:
+    """Write words in Inter from a point on: without kerning, and each letter is whole pixels wide."""
+    space = measured(" ", size, weight)
+    for word in text.split(" "):
+        if word:
+            mask.paste(255, (x - size, 0), _word(word, size, weight))
+            x += round(measured(word, size, weight))
+        x += round(space)
+
+
+@lru_cache(maxsize=1024)
+def _word(word: str, size: int, weight: Weight) -> Image.Image:
+    """Return the ink of a word in Inter, as high as a line; words come again where lines do not.
+
+    Left of it is room as wide as the size, for letters that reach out.
+    """
+    baseline = round(size * _ABOVE)
+    mask = Image.new("L", (round(measured(word, size, weight)) + size + 4, baseline + round(size * _BELOW)))
+    font = _font(_INTER, size, weight, False)
+    ImageDraw.Draw(mask).text((size, baseline), word, fill=255, font=font, anchor="ls")
+    return mask
 
 
 @lru_cache(maxsize=1024)

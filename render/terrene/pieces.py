@@ -197,6 +197,7 @@ def named(canvas: Canvas, x: int, y: int, name: str, sizes: tuple[int, ...], roo
     return canvas.text(x, y, name, shrunk(name, sizes, 700, room), ink, most=room)
 
 
+@lru_cache(maxsize=1024)
 def broken(words: str, size: int, width: int, first: int = 0) -> tuple[str, ...]:
     """Break words of weight 500 into lines of a width; ``first`` is the first line's room.
 

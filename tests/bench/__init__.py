@@ -28,6 +28,8 @@ _BENCHES = {
     "picture-hand": "pictures:picture_hand",
     "picture-eternia": "pictures:picture_eternia",
     "picture-terrene": "pictures:picture_terrene",
+    "picture-hand-eternia": "pictures:picture_hand_eternia",
+    "picture-hand-terrene": "pictures:picture_hand_terrene",
     "picture-first": "processes:picture_first",
     "question": "question:question",
     "ask": "lookup:ask",

@@ -150,13 +150,19 @@ def picture_board(quick: bool) -> Figure:
     return _measure("Board of Clash, warm, p50", _usual("clash"), _board("clash"), GOALS, quick)
 
 
-def picture_hand(quick: bool) -> Figure:
-    """The hand of the first seat."""
+def _hand(game_id: str) -> Callable[[Position], bytes]:
+    """Draw all sheets of a hand; the largest file counts."""
 
     def draw(at: Position) -> bytes:
-        return render.hand("clash", at.own, at.names).png
+        first = render.hand(game_id, at.own, at.names)
+        return max([sheet.png for sheet in (first, *first.more)], key=len)
 
-    return _measure("Hand of Clash, warm, p50", _usual("clash"), draw, GOALS, quick)
+    return draw
+
+
+def picture_hand(quick: bool) -> Figure:
+    """The hand of the seat that answered."""
+    return _measure("Hand of Clash, warm, p50", _usual("clash"), _hand("clash"), GOALS, quick)
 
 
 def picture_eternia(quick: bool) -> Figure:
@@ -169,3 +175,15 @@ def picture_eternia(quick: bool) -> Figure:
 def picture_terrene(quick: bool) -> Figure:
     """The board of two and of four, with what changed marked."""
     return _measure("Board of Terrene Odyssey, warm, p50", _usual("terrene"), _board("terrene"), LARGE_GOALS, quick)
+
+
+def picture_hand_eternia(quick: bool) -> Figure:
+    """The hand in every scenario, all its sheets."""
+    drawn = positions(rules.load("eternia"), eternia_tables(rules.load("eternia")))
+    return _measure("Hand of Clash for Eternia, all sheets, warm, p50", drawn, _hand("eternia"), LARGE_GOALS, quick)
+
+
+def picture_hand_terrene(quick: bool) -> Figure:
+    """The hand of two and of four, all its sheets."""
+    what = "Hand of Terrene Odyssey, all sheets, warm, p50"
+    return _measure(what, _usual("terrene"), _hand("terrene"), LARGE_GOALS, quick)

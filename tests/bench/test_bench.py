@@ -19,11 +19,12 @@ from tests.bench.speed import CannotMeasure
 
 NAMES = {
     "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
-    "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-first", "start-up",
-    "idle", "memory", "ask", "ask-meaning", "question", "questions", "questions-meaning", "loop", "turn",
+    "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-hand-eternia",
+    "picture-hand-terrene", "picture-first", "start-up", "idle", "memory", "ask", "ask-meaning", "question",
+    "questions", "questions-meaning", "loop", "turn",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
-PICTURES = {"picture-board", "picture-hand", "picture-eternia", "picture-terrene"}
+PICTURES = {name for name in NAMES if name.startswith("picture-")} - {"picture-first"}
 WITH_P99 = PICTURES | {"accept-1", "accept-100", "accept-1000", "ask", "ask-meaning", "question"}
 MISSING = set[str]() if extra.folder() else {"ask-meaning", "questions-meaning"}
 

@@ -7,6 +7,7 @@ import pytest
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
 from render.kit import fonts
 from render.kit.cmap import Coverage, coverage
@@ -176,3 +177,14 @@ def test_a_font_without_a_readable_table_is_refused(tmp_path: Path, data: bytes)
     path.write_bytes(data)
     with pytest.raises(ValueError, match="table of characters"):
         coverage(path)
+
+
+@pytest.mark.parametrize("weight", [500, 700, 800])
+@pytest.mark.parametrize("text", ["just AVATAR, ft. To: fj jj", "  two  spaces ", "1\u00a0Ólafur’s · two–three", ""])
+def test_a_line_is_its_words_pixel_for_pixel(text: str, weight: fonts.Weight) -> None:
+    for size in (28, 40, 46):
+        line, baseline = fonts.ink(text, size, weight)
+        whole = Image.new("L", line.size)
+        font = fonts._font(0, size, weight, False)
+        ImageDraw.Draw(whole).text((0, baseline), text.replace("\u00a0", " "), fill=255, font=font, anchor="ls")
+        assert line.tobytes() == whole.tobytes()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
 from render.eternia import theme
 from render.eternia.map.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk, wrapped
+from render.kit.notes import kept
 from render.kit.phone import LEAST
 from rules.eternia.view import ModelView, SkillView, name_of
 
@@ -46,9 +49,16 @@ def skill(
         pale: It cannot be used now.
         terse: Its words are left out.
     """
+    canvas.paste(_skill(shown, width, pale, terse), x, y)
+    return y + skill_height(shown, width, terse=terse)
+
+
+@kept(96)
+def _skill(shown: SkillView, width: int, pale: bool, terse: bool) -> Image.Image:
     height = skill_height(shown, width, terse=terse)
-    canvas.box(x, y, width, height - 6, theme.PANEL if pale else theme.RAISED, radius=14)
-    row = canvas.on(theme.PANEL if pale else theme.RAISED, x, y)
+    canvas = theme.blank(width, height - 6)
+    canvas.box(0, 0, width, height - 6, theme.PANEL if pale else theme.RAISED, radius=14)
+    row = canvas.on(theme.PANEL if pale else theme.RAISED)
     ink = theme.MUTED if pale else theme.TEXT
     colour = theme.LEVEL.get(shown.level, theme.MUTED)
     row.box(0, 10, 8, height - 26, colour, radius=4)
@@ -68,7 +78,7 @@ def skill(
     row.text(left, middle, shown.name, shrunk(shown.name, (44, LEAST), 700, room), ink, most=room)
     for number, line in enumerate(_lines(shown, width, terse)):
         row.text(24, _HEAD + 20 + _LINE * number, line, LEAST, ink, weight=500, most=width - 40)
-    return y + height
+    return canvas.image
 
 
 def _cost(row: Canvas, shown: SkillView, right: int, y: int) -> int:

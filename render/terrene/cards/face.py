@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk
 from render.kit.fonts import measured
-from render.kit.notes import noted
+from render.kit.notes import kept, noted
 from render.kit.phone import LEAST
 from render.terrene import theme
 from render.terrene.pieces import broken, speed
@@ -23,6 +26,16 @@ INDENT = 84
 _SIGN = 48  # an affiliation that a Terrain asks for
 RIGHT = 20
 _TREE = 150  # where the words of a reward begin
+
+
+class _Present(NamedTuple):
+    """The numbers of a Character face-up on the table, as they are now."""
+
+    level: int
+    attack: int
+    defence: int
+    left: int
+    full: int
 
 
 def kind_words(card: CardView) -> str:
@@ -78,9 +91,10 @@ def _ability_height(ability: AbilityView, width: int) -> int:
     return _FIRST + LINE * (len(lines_of_ability(ability, width)) - 1)
 
 
-def face_height(card: CardView, width: int, *, numbers: bool = True, held: CardView | None = None) -> int:
+@lru_cache(maxsize=512)
+def face_height(card: CardView, width: int, *, held: CardView | None = None) -> int:
     """Return how high a card's face is, with the gap below it."""
-    height = HEAD + NOTE + (NUMBERS if numbers and card.kind in ("character", "terrain") else 0)
+    height = HEAD + NOTE + (NUMBERS if card.kind in ("character", "terrain") else 0)
     height += sum(_ability_height(one, width) for one in card.abilities)
     height += sum(_pair_height(pair, width) for pair in _pairs(card.xp, width))
     if held is not None:
@@ -116,7 +130,6 @@ def face(
     width: int,
     *,
     note: str = "",
-    numbers: bool = True,
     held: CardView | None = None,
     held_note: str = "",
     now: MemberView | None = None,
@@ -130,37 +143,48 @@ def face(
         y: Its top.
         width: Its width.
         note: What is said of it now, in place of its type.
-        numbers: Its numbers are drawn.
         held: What it holds, drawn below it.
         held_note: What is said of that, in place of its type.
         now: The Character on the table that it is the face of, whose numbers are drawn.
     """
-    height = face_height(card, width, numbers=numbers, held=held)
+    present = None
+    if now is not None:
+        left = max(0, now.hp.now - now.damage)
+        present = _Present(now.lv.now, now.atk.now, now.defence.now, left, now.hp.now)
+    canvas.paste(_face(card, width, note or kind_words(card), held, held_note, present), x, y)
+    return y + face_height(card, width, held=held)
+
+
+@kept(64)
+def _face(
+    card: CardView, width: int, note: str, held: CardView | None, held_note: str, now: _Present | None
+) -> Image.Image:
+    height = face_height(card, width, held=held)
     shape, colour, tint = theme.sign(card)
-    canvas.box(x, y, width, height - 10, theme.PANEL, radius=16)
-    canvas.box(x, y, width, HEAD - 8, tint, radius=16)
+    canvas = theme.blank(width, height - 10)
+    canvas.box(0, 0, width, height - 10, theme.PANEL, radius=16)
+    canvas.box(0, 0, width, HEAD - 8, tint, radius=16)
     with noted():  # the lower corners of the head, which are not round
-        canvas.box(x, y + 30, width, HEAD - 38, tint)
-    head, inside = canvas.on(tint, x, y), canvas.on(theme.PANEL)
+        canvas.box(0, 30, width, HEAD - 38, tint)
+    head, inside = canvas.on(tint), canvas.on(theme.PANEL)
     head.shape(shape, 44, 38, 52, colour)
     room = width - RIGHT - INDENT
     head.text(INDENT, 38, card.name, shrunk(card.name, (46, 43, LEAST), 700, room), theme.TEXT, most=room)
-    words = note or kind_words(card)
-    inside.text(x + 24, y + HEAD + NOTE // 2 - 6, words, LEAST, theme.MUTED, weight=500, most=width - 44)
-    at = y + HEAD + NOTE
-    if numbers and card.kind in ("character", "terrain"):
-        _numbers(inside, card, x + 22, at + NUMBERS // 2 - 4, now)
+    inside.text(24, HEAD + NOTE // 2 - 6, note, LEAST, theme.MUTED, weight=500, most=width - 44)
+    at = HEAD + NOTE
+    if card.kind in ("character", "terrain"):
+        _numbers(inside, card, 22, at + NUMBERS // 2 - 4, now)
         at += NUMBERS
     for ability in card.abilities:
-        at = _ability(inside, ability, x, at, width)
+        at = _ability(inside, ability, 0, at, width)
     for first, pair in _pairs(card.xp, width):
         for place, line in enumerate(pair):
             number = first + place
-            _reward(inside, number, line, x + place * (width // 2), at, width, last=number == len(card.xp))
+            _reward(inside, number, line, place * (width // 2), at, width, last=number == len(card.xp))
         at += _pair_height((first, pair), width)
     if held is not None:
-        _held(inside, held, held_note or kind_words(held), x, at, width)
-    return y + height
+        _held(inside, held, held_note or kind_words(held), 0, at, width)
+    return canvas.image
 
 
 def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int) -> None:
@@ -175,7 +199,7 @@ def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int)
         at = _ability(canvas, ability, x, at, width)
 
 
-def _numbers(canvas: Canvas, card: CardView, x: float, y: int, now: MemberView | None) -> None:
+def _numbers(canvas: Canvas, card: CardView, x: float, y: int, now: _Present | None) -> None:
     """Draw a card's numbers: as printed, or as they are now of a Character face-up on the table."""
     if card.kind == "terrain":
         canvas.shape("bolt", x + 20, y, 40, theme.PALE)
@@ -184,14 +208,13 @@ def _numbers(canvas: Canvas, card: CardView, x: float, y: int, now: MemberView |
         return
     numbers = [("LV", card.lv), ("SP", card.sp), ("ATK", card.atk), ("DEF", card.defence), ("HP", card.hp)]
     if now is not None:
-        left = max(0, now.hp.now - now.damage)
-        numbers = [("LV", now.lv.now), ("ATK", now.atk.now), ("DEF", now.defence.now), ("HP", left)]
+        numbers = [("LV", now.level), ("ATK", now.attack), ("DEF", now.defence), ("HP", now.left)]
     for label, number in numbers:
         x += canvas.text(x, y, label, LEAST, theme.MUTED, weight=500) + 8
-        low = now is not None and label == "HP" and 3 * number <= now.hp.now
+        low = now is not None and label == "HP" and 3 * number <= now.full
         x += canvas.text(x, y, str(number), 44, theme.RED if low else theme.TEXT, weight=800) + 24
     if now is not None:
-        canvas.text(x - 14, y, f"/{now.hp.now}", LEAST, theme.MUTED, weight=500)
+        canvas.text(x - 14, y, f"/{now.full}", LEAST, theme.MUTED, weight=500)
     elif card.affiliation:
         canvas.text(x, y, f"of {card.affiliation}", LEAST, theme.MUTED, weight=500)
 
