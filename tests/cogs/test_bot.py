@@ -170,13 +170,13 @@ async def test_a_table_is_open_after_two_presses_tonight_or_over_days(enter: Ent
     room = await enter()
     said = await room.types("Ana", "table new", room.channel, game="clash")
     assert labels(said) == ["Play Tonight, Live", "Play Over Days", "More Choices…"]
-    assert "Tonight: about 10 minutes with everyone online. Over days: about 2 weeks" in text(said)
+    assert "Tonight: about 20 minutes with everyone online. Over days: about 2 weeks" in text(said)
     said = await room.choose("Ana", said, "2 players")
     assert labels(said)[:2] == ["Play Tonight, Live", "Play Over Days"], "the number of players leads nowhere else"
     await room.press("Ana", said, "Play Tonight, Live")
     table = (await room.bot.tables.load(1)).table
     assert (table.pace, table.seats) == ("live", 2)
-    assert "**Live** · takes about 10 minutes" in text(room.last("Seats"))
+    assert "**Live** · takes about 20 minutes" in text(room.last("Seats"))
     assert (room.place.name or "").startswith("Clash with Ana, "), "what tells it apart from the last one with her"
 
 

@@ -11,7 +11,7 @@ from bot.tables.model import AnyGame
 from bot.tables.time.pace import PACES
 from rules.kernel import words
 
-A_QUESTION = 30.0
+A_QUESTION = 45.0
 """Seconds that a question takes on average while everyone is there."""
 A_TURN = {"relaxed": 6 * HOUR, "days": 16 * HOUR, "slow": 2 * DAY, "bank": 6 * HOUR, "daily": DAY}
 """Seconds until somebody else answers on average, at paces at which nobody has to be there."""

@@ -14,9 +14,9 @@ from tests.bot.kit import GAMES
 @pytest.mark.parametrize(
     ("counted", "pace", "said"),
     [
-        ((75, 45), "live", "about 40 minutes with everyone online"),
-        ((130, 45), "live", "about an hour with everyone online"),
-        ((400, 225), "evening", "about 3 hours with everyone online"),
+        ((53, 45), "live", "about 40 minutes with everyone online"),
+        ((90, 45), "live", "about an hour with everyone online"),
+        ((270, 225), "evening", "about 3 hours with everyone online"),
         ((75, 9), "days", "about 6 days at one or two turns a day"),
         ((75, 30), "days", "about 3 weeks at one or two turns a day"),
         ((75, 225), "days", "about 5 months at one or two turns a day"),
