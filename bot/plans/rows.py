@@ -237,7 +237,9 @@ async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
 
 
 async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tuple[int, int] | None = None) -> None:
-    """Ask a person what was to be answered for them; the letter about it may have been given up.
+    """Ask a person what was to be answered for them.
+
+    The letter about it may have been given up, so that another one is written.
 
     Args:
         tx: The transaction.

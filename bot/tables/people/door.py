@@ -64,7 +64,7 @@ class People:
         return await self._desk.store.first(sql.people.asked_all(user)) is not None
 
     async def set_asked_all(self, who: Person, *, on: bool) -> None:
-        """Note whether a person wants questions with no real choice, also of those that wait for an answer."""
+        """Note whether a person wants questions with no real choice, now open ones too."""
         now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
             await tx.run(sql.people.switch_asking(who.id, who.name, on, now))

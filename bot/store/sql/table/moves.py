@@ -103,7 +103,7 @@ def by_key(key: str, table: int) -> Query:
 
 
 def given_with(key: str, table: int) -> Query:
-    """The moves that a press made, in their order; of several the further ones have "+" and a number."""
+    """The moves that a press made; the keys of further ones go on with a plus."""
     return query(
         """
         SELECT * FROM moves

@@ -277,7 +277,7 @@ def is_coming(table: int, decision: int) -> Query:
 
 
 def foregone_of(user: int, plan: int) -> Query:
-    """A person's questions without a choice that wait for their answer, with their tables' moves."""
+    """A person's questions that wait for a foregone answer, with their tables' moves."""
     return query(
         """
         SELECT p.table_id, p.decision, d.seat, t.move FROM planned p

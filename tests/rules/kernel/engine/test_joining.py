@@ -136,8 +136,8 @@ def test_odds_are_of_the_states_that_take_the_answer(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(forecast, "_tried", sometimes)
     state, chance = game.new(BrawlOptions(), 2, bytes(32)), Chance(bytes(32))
     odds = 0
-    for _ in range(40):
-        choice = game.choices(state)[0]
+    while choices := game.choices(state):
+        choice = choices[0]
         (decision,) = game.decisions_for(state, choice.seat)
         if isinstance(decision.form, Pick):
             calls.clear()
