@@ -88,7 +88,7 @@ async def test_what_does_not_fit_any_more_is_asked(tables: Tables) -> None:
 
 
 async def test_a_second_click_on_the_same_button_is_the_same_press(tables: Tables) -> None:
-    """Discord gives each click an id of its own, and the table may be at another question by then."""
+    """Each click has an id of its own, and the table is at another question by then."""
     snapshot, decision, user = await acting(tables)
     wanted = moves(snapshot, decision)[0]
     taken = await tables.answer(1, user, decision.id, (wanted,), press())

@@ -106,7 +106,7 @@ def test_a_forecast_goes_through_both_answers(game: Game[Any, Any, Any]) -> None
 
 @pytest.mark.parametrize(("toy", "options"), [(Nim(), NimOptions()), (Crags(), CragsOptions())])
 def test_a_forecast_bears_a_further_answer_that_leads_nowhere(toy: Any, options: Any) -> None:
-    """In what is imagined the game may be over after the first answer, or another seat be asked."""
+    """The game may be over after the first answer there, or another seat be asked."""
     tried = 0
     for seed in range(3):
         chance = Chance(bytes([seed]) * 32)
