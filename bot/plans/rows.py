@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.logs import incident
-from bot.outbox.mail import notice, put
+from bot.outbox.mail import Mail, notice, put
 from bot.plans.conditions import held, meant
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
 from bot.store import Row, Transaction, sql
@@ -234,6 +234,24 @@ async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
         at_once = is_open(new.state) or _alone(new.seats, choice.seat)
         due = now if at_once else foregone_at(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
+
+
+async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tuple[int, int] | None = None) -> None:
+    """Ask a person what was to be answered for them.
+
+    The letter about it may have been given up, so that another one is written.
+
+    Args:
+        tx: The transaction.
+        user: The person.
+        now: The moment.
+        alone: The table and the decision, where it is about that one alone.
+    """
+    for row in await tx.fetch(sql.plans.foregone_of(user, FOREGONE)):
+        table, decision = row["table_id"], row["decision"]
+        if alone is None or alone == (table, decision):
+            await tx.run(sql.plans.forget(table, decision))
+            await put(tx, table, [Mail("private", row["move"], user, {"seat": row["seat"], "decision": decision})], now)
 
 
 def foregone_answer(game: AnyGame, state: Any, choice: Choice) -> Picks | None:

@@ -369,7 +369,7 @@ async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, c
         await answer_planned(desk, snapshot, decision, picks, who, FOREGONE, quiet=True)
         return
     async with desk.store.transaction() as tx:
-        await tx.run(sql.plans.forget(snapshot.table.id, decision.id))
+        await rows.ask_all_the_same(tx, who, desk.clock.now(), alone=(snapshot.table.id, decision.id))
 
 
 async def try_later(desk: Desk, table: int) -> None:

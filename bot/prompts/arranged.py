@@ -20,8 +20,8 @@ LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
 MENUS = 5
 """The most menus beside each other."""
-TOGETHER = 100
-"""The most entries of all menus: Discord refuses messages with more."""
+TOGETHER = 98
+"""The most entries of all menus: Discord has refused messages of 120, and nobody knows of 100."""
 
 
 class Arranged(Struct, frozen=True):

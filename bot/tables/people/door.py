@@ -10,6 +10,7 @@ from bot.errors import Refused
 from bot.outbox.mail import notice, put
 from bot.people import blocks
 from bot.people.blocks import Blocked
+from bot.plans.rows import ask_all_the_same
 from bot.servers.rows import barred, is_barred
 from bot.store import readable, sql
 from bot.tables.desk import Desk
@@ -63,9 +64,13 @@ class People:
         return await self._desk.store.first(sql.people.asked_all(user)) is not None
 
     async def set_asked_all(self, who: Person, *, on: bool) -> None:
-        """Note whether a person wants questions with no real choice."""
+        """Note whether a person wants questions with no real choice, now open ones too."""
+        now = self._desk.clock.now()
         async with self._desk.store.transaction() as tx:
-            await tx.run(sql.people.switch_asking(who.id, who.name, on, self._desk.clock.now()))
+            await tx.run(sql.people.switch_asking(who.id, who.name, on, now))
+            if on:
+                await ask_all_the_same(tx, who.id, now)
+        self._kick_mail()
 
     # ---- seats
 

@@ -12,8 +12,8 @@ from bot.errors import Illegal, NotYourSeat, Stale
 from bot.outbox.mail import Mail
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.play import announce
-from bot.tables.play.play import need_playing, taken_before, write
+from bot.tables.play import announce, repeat
+from bot.tables.play.play import need_playing, write
 from bot.tables.play.write import told_lines
 from bot.tables.play.written import NewMove
 from bot.tables.results import Accepted
@@ -60,7 +60,7 @@ async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accept
     async with desk.at(table, who):
         snapshot, known = await desk.pressed(table, key)
         if known is not None:
-            return taken_before(snapshot, known)
+            return repeat.taken_before(snapshot, known)
         need_playing(snapshot.table)
         seat = snapshot.seat_of(who)
         if seat is None:

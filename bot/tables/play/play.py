@@ -7,30 +7,25 @@ from collections.abc import Awaitable, Callable, Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.errors import Illegal, NotStarted, NotYourSeat, Stale, StoreConflict, TableOver
+from bot.errors import Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
 from bot.plans.match import FOREGONE
 from bot.plans.rows import key_like_a_press
 from bot.prompts.read import Answered, Shown
-from bot.store import Row, Transaction, sql
+from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Seat, Snapshot, Table
 from bot.tables.people import happenings
-from bot.tables.play import announce, drafts
+from bot.tables.play import announce, drafts, repeat
+from bot.tables.play.repeat import FURTHER
 from bot.tables.play.said import of_a_tie, words_of
 from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.results import Accepted
-from bot.tables.rows import lines_of, readable
+from bot.tables.rows import readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
 from rules.kernel.play.joints import JOINT, parts
-
-ANSWERS = ("answer", "act")
-"""The kinds of move that somebody makes at the table, not those that happen to it."""
-
-FURTHER = "+"
-"""Stands before the number of a further answer of one press, in the key of its move."""
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """Returns what a press means for its question, given its owner's draft."""
@@ -69,7 +64,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
     async with desk.at(table, who):
         snapshot, known, draft = await desk.drafting(table, key, decision, who)
         if known is not None:
-            return taken_before(snapshot, known)
+            return await repeat.of(desk.store, snapshot, known)
         found = await _find(desk, snapshot, snapshot.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -104,7 +99,7 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
     async with desk.at(table, who):
         snapshot, known = await desk.pressed(table, key)
         if known is not None:
-            return taken_before(snapshot, known)
+            return await repeat.of(desk.store, snapshot, known)
         found = await _find(desk, snapshot, snapshot.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -127,7 +122,8 @@ async def _one_by_one(
 ) -> Accepted:
     """Take answers given in one press, each to the question that the one before led to.
 
-    Should anything come between, which no press can foresee, the rest is not answered but asked.
+    Should anything come between, which no press can foresee, the rest is not answered but asked; so it is if the rules
+    or the database refuse it, as the first answer stands.
     """
     said = words_of(snapshot.joined(found), (JOINT.join(given),))
     accepted = await _take(desk, snapshot, found, Answer(found.id, found.seat, (given[0],)), key, who)
@@ -137,7 +133,10 @@ async def _one_by_one(
         if then is None or not isinstance(then.form, Pick) or all(one.key != pick for one in then.form.options):
             return accepted
         lines = accepted.lines
-        accepted = await _take(desk, after, then, Answer(then.id, found.seat, (pick,)), f"{key}{FURTHER}{n}", who)
+        try:
+            accepted = await _take(desk, after, then, Answer(then.id, found.seat, (pick,)), f"{key}{FURTHER}{n}", who)
+        except Refused:
+            return accepted
         accepted = msgspec.structs.replace(accepted, lines=(*lines, *accepted.lines))
     return msgspec.structs.replace(accepted, chosen=said)
 
@@ -181,11 +180,6 @@ async def answer_planned(
     await _take(desk, snapshot, decision, Answer(decision.id, decision.seat, picks), key, who, plan=plan, quiet=quiet)
 
 
-def of_press(key: str) -> str:
-    """Return the key of the press that a move comes from: one press may give several answers."""
-    return key.partition(FURTHER)[0]
-
-
 def auto_key(table: int, decision: int) -> str:
     """Return the idempotency key of an answer without a press."""
     return f"auto:{table}:{decision}"
@@ -221,8 +215,9 @@ async def _find(desk: Desk, snapshot: Snapshot, seat: int | None, who: int, numb
             if decision.id == number:
                 return decision
         row = await desk.store.first(sql.moves.last_answer(table.id, who))
-        if row is not None and row["decision"] == number:
-            return taken_before(snapshot, row)
+        before = [] if row is None else await repeat.given_with(desk.store, row)
+        if any(one["decision"] == number for one in before):
+            return repeat.taken_before(snapshot, *before)
     need_playing(table)
     other = snapshot.decision(number)
     watching = f"You are watching table {table.id}."
@@ -235,24 +230,6 @@ async def _find(desk: Desk, snapshot: Snapshot, seat: int | None, who: int, numb
         gave_up = any(held.user == who and held.conceded for held in snapshot.seats)
         raise NotYourSeat("You gave up your seat at this table." if gave_up else watching, table=table.id)
     raise Stale("That step is over; the table has moved on.", table=table.id)
-
-
-def taken_before(snapshot: Snapshot, row: Row) -> Accepted:
-    """Return the reply to a repeated press, from the store."""
-    table = snapshot.table
-    if row["table_id"] != table.id or row["kind"] not in ANSWERS or row["undone_by"] is not None:
-        raise Stale("That was already done, and the table has moved on.", table=table.id)
-    return Accepted(
-        table=table.id,
-        seat=row["seat"],
-        decision=row["decision"] or 0,
-        chosen=row["said"],
-        complete=bool(row["complete"]),
-        after=snapshot,
-        lines=readable(lines_of(row["events"]), row["seat"]),
-        repeated=True,
-        over=table.status == "over",
-    )
 
 
 def _unchanged(snapshot: Snapshot, decision: Decision, picks: Picks) -> Accepted:

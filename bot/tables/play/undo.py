@@ -17,7 +17,8 @@ from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line, Snapshot
 from bot.tables.play import announce
-from bot.tables.play.play import ANSWERS, need_playing, of_press, write
+from bot.tables.play.play import need_playing, write
+from bot.tables.play.repeat import ANSWERS, of_press
 from bot.tables.play.write import encode, remember, repeated
 from bot.tables.play.written import NewMove
 from bot.tables.results import Undone

@@ -140,7 +140,8 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
     for _ in range(states - 1 if states >= FEWEST else 0):
         again = game.copies(game.imagine(state, seat, chance))
         for key in open_:
-            tried[key].append(_tried(game, again(), Answer(decision.id, seat, (key,)), had))
+            with suppress(IllegalAnswer):  # it may lead on to nothing there
+                tried[key].append(_tried(game, again(), Answer(decision.id, seat, (key,)), had))
     unknown = {*keys} - {*tried} | ({*open_} if states < FEWEST else set())
     return {key: Outlook(before, (before,)) if key in unknown else _outlook(before, tried[key]) for key in keys}
 
@@ -208,8 +209,8 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[st
         if t.settled is not None or any(event.landmark for event in t.events):
             break
         if given:
-            (choice,) = game.choices(t.state)
-            answer = Answer(choice.decision, seat, (given.pop(0),))
+            mine = next((choice.decision for choice in game.choices(t.state) if choice.seat == seat), 0)
+            answer = Answer(mine, seat, (given.pop(0),))
             continue
         found = _next(game, t, seat, whims)
         if found is None:

@@ -136,3 +136,37 @@ async def test_what_cannot_be_tried_is_asked(brawls: Tables, store: Store, monke
     assert {one["event"] for one in logs} == {"incident"}
     (choice,) = snapshot.game.choices(snapshot.state)
     assert choice.legal.only() is not None
+
+
+async def test_who_wants_to_be_asked_is_asked_what_waits_already(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    """Whoever has just switched to being asked would not understand an answer in their name."""
+    table = await started(brawls, ANA, BO, game="brawl")
+    snapshot = await to_a_pass_alone(brawls, table.id)
+    (choice,) = snapshot.game.choices(snapshot.state)
+    mine, other = sorted((ANA, BO), key=lambda who: who.id != snapshot.seats[choice.seat].user)
+    await brawls.people.set_asked_all(other, on=True)
+    assert await brawls.plans.is_foregone(table.id, choice.decision)
+    await brawls.people.set_asked_all(mine, on=True)
+    assert not await brawls.plans.is_foregone(table.id, choice.decision)
+    await after(brawls, clock)
+    assert (await newest(store, table.id))["n"] == snapshot.move
+
+
+async def test_what_cannot_be_answered_after_all_is_asked_and_called_for(
+    brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The letter about it was given up, since it was to be answered for them."""
+    table = await started(brawls, ANA, BO, game="brawl")
+    snapshot = await to_a_pass_alone(brawls, table.id)
+    (choice,) = snapshot.game.choices(snapshot.state)
+    user = snapshot.seats[choice.seat].user or 0
+    post = Post(brawls, store, clock)
+    await post.outbox.drain()
+    assert post.to(user, "private") == []
+    monkeypatch.setattr(rows, "foregone", lambda *_: None)
+    await after(brawls, clock)
+    assert (await newest(store, table.id))["n"] == snapshot.move
+    await post.later(GATHER + 1)
+    assert post.to(user, "private"), "they are asked"

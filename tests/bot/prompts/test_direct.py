@@ -11,6 +11,7 @@ from bot.prompts import direct
 from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged
 from rules.kernel import Decision, Option, Pick
 from tests.bot.prompts.made import decision, one_of, options, some_of
+from tests.simulated import bodies
 
 NAMES = ("Ana", "Bo")
 
@@ -97,6 +98,7 @@ def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> No
     assert sorted(index for _, found in places.menus for index in found) == [*range(30)]
     assert max(len(found) for _, found in places.menus) <= ENTRIES
     assert [spaces[index].label for index in places.menus[0][1]][8:11] == ["A9", "A10", "B1"], "as people count"
+    assert TOGETHER < bodies.ENTRIES, "Discord has refused more"
     assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER)]) is not None
     assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER + 1)]) is None
 

@@ -39,6 +39,27 @@ def test_every_set_up_is_played_to_its_end(size: Size, seats: int, seed: int) ->
     assert in_the_hollow or (state.round, state.turn) == (2, 7 * len(state.clans))
 
 
+@pytest.mark.rule("ELE-DRP-1", "ELE-DRP-2", "ELE-DRP-3")
+@pytest.mark.parametrize(("size", "seats"), SETUPS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_games_between_rules_of_thumb_end_also_if_a_player_leaves(size: Size, seats: int, seed: int) -> None:
+    state = GAME.new(ElemancersOptions(size=size), seats, seed.to_bytes(32, "big"))
+    chance = Chance((seed + 7).to_bytes(32, "big"))
+    leaves, answers = 20 * seed, 0
+    while choices := GAME.choices(state):
+        choice = chance.pick(choices)
+        answers += 1
+        if answers == leaves:
+            state = GAME.leave(state, seats - 1).state
+        elif choice.seat in state.left:
+            GAME.advance(state, GAME.default(state, choice))
+        else:
+            picks = GAME.mind.rollout_policy(state, choice, chance)
+            GAME.advance(state, Answer(choice.decision, choice.seat, picks))
+        GAME.rules.check(state)
+    assert state.outcome is not None
+
+
 @pytest.mark.full
 @pytest.mark.parametrize(("size", "seats"), SETUPS)
 def test_many_games_of_every_set_up_are_played_to_their_end(size: Size, seats: int) -> None:

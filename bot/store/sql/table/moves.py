@@ -102,6 +102,17 @@ def by_key(key: str, table: int) -> Query:
     return query("SELECT * FROM moves WHERE key = ? AND table_id = ?", key, table)
 
 
+def given_with(key: str, table: int) -> Query:
+    """The moves that a press made; the keys of further ones go on with a plus."""
+    return query(
+        """
+        SELECT * FROM moves
+        WHERE table_id = ?2 AND (key = ?1 OR (key > ?1 || '+' AND key < ?1 || ',')) ORDER BY n
+        """,
+        key, table,
+    )  # fmt: skip
+
+
 def standing_back(table: int, n: int) -> Query:
     """Moves in force up to a number, the newest 500 first."""
     return query(

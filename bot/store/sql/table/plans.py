@@ -274,3 +274,16 @@ def is_matched(table: int, decision: int) -> Query:
 def is_coming(table: int, decision: int) -> Query:
     """One row when a plan is still to answer a question."""
     return query("SELECT 1 FROM planned WHERE table_id = ? AND decision = ? AND move IS NULL", table, decision)
+
+
+def foregone_of(user: int, plan: int) -> Query:
+    """A person's questions that wait for a foregone answer, with their tables' moves."""
+    return query(
+        """
+        SELECT p.table_id, p.decision, d.seat, t.move FROM planned p
+        JOIN tables t ON t.id = p.table_id
+        JOIN decisions d ON d.table_id = p.table_id AND d.decision = p.decision
+        WHERE p.user = ? AND p.plan = ? AND p.move IS NULL
+        """,
+        user, plan,
+    )  # fmt: skip

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rules
+from bot.errors import Illegal, Refused, Stale, StoreBusy
+from bot.operating import exchange, verify
 from bot.store import Store
 from bot.tables.model import Snapshot
+from bot.tables.play import play
+from bot.tables.play.repeat import FURTHER
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick
 from rules.kernel.play.joints import JOINT, parts
@@ -54,6 +60,9 @@ async def test_one_press_gives_two_answers_and_the_same_press_again_none(tables:
     assert taken.chosen == f"Move, {parts(wanted)[-1]}"
     again = await tables.answer(1, user, decision.id, (wanted,), key)
     assert again.repeated
+    assert again.lines == taken.lines, "all that the press gave is said again"
+    assert again.chosen.startswith("Move, ")
+    assert again.chosen.endswith(parts(wanted)[-1])
     assert (await tables.load(1)).move == snapshot.move + 2
 
 
@@ -76,3 +85,60 @@ async def test_what_does_not_fit_any_more_is_asked(tables: Tables) -> None:
     found = asked.decision(asked.asked[0].decision)
     assert found is not None
     assert (found.seat, found.rules[0]) == (decision.seat, SPACE)
+
+
+async def test_a_second_click_on_the_same_button_is_the_same_press(tables: Tables) -> None:
+    """Each click has an id of its own, and the table is at another question by then."""
+    snapshot, decision, user = await acting(tables)
+    wanted = moves(snapshot, decision)[0]
+    taken = await tables.answer(1, user, decision.id, (wanted,), press())
+    again = await tables.answer(1, user, decision.id, (wanted,), press())
+    assert again.repeated
+    assert again.lines == taken.lines
+    assert (await tables.load(1)).move == snapshot.move + 2
+    await tables.undo(1, user, press())
+    with pytest.raises(Stale):
+        await tables.answer(1, user, decision.id, (wanted,), press())
+
+
+@pytest.mark.parametrize("error", [StoreBusy(), Illegal("That cannot be done.")])
+async def test_a_further_answer_that_is_not_taken_is_asked(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, error: Refused
+) -> None:
+    """The first answer stands, so it would be wrong to say that nothing changed."""
+    snapshot, decision, user = await acting(tables)
+    real, wanted = play._take, moves(snapshot, decision)[0]
+
+    async def failing(*given: Any, **named: Any) -> Any:
+        if FURTHER in given[4]:
+            raise error
+        return await real(*given, **named)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(play, "_take", failing)
+        taken = await tables.answer(1, user, decision.id, (wanted,), press())
+    assert (taken.chosen, taken.after.move) == ("Move", snapshot.move + 1)
+    (then,) = taken.after.decisions(decision.seat)
+    assert then.rules[0] == SPACE
+    again = await tables.answer(1, user, decision.id, (wanted,), press())
+    assert (again.repeated, again.chosen) == (True, "Move")
+    assert (await tables.answer(1, user, then.id, (parts(wanted)[-1],), press())).after.move == snapshot.move + 2
+
+
+async def test_answers_of_one_press_are_verified_and_taken_in(
+    tables: Tables, store: Store, tmp_path: Path, clock: StillClock
+) -> None:
+    snapshot, decision, user = await acting(tables)
+    await tables.answer(1, user, decision.id, (moves(snapshot, decision)[0],), press())
+    await tables.settled()
+    database, elsewhere = tmp_path / "turnkeeper.db", tmp_path / "other.db"
+    held = exchange.read(exchange.export(database, 1))
+    assert any(FURTHER in move.key for move in held.moves)
+    other = await Store.open(elsewhere)
+    try:
+        assert await exchange.take_in(other, clock, held, rules.load, ("eternia",)) == 1
+    finally:
+        await other.close()
+    for path in (database, elsewhere):
+        reports, missing = verify.verify_all(path, [1], rules.load)
+        assert ([report.ok for report in reports], missing) == ([True], [])

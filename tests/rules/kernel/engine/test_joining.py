@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from rules.kernel import Answer, Decision, Game, Pick
-from rules.kernel.engine.forecast import OPTIONS, play_plainly
+from rules.kernel import Answer, Decision, Game, IllegalAnswer, Pick
+from rules.kernel.engine import forecast
+from rules.kernel.engine.forecast import OPTIONS, outlooks, play_plainly
 from rules.kernel.engine.joining import joined
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.joints import parts
+from rules.kernel.play.joints import JOINT, parts
 from rules.registry import load
+from tests.toys.brawl import Brawl, BrawlOptions
+from tests.toys.crags import Crags, CragsOptions
+from tests.toys.nim import Nim, NimOptions
 
 
 @pytest.fixture(scope="module")
@@ -97,3 +102,46 @@ def test_a_forecast_goes_through_both_answers(game: Game[Any, Any, Any]) -> None
         other = game.copies(state)()
         play_plainly(game, other, Answer(decision.id, decision.seat, (first,)), rest)
         assert other.decisions > state.decisions + 1
+
+
+@pytest.mark.parametrize(("toy", "options"), [(Nim(), NimOptions()), (Crags(), CragsOptions())])
+def test_a_forecast_bears_a_further_answer_that_leads_nowhere(toy: Any, options: Any) -> None:
+    """The game may be over after the first answer there, or another seat be asked."""
+    tried = 0
+    for seed in range(3):
+        chance = Chance(bytes([seed]) * 32)
+        state = toy.new(options, 2, bytes([seed]) * 32)
+        while choices := toy.choices(state):
+            (decision,) = toy.decisions_for(state, choices[0].seat)
+            if isinstance(decision.form, Pick) and decision.form.most == 1:
+                further = [replace(one, key=f"{one.key}{JOINT}gone") for one in decision.form.options]
+                wider = replace(decision, form=replace(decision.form, options=tuple(further)))
+                assert [*outlooks(toy, state, wider)] == [one.key for one in further]
+                tried += 1
+            picks = toy.sample(state, choices[0], chance)
+            state = toy.apply(state, Answer(choices[0].decision, choices[0].seat, picks)).state
+    assert tried > 3
+
+
+def test_odds_are_of_the_states_that_take_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A further answer may lead on to nothing in one of several imagined states."""
+    game, real, calls = Brawl(), forecast._tried, Counter[str]()
+
+    def sometimes(of: Any, state: Any, answer: Answer, had: Any) -> Any:
+        calls[str(answer.picks)] += 1
+        if calls[str(answer.picks)] % 3 == 2:
+            raise IllegalAnswer("That cannot be done.", (), ())
+        return real(of, state, answer, had)
+
+    monkeypatch.setattr(forecast, "_tried", sometimes)
+    state, chance = game.new(BrawlOptions(), 2, bytes(32)), Chance(bytes(32))
+    odds = 0
+    while choices := game.choices(state):
+        choice = choices[0]
+        (decision,) = game.decisions_for(state, choice.seat)
+        if isinstance(decision.form, Pick):
+            calls.clear()
+            found = outlooks(game, state, decision).values()
+            odds += sum(len(one.after) > 1 for one in found)
+        state = game.apply(state, Answer(choice.decision, choice.seat, game.sample(state, choice, chance))).state
+    assert odds
