@@ -166,7 +166,10 @@ def ink(text: str, size: int, weight: Weight) -> Ink:
 
 
 def _inked(mask: Image.Image, x: int, text: str, size: int, weight: Weight) -> None:
-    """Write words in Inter from a point on: without kerning, and each letter is whole pixels wide."""
+    """Write words in Inter from a point on.
+
+    They can be put together: there is no kerning, and each letter is a whole number of pixels wide.
+    """
     space = measured(" ", size, weight)
     for word in text.split(" "):
         if word:
