@@ -75,7 +75,7 @@ def _battle(canvas: Canvas, view: TerreneView, battle: BattleView) -> None:
     right -= panel.text(right, y, damage, 36, theme.TEXT, weight=800, anchor="right") + 20
     panel.shape("sword", 42, y, 42, theme.RED)
     x = 76.0
-    attacker, against = _name(view, battle.attacker), _against(view, battle)
+    attacker, against = view.named(battle.attacker), _against(view, battle)
     room = round(right - x - 150)
     size = shrunk(attacker + against, (36, 34, 32, 30, 28), 700, room)
     share = round(room - min(measured(against, size, 700), room * 0.5))
@@ -90,16 +90,8 @@ def _battle(canvas: Canvas, view: TerreneView, battle: BattleView) -> None:
 
 def _against(view: TerreneView, battle: BattleView) -> str:
     if battle.blocker is not None:
-        return _name(view, battle.blocker)
+        return view.named(battle.blocker)
     return "nobody blocks" if battle.decided else "who blocks?"
-
-
-def _name(view: TerreneView, number: int) -> str:
-    for player in view.players:
-        for member in player.party:
-            if member.number == number and member.card is not None:
-                return member.card.name
-    return f"Character {number}"
 
 
 def _wrapped(link: LinkView, names: Sequence[str]) -> tuple[str, list[str]]:

@@ -265,3 +265,11 @@ class TerreneView(View, kw_only=True):
     waiting_triggers: tuple[str, ...] = ()
     choices: tuple[int, ...] = ()
     reveal: bool = False
+
+    def named(self, number: int) -> str:
+        """Return the name of a Character in play; where the viewer may not know it, its number."""
+        for player in self.players:
+            for member in player.party:
+                if member.number == number and member.card is not None:
+                    return member.card.name
+        return f"Character {number}"

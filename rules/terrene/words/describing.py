@@ -57,20 +57,12 @@ def _battle(view: TerreneView) -> str:
     battle = view.battle
     if battle is None:
         return ""
-    attacker = _named(view, battle.attacker)
+    attacker = view.named(battle.attacker)
     if battle.blocker is not None:
         over = f", {battle.overkill} of it overkill" if battle.overkill else ""
-        return f"{attacker} attacks, {_named(view, battle.blocker)} blocks: {battle.damage} damage as it stands{over}."
+        return f"{attacker} attacks, {view.named(battle.blocker)} blocks: {battle.damage} damage as it stands{over}."
     end = "nobody blocks" if battle.decided else "not blocked so far"
     return f"{attacker} attacks, {end}: {battle.damage} damage as it stands."
-
-
-def _named(view: TerreneView, number: int) -> str:
-    for player in view.players:
-        for member in player.party:
-            if member.number == number and member.card is not None:
-                return member.card.name
-    return f"Character {number}"
 
 
 def _link(link: LinkView) -> str:
