@@ -100,10 +100,10 @@ def with_rest(said: list[str], left_out: int) -> list[str]:
 def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False, most: int = LINES) -> list[Line]:
     """Return the lines that a person must know, in order.
 
-    What closed a chapter last comes first, then what happened to the person, then what the game calls telling and the
-    rest of the newest chapter with who did what before what came of it, then older chapters, of each what is telling
-    and how it closed before all else. What everybody expects is left out. How the reader's own turn begins makes room
-    for what others did before it.
+    What closed a chapter last comes first, then what happened to the person, of that what the game calls telling, then
+    what else it calls telling and the rest of the newest chapter with who did what before what came of it, then older
+    chapters, of each what is telling and how it closed before all else. What everybody expects is left out. How the
+    reader's own turn begins makes room for what others did before it.
 
     Args:
         lines: What happened, oldest first.
@@ -116,19 +116,19 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
     closings = [at for at, line in enumerate(lines) if line.landmark]
     newest = closings[-2] + 1 if len(closings) > 1 else 0
 
-    def rank(at: int) -> tuple[int, bool, int]:
+    def rank(at: int) -> tuple[int, bool, bool, int]:
         line = lines[at]
         if closings and at == closings[-1]:
             weight = 0
         elif own_turn and closings and at > closings[-1]:
             weight = 3 if line.telling else 6
-        elif seat is not None and not line.head and words.seat(seat) in line.text:
+        elif seat is not None and (line.telling or not line.head) and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
         elif at >= newest:
             weight = 3 if line.telling else 4 if line.head else 6
         else:
             weight = 5 if line.telling else 7 if line.landmark else 8 if line.head else 9
-        return weight, at < newest, -at
+        return weight, not line.telling, at < newest, -at
 
     worth = [at for at, line in enumerate(lines) if not line.routine or line.landmark]
     best = sorted(worth, key=rank)[: max(0, most)]

@@ -90,7 +90,7 @@ def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
 
 def legend(snapshot: Snapshot, seat: int | None) -> Picture:
     """Return how the pictures are read, as a seat or a spectator sees them."""
-    return _picture("legend", snapshot, seat, "\n".join(snapshot.game.words.texts.legend))
+    return _picture("legend", snapshot, seat, "\n".join(snapshot.game.words.texts.legend).replace("**", ""))
 
 
 def hand(snapshot: Snapshot, seat: int) -> Picture:
@@ -109,7 +109,8 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
     """
     offered = tuple([replace(one, forecast=plainly(one.forecast, snapshot)) for one in focus.options])
     said = [", ".join([part for part in (one.forecast, one.detail) if part]) for one in offered]
-    lines = [f"{one.label}: {words}" if words else one.label for one, words in zip(offered, said, strict=True)]
+    names = [", ".join((*one.path[-1:], one.label)) for one in offered]
+    lines = [f"{name}: {words}" if words else name for name, words in zip(names, said, strict=True)]
     alt = alt_text(plainly("\n".join([decision.prompt, *lines]), snapshot))
     drawn = replace(focus, options=offered)
     table = snapshot.table.id

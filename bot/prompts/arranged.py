@@ -84,6 +84,13 @@ def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
 
 
 def styles(options: Sequence[Option], buttons: Sequence[int]) -> dict[int, Style]:
-    """Return how each button looks: the first three answers stand out, and nothing that is last."""
-    strong = [index for index in buttons if not options[index].last][:STRONG]
+    """Return how each button looks: the first three answers stand out, and nothing that is last.
+
+    Of more than three of one kind, such as the sides of a card, none does: a fourth would look forbidden.
+    """
+    strong = [index for index in buttons if not options[index].last]
+    if len(strong) > STRONG:
+        targets = [options[index].target for index in strong]
+        kinds = {target and target.kind for target in targets}
+        strong = [] if len(kinds) == 1 and None not in kinds else strong[:STRONG]
     return {index: Style.PRIMARY if index in strong else Style.SECONDARY for index in buttons}

@@ -101,6 +101,9 @@ class TitanHit(ClashEvent, frozen=True, kw_only=True, tag="titan_hit"):
     damage: int
     left: int
 
+    def tells(self) -> bool:
+        return self.damage > 0
+
     def clause(self) -> str:
         against = f"sword {self.attack} against shield {self.defence}"
         if self.damage:
@@ -118,6 +121,9 @@ class PlayerHit(ClashEvent, frozen=True, kw_only=True, tag="player_hit"):
     attack: int
     defence: int
     damage: int
+
+    def tells(self) -> bool:
+        return self.damage > 0
 
     def clause(self) -> str:
         by = "the Titan" if self.by is None else seat(self.by)
@@ -138,6 +144,9 @@ class SelfHit(ClashEvent, frozen=True, kw_only=True, tag="self_hit"):
     attack: int
     damage: int
 
+    def tells(self) -> bool:
+        return self.damage > 0
+
 
 class StackPaid(ClashEvent, frozen=True, kw_only=True, tag="stack_paid"):
     """Damage was paid with FP from the equipment stack on the player's left or right."""
@@ -153,6 +162,7 @@ class StackPaid(ClashEvent, frozen=True, kw_only=True, tag="stack_paid"):
 class StatusGiven(ClashEvent, frozen=True, kw_only=True, tag="status_given"):
     """A status marker was placed; ``at`` is a seat, or ``None`` for the Titan."""
 
+    telling = True
     said = "[{at:@}|the Titan] gets {status:title}"
 
     at: int | None
@@ -208,6 +218,7 @@ class KeyPlaced(ClashEvent, frozen=True, kw_only=True, tag="key_placed"):
 class TileGained(ClashEvent, frozen=True, kw_only=True, tag="tile_gained"):
     """A player gained the top tile of a stack and took the FP back."""
 
+    telling = True
     said = "{seat:@} gains {kind:TILE} from their {side} stack and takes the 3 Focus back"
 
     seat: int
@@ -323,6 +334,7 @@ class TitanDefeated(ClashEvent, frozen=True, kw_only=True, tag="titan_defeated")
     """The Titan fell; ``seat`` captured it, or nobody when a status killed it."""
 
     head = True
+    telling = True
     said = "{card:name} [is defeated, {seat:@} captures it|dies of poison, nobody captures it]"
 
     card: str
@@ -333,6 +345,7 @@ class Poisoned(ClashEvent, frozen=True, kw_only=True, tag="poisoned"):
     """Poison took 1 FP of a player, or 1 health of the Titan when ``at`` is ``None``."""
 
     head = True
+    telling = True
     said = "[{at:@} loses 1 Focus|the Titan loses 1 health] to poison ({left} left)"
 
     at: int | None
@@ -343,6 +356,7 @@ class PlayerDefeated(ClashEvent, frozen=True, kw_only=True, tag="player_defeated
     """A player had no Focus at the end of the round."""
 
     head = True
+    telling = True
     said = "{seat:@} has no Focus left and falls unconscious"
 
     seat: int

@@ -36,7 +36,7 @@ def told_lines(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
             event.audience,
             landmark=event.landmark,
             head=event.head,
-            telling=event.telling,
+            telling=event.tells(),
             routine=event.routine,
         )
         for event in events

@@ -212,6 +212,10 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     rules: tuple[str, ...]
     audience: tuple[int, ...] | None = None
 
+    def tells(self) -> bool:
+        """Return whether it is telling: as its kind, unless it depends on what came of it."""
+        return self.telling
+
     def clause(self) -> str:
         """Return the event's clause, without a capital and a full stop."""
         return phrasing.told(self.said, self)

@@ -48,6 +48,19 @@ def test_one_round_keeps_its_end_and_what_happened_to_the_reader() -> None:
     ]
 
 
+def test_of_what_happened_to_the_reader_a_loss_goes_before_what_came_to_nothing() -> None:
+    lines = [
+        line(f"{OTHER} plays.", head=True),
+        line(f"{ME} loses 3 to the Titan.", telling=True),
+        line(f"{ME} loses nothing to {OTHER}."),
+        line(f"{ME} has nothing to heal."),
+        line(f"{ME} loses 1 to poison.", head=True, telling=True),
+        line("Round 1 ends.", head=True, landmark=True),
+    ]
+    told = [found.text for found in important(lines, 1, most=3)]
+    assert told == [f"{ME} loses 3 to the Titan.", f"{ME} loses 1 to poison.", "Round 1 ends."]
+
+
 def test_of_several_rounds_the_newest_comes_first_and_own_losses_before_the_acts_of_others() -> None:
     told = [found.text for found in important([*round_of(1), *round_of(2), *round_of(3)], 1, most=MOST)]
     assert told == [

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from bot.messages.ids import parse
 from bot.messages.parts import ENTRIES, Button, Buttons, Menu, Part, Style
 from bot.prompts import direct
-from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged
-from rules.kernel import Decision, Option, Pick
+from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
+from rules.kernel import Decision, Option, Pick, Ref
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
 
@@ -64,6 +64,12 @@ def test_copies_are_offered_once() -> None:
     twins = (Option("a", "Same", "does it"), Option("b", "Same", "does it"), Option("c", "Other"))
     asked = known(decision(Pick(twins, 1, 1)))
     assert [button.label for button in buttons(direct.controls(3, asked, NAMES))] == ["Same", "Other"]
+
+
+def test_of_more_than_three_of_one_kind_none_stands_out() -> None:
+    sides = tuple([Option(side, f"Golem, {side}", target=Ref("side", side)) for side in "ABCD"])
+    assert set(styles(sides, range(4)).values()) == {Style.SECONDARY}
+    assert set(styles(sides[:3], range(3)).values()) == {Style.PRIMARY}
 
 
 def test_what_ends_a_turn_is_last_and_grey_and_at_most_three_stand_out() -> None:
