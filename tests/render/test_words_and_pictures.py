@@ -18,33 +18,16 @@ from render.clash.panel import panel as clash_panel
 from render.eternia import theme as eternia_theme
 from render.eternia.cards.sheet import skill as eternia_skill
 from render.eternia.panels import panel as eternia_panel
-from render.kit.canvas import Canvas
+from render.kit.notes import Drawn, noted
 from render.terrene import theme
 from render.terrene.cards.face import face
 from render.terrene.layout import INNER
 from render.terrene.member import Marks, card, member_height
 from rules.kernel.play.chance import Chance
-from tests.render.pictures import forget
 
 SEEDS, MOVES, EVERY = 2, 60, 6
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
 _NUMBER = re.compile(r"(?<![\w.])\d+")
-_WRITES = Canvas.text
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words in the drawing, in their order."""
-    found: list[str] = []
-    for game in render.games():
-        forget(game)
-
-    def noted(self: Canvas, x: float, y: float, words: str, *rest: Any, **more: Any) -> Any:
-        found.append(words)
-        return _WRITES(self, x, y, words, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "text", noted)
-    return found
 
 
 def numbers(text: str) -> list[int]:
@@ -73,29 +56,35 @@ def line_of(text: str, start: str) -> str:
     return next(line for line in text.splitlines() if line.startswith(start))
 
 
-def read(drawn: list[str], draw: Callable[..., Any], *rest: Any, **more: Any) -> list[int]:
-    """The numbers that are drawn."""
-    drawn.clear()
-    getattr(draw, "__wrapped__", draw)(*rest, **more)  # what was drawn before is drawn again
-    return numbers(" ".join(drawn))
+def words_of(draw: Callable[..., Any], *rest: Any, **more: Any) -> list[str]:
+    """The words in the drawing, in their order, whether they are drawn now or were kept."""
+    with noted() as notes:
+        found = draw(*rest, **more)
+    every = found.notes if isinstance(found, Drawn) else notes
+    return [note.what for note in every if note.kind == "text"]
+
+
+def read(draw: Callable[..., Any], *rest: Any, **more: Any) -> list[int]:
+    """The numbers in the drawing."""
+    return numbers(" ".join(words_of(draw, *rest, **more)))
 
 
 # ---- Clash
 
 
-def test_a_player_of_clash_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_a_player_of_clash_has_the_same_numbers_in_words() -> None:
     words = rules.load("clash").words
     for view in positions("clash"):
         for player in view.players:
             said = line_of(words.describe(view), f"⟪{player.seat}⟫").partition(", plays ")[0].partition(", +")[0]
             said = re.sub(r"⟪\d⟫", "", said)
-            shown = read(drawn, clash_panel, clash_theme.blank(900, 400), player, "Name", "", Gain())
+            shown = read(clash_panel, clash_theme.blank(900, 400), player, "Name", "", Gain())
             tokens = [] if player.titan_tokens else [0]  # the picture has a place for them, words leave them out
             badges = [seat + 1 for seat, held in enumerate(player.trophies) if held and seat != player.seat]
             assert sorted([*numbers(said), *tokens, player.seat + 1, *badges]) == shown  # a tile is a sign
 
 
-def test_a_card_of_clash_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_a_card_of_clash_has_the_same_numbers_in_words() -> None:
     words = rules.load("clash").words
     for view in positions("clash"):
         player = view.players[view.seat]
@@ -103,23 +92,23 @@ def test_a_card_of_clash_has_the_same_numbers_in_words(drawn: list[str]) -> None
         for shown in {one.code: one for one in (*player.hand, *player.cooling)}.values():
             (said,) = (line for line in told.splitlines() if f", {shown.name}:" in line)
             figures = sorted(n for n in numbers(said.partition(":")[2]) if n)  # what is 0 has no sign
-            assert figures == read(drawn, titled_card, shown, "cooling", "", 300)
+            assert figures == read(titled_card, shown, "cooling", "", 300)
 
 
-def test_the_titan_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_the_titan_has_the_same_numbers_in_words() -> None:
     words = rules.load("clash").words
     for view in positions("clash"):
         if view.titan is None:
             continue
         head = line_of(words.describe(view), view.titan.card.name)
-        shown = read(drawn, clash_cards._titan_plate, clash_theme.blank(400, 400), view.titan, 0)
+        shown = read(clash_cards._titan_plate, clash_theme.blank(400, 400), view.titan, 0)
         assert numbers(head.partition("health")[0]) == shown
 
 
 # ---- Clash for Eternia
 
 
-def test_a_character_of_eternia_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_a_character_of_eternia_has_the_same_numbers_in_words() -> None:
     words = rules.load("eternia").words
     for view in positions("eternia"):
         for model in view.models:
@@ -127,11 +116,11 @@ def test_a_character_of_eternia_has_the_same_numbers_in_words(drawn: list[str]) 
                 continue
             said = line_of(words.describe(view), model.name).partition(": ")[2]
             said = said.partition(", ")[2]  # where it stands is on the map
-            shown = read(drawn, eternia_panel, eternia_theme.blank(900, 300), model, "", 0, waited=False)
+            shown = read(eternia_panel, eternia_theme.blank(900, 300), model, "", 0, waited=False)
             assert (numbers(said), model.name) == (shown, model.name)
 
 
-def test_a_sheet_of_eternia_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_a_sheet_of_eternia_has_the_same_numbers_in_words() -> None:
     words = rules.load("eternia").words
     for view in positions("eternia"):
         told = words.describe_hand(view)
@@ -139,14 +128,14 @@ def test_a_sheet_of_eternia_has_the_same_numbers_in_words(drawn: list[str]) -> N
             if model.kind == "character" and model.seat == view.seat:
                 for skill in model.skills:
                     said = line_of(told, skill.name)
-                    shown = read(drawn, eternia_skill, eternia_theme.blank(900, 900), 0, 0, 860, skill)
+                    shown = read(eternia_skill, eternia_theme.blank(900, 900), 0, 0, 860, skill)
                     assert numbers(said) == shown
 
 
 # ---- Terrene Odyssey
 
 
-def test_a_character_of_terrene_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_a_character_of_terrene_has_the_same_numbers_in_words() -> None:
     words = rules.load("terrene").words
     for view in positions("terrene"):
         told = words.describe(view)
@@ -155,30 +144,29 @@ def test_a_character_of_terrene_has_the_same_numbers_in_words(drawn: list[str]) 
                 if member.card is None:
                     continue
                 said = line_of(told, f"- {member.card.name} ({member.number})")
-                shown = read(drawn, card, member, Marks(), member_height(member, Marks()))
+                shown = read(card, member, Marks(), member_height(member, Marks()))
                 assert set(numbers(said)) - {0} <= {*shown, member.xp}, said
                 left = max(0, member.hp.now - member.damage)
                 assert member.hidden or {left, member.hp.printed} <= {*shown}
                 assert member.hidden or f"{left} of " in said
 
 
-def test_both_sides_of_terrene_have_the_same_hit_points_in_words(drawn: list[str]) -> None:
+def test_both_sides_of_terrene_have_the_same_hit_points_in_words() -> None:
     words = rules.load("terrene").words
     for view in positions("terrene"):
-        drawn.clear()
-        render.board("terrene", view, NAMES[: view.seats])
+        drawn = words_of(render.board, "terrene", view, NAMES[: view.seats])
         for side in view.sides:
             left = line_of(words.describe(view), f"⟪{side.seats[0]}⟫").split()[1]
             assert left in drawn
 
 
-def test_a_card_of_terrene_has_the_same_numbers_in_words(drawn: list[str]) -> None:
+def test_a_card_of_terrene_has_the_same_numbers_in_words() -> None:
     words = rules.load("terrene").words
     for view in positions("terrene"):
         told = words.describe_hand(view)
         for held in view.players[view.seat].cards:
             said = line_of(told, f"{held.name}:")
-            shown = read(drawn, face, theme.blank(1200, 2000), held, 0, 0, INNER)
+            shown = read(face, theme.blank(1200, 2000), held, 0, 0, INNER)
             assert numbers(said) == shown
 
 
@@ -186,8 +174,8 @@ def test_a_card_of_terrene_has_the_same_numbers_in_words(drawn: list[str]) -> No
 
 
 @pytest.mark.parametrize("game_id", render.games())
-def test_a_piece_has_the_same_numbers_in_words(drawn: list[str], game_id: str) -> None:
+def test_a_piece_has_the_same_numbers_in_words(game_id: str) -> None:
     for piece in rules.load(game_id).words.pieces():
         if piece.face is not None:
-            shown = {*read(drawn, render.piece, game_id, piece.face)}
+            shown = {*read(render.piece, game_id, piece.face)}
             assert {*numbers(piece.text)} - {0} <= shown, piece.name

@@ -20,6 +20,7 @@ from rules.eternia.view import AimView, EterniaView, ModelView, ReachView, Token
 
 _HIGH, _TALL = 112, 140  # a hex with room up and down: for a number, for a model, over its name
 _TOKEN = 64
+_BENEATH = 36  # an objective under a model
 _FACE = {"players": 78, "controller": 68, "none": 78}  # a model's sign
 _ROUND = 0.86  # how much of a round sign's box nothing else may lie in
 _SIGN = 32  # of what holds on a model
@@ -86,6 +87,7 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
     _tokens(field)
     for model in shown:
         _model(field, model)
+    _beneath(field)
     _past(field, before)
     _terrain(field)
     for space in whole:
@@ -133,6 +135,20 @@ def _tokens(field: _Field) -> None:
             token(field.on.on(piece.space), piece, x, y, size, LEAST, owned=_owned(field, piece, x, y, size))
             field.room.take(x, y, size * _ROUND, size * _ROUND)
             taken.add(piece.space)
+
+
+def _beneath(field: _Field) -> None:
+    """Draw small and aside the objectives under a model, or under what it takes to go there."""
+    up, right = round(field.on.high * 0.3), round(field.on.high * 0.3)
+    for piece in field.view.tokens:
+        model = field.standing.get(piece.space)
+        covered = model is not None or piece.space in field.ends
+        if piece.kind != "spawn" and piece.carrier is None and covered and piece.space in field.whole:
+            x, y = field.on.middles[piece.space]
+            spots = [(x + aside, y + down) for down in (-up, up, 0) for aside in (right, -right)]
+            spot = field.room.taken(spots, _BENEATH, _BENEATH, None if model is None else model.number)
+            if spot is not None:
+                token(field.on.on(piece.space), piece, *spot, _BENEATH - 8, LEAST, owned=False)
 
 
 def _owned(field: _Field, piece: TokenView, x: int, y: int, size: int) -> bool:
