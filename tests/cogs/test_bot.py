@@ -183,9 +183,9 @@ async def test_a_table_is_open_after_two_presses_tonight_or_over_days(enter: Ent
 async def test_a_first_game_is_set_up_by_one_press(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Ana", "table new", room.channel, game="eternia")
-    assert "First Game?" in labels(said)
-    said = await room.press("Ana", said, "First Game?")
-    assert "First Game?" not in labels(said)
+    assert "Set Up a First Game" in labels(said)
+    said = await room.press("Ana", said, "Set Up a First Game")
+    assert "Set Up a First Game" not in labels(said)
     assert "Controller: The game itself" in text(said)
     await room.press("Ana", said, "Play Over Days")
     assert (await room.bot.tables.load(1)).table.options["lineup"] == "usual"

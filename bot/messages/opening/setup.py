@@ -180,7 +180,7 @@ def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range)
     ]
     chosen = setup.options(offered)
     if any(chosen.get(name) != value for name, value in game.words.first.items()):
-        buttons.append(Button("First Game?", ids.make(0, "setup_first", setup.n)))
+        buttons.append(Button("Set Up a First Game", ids.make(0, "setup_first", setup.n)))
     buttons.append(Button("More Choices…", ids.make(0, "setup_back", setup.n)))
     parts.append(Buttons(tuple(buttons)))
     ways = (("Tonight", tonight.pace), ("Over days", setup.pace))

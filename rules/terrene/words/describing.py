@@ -135,7 +135,7 @@ def sum_up(before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         return tuple(said)
     hurt = sorted(pairs, key=lambda pair: pair[1].damage - pair[0].damage)
     said += [
-        f"{seats(new.seats)} {signed(new.damage - old.damage)} to {new.damage} of {LOST_AT} damage"
+        f"{seats(new.seats)} {signed(old.damage - new.damage)} to {max(0, LOST_AT - new.damage)} left"
         for new, old in hurt
         if new.damage != old.damage
     ]
