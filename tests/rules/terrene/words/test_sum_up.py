@@ -1,4 +1,4 @@
-"""The sum of the news: what each side has left, as the picture counts it, and never less than nothing."""
+"""The sum of the news: points that are left, as the picture counts them."""
 
 from __future__ import annotations
 
