@@ -15,7 +15,7 @@ import msgspec
 from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
-from bot.outbox import consequences, standing
+from bot.outbox import consequences, standing_messages
 from bot.outbox.changing import EDIT_WINDOW, Changes, in_time
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.mail import CHANNEL
@@ -241,7 +241,7 @@ class Sending:
                 await tx.run(sql.calls.untell(letter.lane, letter.id))  # it uses up no private message
             if message is not None and _is_kept(letter):
                 await tx.run(sql.letters.posted_as(message, letter.id))
-                await standing.remember(tx, letter, message, now)
+                await standing_messages.remember(tx, letter, message, now)
 
     # ---- notes
 
@@ -254,14 +254,14 @@ class Sending:
     async def _note_message(self, letter: Letter, message: int) -> None:
         async with self._store.transaction() as tx:
             await tx.run(sql.letters.posted_as(message, letter.id))
-            await standing.remember(tx, letter, message, self._clock.now())
+            await standing_messages.remember(tx, letter, message, self._clock.now())
 
     async def _sent(self, letter: Letter, message: int | None, *, reached: bool = False) -> None:
         now = self._clock.now()
         async with self._store.transaction() as tx:
             await tx.run(sql.letters.sent(message, now, letter.id))
             if message is not None and _is_kept(letter):
-                await standing.remember(tx, letter, message, now)
+                await standing_messages.remember(tx, letter, message, now)
             if reached and letter.lane == CHANNEL and self._caller is not None:
                 await consequences.reached(tx, letter, self._caller, now, whole=True)
 

@@ -6,7 +6,7 @@
 - ``time``: Time at a table: clocks, hours, consequences of lateness, reminders, the sweep
 - ``damage``: Damage: a table that cannot be read is set aside, and its owner and the operator are told
 - ``desk``: The desk: shared by all parts of the table service. Reads rows; keeps one lock per table
-- ``doubts``: Doubts: tables that could not be read or did not go on, kept from harming the others
+- ``doubtful_tables``: Doubts: tables that could not be read or did not go on, kept from harming the others
 - ``games``: The games a bot plays, in the editions its tables play
 - ``model``: A table as data: its row, seats, questions and log, and the snapshot that holds them all
 - ``past``: A table's past: its log, and the steps an undo would take back

@@ -16,7 +16,7 @@ from bot.clock import Clock
 from bot.errors import AskedAgain, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreConflict, StoreError
 from bot.logs import bound
 from bot.store import Query, Row, Store, sql
-from bot.tables.doubts import Doubts
+from bot.tables.doubtful_tables import Doubts
 from bot.tables.games import Games
 from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of

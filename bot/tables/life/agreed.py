@@ -6,7 +6,7 @@ It is a fact about the table and not a move of the game: the log of moves stays 
 from __future__ import annotations
 
 from bot.outbox.mail import Mail, put
-from bot.outbox.standing import close_private
+from bot.outbox.standing_messages import close_private
 from bot.records import facts
 from bot.store import Transaction, sql
 from bot.tables.model import Snapshot

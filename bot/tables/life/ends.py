@@ -7,7 +7,7 @@ import msgspec
 from bot.calls.rows import forget_steps
 from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused, StoreConflict
 from bot.outbox.mail import CHANNEL, Mail, notice, put
-from bot.outbox.standing import close_private
+from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
 from bot.servers import gate
 from bot.servers.rows import settings

@@ -10,7 +10,7 @@ from bot.clockwork.idle import Stage, following, patience
 from bot.clockwork.paces import PACES, Bank
 from bot.errors import ChannelTaken, NotYourSeat, Stale, StoreConflict
 from bot.outbox.mail import Mail, notice, put
-from bot.outbox.standing import close_private
+from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
 from bot.servers import gate
 from bot.servers.rows import settings

@@ -11,7 +11,7 @@ import msgspec
 from bot.calls import rows as called
 from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
-from bot.outbox.standing import close_private
+from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
 from bot.records import facts
 from bot.store import Row, Store, Transaction, sql

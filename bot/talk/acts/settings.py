@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.calls import section as pings
+from bot.calls import settings_section as pings
 from bot.errors import Stale
 from bot.messages.forms import Form
 from bot.messages.ids import OLDER, Press

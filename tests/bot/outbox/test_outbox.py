@@ -13,7 +13,7 @@ from bot.outbox.courier import Letter
 from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail, put
 from bot.outbox.sending import NONCE_WINDOW
-from bot.outbox.standing import remember
+from bot.outbox.standing_messages import remember
 from bot.store import Row, Store, query
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY

@@ -131,6 +131,10 @@ def test_only_a_character_that_can_do_nothing_else_removes_a_token_next_to_it() 
     assert not [token for token in made.view().tokens if token.kind == "boulder"]
     made.someone.is_asked("1 left")
     assert "move" in made.someone.options
+    walls = {"rocks": [space for space in ring if space not in ("D6", "B6")]}
+    armed = table({"he_man": "C6"}, {"skeletor": "B6"}, turn="he_man", tokens={"D6": "boulder"}, terrain=walls)
+    assert any(key.startswith("attack:") for key in armed.someone.options)
+    assert "remove:D6" not in armed.someone.options
     free = table({"he_man": "C6", "teela": "H8"}, turn="he_man", tokens={"D6": "boulder"})
     assert "remove:D6" not in free.someone.options
 

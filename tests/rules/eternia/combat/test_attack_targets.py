@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.activations.own_effects import start_on
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.content.scenarios import Standing
 from rules.eternia.effects.targets import ai_targets, attack_targets
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.models import numbered
-from rules.eternia.told.combat_events import AttackBegan, DiceRolled, Healed
+from rules.eternia.told.combat_events import AttackBegan, DiceRolled, Healed, Wounded
 from rules.eternia.told.events import PowerGained, TokenCleared
 from rules.kernel import Table as KernelTable
 from tests.rules.eternia.dice import will_roll
@@ -22,7 +23,17 @@ def test_a_deadly_plant_is_cut_by_a_wound() -> None:
     assert [key for key in t.someone.options if key.startswith("attack:")] == ["attack:sword_of_power:D6"]
     will_roll(t, "melee blank blank").chooses("attack:sword_of_power:D6")
     assert [event.space for event in t.happened(TokenCleared)] == ["D6"]
+    assert sum(token.kind == "deadly_plant" for token in t.view().tokens) == 1
     t.someone.is_asked("choose an Action")
+
+
+@pytest.mark.rule("ETE-TER-8")
+def test_a_deadly_plant_wounds_who_begins_an_activation_next_to_it() -> None:
+    t = table({"he_man": "C6", "teela": "H8"}, tokens={"D6": "deadly_plant"})
+    made = KernelTable(t.state, t.game.cards)
+    begun = [start_on(made, numbered(t.state, name)) for name in ("he_man", "teela")]
+    after = table({"he_man": "C6", "teela": "H8"}, tokens={"D6": "deadly_plant"}, run=[*begun[0], *begun[1]])
+    assert [(event.who, event.wounds) for event in after.happened(Wounded)] == [("He-Man", 1)]
 
 
 def test_a_miss_leaves_the_plant_alone() -> None:

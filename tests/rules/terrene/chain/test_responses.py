@@ -93,6 +93,15 @@ def test_players_are_asked_in_player_order_and_an_answer_begins_again_after_its_
     assert t.asked() == [0]
     t.seat(0).chooses("pass")
     assert t.asked() == [1]
+    t.seat(1).is_asked("respond")
+
+
+@pytest.mark.rule("TER-CHAIN-4")
+def test_after_an_ability_as_an_action_the_next_player_is_asked_first() -> None:
+    t = table(["ned"], ["ned"], ["ned"], ["ned"], seats=4, content=BOX, actions=MANY)
+    numbers = [one.number for one in t.state.members]
+    t.seat(0).chooses(f"use:{numbers[0]}:0:{numbers[1]}")
+    assert t.asked() == [1]
 
 
 @pytest.mark.rule("TER-CHAIN-4")

@@ -127,10 +127,16 @@ def test_a_drawn_match_says_why() -> None:
 @pytest.mark.rule("TER-GOAL-6")
 @pytest.mark.parametrize(
     ("damage", "mine", "winners"),
-    [((10, 20), ["ann"], (0,)), ((20, 10), ["ann"], (1,)), ((9, 9), ["ann", "cat"], (0,)), ((9, 9), ["ann"], ())],
+    [
+        ((10, 20), ["ann"], (0,)),
+        ((20, 10), ["ann"], (1,)),
+        ((9, 9), ["ann", "cat"], (0,)),
+        ((9, 9), ["ann", C("cat", hidden=True)], (0,)),
+        ((9, 9), ["ann"], ()),
+    ],
 )
 def test_after_a_hundred_turns_less_damage_wins_then_more_characters(
-    damage: tuple[int, int], mine: list[str], winners: tuple[int, ...]
+    damage: tuple[int, int], mine: list[str | C], winners: tuple[int, ...]
 ) -> None:
     t = table(mine, ["bob"], damage=damage, turn=100)
     t.seat(0).chooses("end")
