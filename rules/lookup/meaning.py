@@ -8,7 +8,7 @@ has run again that text is found by its words only.
 from __future__ import annotations
 
 import hashlib
-import zipfile
+import mmap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from rules.questions import Words
 
 STORE = DATA.parent / ".meaning"
 TURNED = "turned.safetensors"
+_VECTORS, _DIGESTS = "{}.npy", "{}.digests.npy"
 
 _QUESTION_PIECES = 24  # pieces of a question that are read; a longer one would take too long
 _TEXT_PIECES = 128
@@ -71,10 +72,10 @@ def _kept(game: str, store: Path) -> tuple[dict[int, int], Halves]:
         For each digest, the row of its vector; and the vectors.
     """
     try:
-        with np.load(store / f"{game}.npz") as file:
-            digests, vectors = file["digests"].tolist(), file["vectors"]
-            return dict(zip(digests, range(len(vectors)), strict=True)), vectors
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        digests = np.load(store / _DIGESTS.format(game)).tolist()
+        vectors: Halves = np.load(store / _VECTORS.format(game), mmap_mode="r")
+        return dict(zip(digests, range(len(vectors)), strict=True)), vectors
+    except (OSError, ValueError, EOFError):
         return {}, np.zeros((0, SIZE), np.float16)
 
 
@@ -114,9 +115,15 @@ def make(model: Path, games: Iterable[Catalogue], words: Mapping[str, Words], st
         missing = [digest for digest in texts if digest not in kept]
         new = language.vectors([texts[digest] for digest in missing], _TEXT_PIECES).astype(np.float16)
         kept.update(zip(missing, new, strict=True))
-        unfinished = store / f"{game}.part.npz"
-        np.savez(unfinished, digests=np.array([*kept], np.uint64), vectors=np.array([*kept.values()], np.float16))
-        unfinished.replace(store / f"{game}.npz")
+        digests = store / _DIGESTS.format(game)
+        digests.unlink(missing_ok=True)  # without them nobody reads vectors that are half new
+        for file, numbers in (
+            (store / _VECTORS.format(game), np.array([*kept.values()], np.float16)),
+            (digests, np.array([*kept], np.uint64)),
+        ):
+            unfinished = store / f"{game}.part.npy"
+            np.save(unfinished, numbers)
+            unfinished.replace(file)
         yield Made(game, len(texts), len(missing))
 
 
@@ -144,8 +151,10 @@ class Meaning:
         }
 
     def let_go(self) -> None:
-        """Free the model's memory while nobody asks."""
+        """Free the memory of the model and of the vectors while nobody asks."""
         self._model.let_go()
+        for near in self._games.values():
+            near.let_go()
 
     def vector(self, words: Sequence[str]) -> Floats:
         """Return the vector of a question's words: about 12 ms."""
@@ -168,18 +177,31 @@ class Meaning:
 
 
 class _Near:
-    """The vectors of one game, grouped by entry; half precision, except for those in use."""
+    """The vectors of one game, grouped by entry; they stay in their file, in half precision."""
 
     def __init__(self, texts: Sequence[Sequence[str]], rows: Mapping[int, int], vectors: Halves) -> None:
-        places = np.array([rows.get(_digest(text), -1) for listed in texts for text in listed])
-        self._vectors: Halves = np.zeros((len(places), SIZE), np.float16)
-        self._vectors[places >= 0] = vectors[places[places >= 0]]
+        self._stored = vectors
+        self._rows = np.array([rows.get(_digest(text), -1) for listed in texts for text in listed])
+        halves = self._halves(range(len(self._rows)))
         ends = np.cumsum([len(listed) for listed in texts]).tolist()
         starts = [0, *ends[:-1]]
         self._places = [range(start, end) for start, end in zip(starts, ends, strict=True)]
-        together = np.add.reduceat(self._vectors, starts, axis=0, dtype=np.float32)
+        together = np.add.reduceat(halves, starts, axis=0, dtype=np.float32)
         self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
-        self._rough: Floats = _TEXT * self._vectors[starts] + (_NEAREST + _ALL) * self._together
+        self._rough: Floats = _TEXT * halves[starts] + (_NEAREST + _ALL) * self._together
+
+    def _halves(self, places: Sequence[int]) -> Halves:
+        """Read the vectors of some texts; nothing but zeros where there is none."""
+        rows = self._rows[places]
+        found: Halves = np.zeros((len(rows), SIZE), np.float16)
+        found[rows >= 0] = self._stored[rows[rows >= 0]]
+        return found
+
+    def let_go(self) -> None:
+        """Free the memory of the vectors that were read; they are read again when needed."""
+        file = getattr(self._stored, "_mmap", None)  # without vectors there is no file
+        if file is not None and hasattr(mmap, "MADV_DONTNEED"):
+            file.madvise(mmap.MADV_DONTNEED)
 
     def nearest(self, question: Floats, best: int) -> dict[int, float]:
         near = self.near(question, np.argsort(self._rough @ question)[-best:].tolist())
@@ -190,7 +212,7 @@ class _Near:
             return {}
         places = [place for row in rows for place in self._places[row]]
         firsts = np.cumsum([0, *(len(self._places[row]) for row in rows[:-1])])
-        close = _singles(self._vectors[places]) @ question  # of each entry's text, then of its phrases
+        close = _singles(self._halves(places)) @ question  # of each entry's text, then of its phrases
         near = _TEXT * close[firsts] + _NEAREST * np.maximum.reduceat(close, firsts)
         near += _ALL * (self._together[rows] @ question)
         return dict(zip(rows, (np.maximum(near, 0) / (_TEXT + _NEAREST + _ALL)).tolist(), strict=True))

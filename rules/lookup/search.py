@@ -45,7 +45,8 @@ class _Shelf:
             self.heads[catalogue.game.id] = catalogue.game
             self.indexes[catalogue.game.id] = index
             self.by_id.update((entry.id, entry) for entry in index.entries)
-        self.own = {game: own.get(game, words) for game in self.indexes}
+        # Passages are asked for by their own words alone; the phrases of rules take megabytes.
+        self.own = {game: msgspec.structs.replace(own.get(game, words), asked={}) for game in self.indexes}
         self.passages: dict[tuple[str, tuple[Passage, ...]], Passages] = {}
         self.vocabulary = frozenset[str]().union(*(index.vocabulary for index in self.indexes.values()))
 

@@ -129,9 +129,22 @@ def test_vectors_are_made_once_and_again_for_what_has_changed(tmp_path: Path) ->
 @needs_extra
 def test_a_damaged_store_is_made_again(tmp_path: Path) -> None:
     meaning = extra.meaning()
-    (tmp_path / "one.npz").write_bytes(b"no vectors")
+    (tmp_path / "one.npy").write_bytes(b"no vectors")
+    (tmp_path / "one.digests.npy").write_bytes(b"no digests")
 
     assert [made.missing for made in meaning.make(HERE, game("A pawn."), WORDS, tmp_path)] == [1]
+
+
+@needs_extra
+def test_vectors_without_their_digests_are_not_read(tmp_path: Path) -> None:
+    """A stop while they are made leaves none, so that none is taken for another text."""
+    meaning, games = extra.meaning(), game("A pawn.", "A rook.")
+    list(meaning.make(HERE, games, WORDS, tmp_path))
+    (tmp_path / "one.digests.npy").unlink()
+
+    assert [made.missing for made in meaning.made(games, WORDS, tmp_path)] == [2]
+    assert [made.missing for made in meaning.make(HERE, games, WORDS, tmp_path)] == [2]
+    assert [made.missing for made in meaning.made(games, WORDS, tmp_path)] == [0]
 
 
 @needs_extra
