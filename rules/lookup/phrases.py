@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 
@@ -17,13 +18,15 @@ class Phrases:
             weight: How much a stem counts.
         """
         weights: dict[str, tuple[str, float]] = {}  # each pair once: there are tens of thousands of phrases
-        self._of: dict[int, list[tuple[float, tuple[tuple[str, float], ...]]]] = {}  # entry -> phrases: length, weights
+        self._of: dict[int, list[tuple[tuple[str, float], ...]]] = {}  # entry -> the weights of each phrase
+        self._lengths: dict[int, array[float]] = {}  # entry -> the length of each phrase
         self._same: dict[tuple[str, ...], tuple[int, ...]] = {}  # stems -> entries with a phrase of just these
         for entry, stems in phrases:
             own = dict.fromkeys(stems)
             weighed = tuple([weights.get(part) or weights.setdefault(part, (part, weight(part))) for part in own])
             length = math.sqrt(sum(value**2 for _, value in weighed)) or 1.0
-            self._of.setdefault(entry, []).append((length, weighed))
+            self._of.setdefault(entry, []).append(weighed)
+            self._lengths.setdefault(entry, array("d")).append(length)
             just = tuple(sorted(own))
             same = self._same.get(just, ())
             if own and entry not in same:
@@ -45,7 +48,7 @@ class Phrases:
             Two cosines, from 0 for nothing in common to 1 for the same words.
         """
         closest = second = 0.0
-        for of_phrase, weights in self._of.get(entry, ()):
+        for of_phrase, weights in zip(self._lengths.get(entry, ()), self._of.get(entry, ()), strict=True):
             common = 0.0
             for part, weight in weights:
                 if part in asked:
