@@ -306,7 +306,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in order: answer presses, note letters still on their way, close the database."""
+        """Stop in order: answer presses, note letters still on their way, close the database; no thread stays."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()
@@ -319,6 +319,8 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.outbox.close()
             self.painter.close()
         await super().close()
+        if hasattr(self, "reading"):
+            await asyncio.to_thread(self.reading.join)
         if hasattr(self, "store"):
             await self.store.close()
             if self._sync:  # else it was only looked at
