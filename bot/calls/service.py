@@ -142,9 +142,9 @@ class Calls:
         return msgspec.structs.replace(letter, payload={**letter.payload, "ping": told})
 
     async def _mentioned(self, table: int, what: str, about: dict[int, int]) -> list[int]:
-        """Drop later pings of a letter that was tried in their night; return the people it still has to ping.
+        """Return the people that a letter still pings, and drop their later calls for it.
 
-        Whoever was called for it meanwhile is not, unless it is a step: its call may have been passed over.
+        A call may have come since it was tried in their night. One for a step may have been passed over, though.
         """
         every = await self._desk.store.fetch(sql.calls.at_table(table, what))
         rows = [row for row in every if about.get(row["user"]) == row["n"]]
