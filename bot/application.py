@@ -306,7 +306,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in order: answer presses, note letters still on their way, close the database; no thread stays."""
+        """Stop in order: answer presses, note letters still on their way, close the database."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()
