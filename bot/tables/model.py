@@ -343,7 +343,7 @@ class Snapshot(Struct, frozen=True, dict=True):
     def _tried(
         self, known: dict[int, tuple[Decision, Decision]], decision: Decision, more: Callable[[Decision], Decision]
     ) -> Decision:
-        """Return a decision with what trying its answers adds, worked out once; as it is where that fails."""
+        """Return a decision with tried answers, worked out once; as it is where that fails."""
         kept = known.get(decision.id)
         if kept is None or kept[0] != decision:
             try:
