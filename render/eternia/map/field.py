@@ -12,10 +12,10 @@ from render.eternia.map.crop import Crop, Marks, axes, field_of, land
 from render.eternia.map.pieces import badge, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.fonts import measured
 from render.kit.hexmap import HexMap, base, points
 from render.kit.phone import LEAST, WIDTH
 from render.kit.room import Room
+from render.kit.writing.fonts import measured
 from rules.eternia.view import AimView, EterniaView, ModelView, ReachView, TokenView, name_of
 
 _HIGH, _TALL = 112, 140  # a hex with room up and down: for a number, for a model, over its name
