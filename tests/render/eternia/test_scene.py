@@ -9,6 +9,7 @@ import render
 from render.eternia import theme
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, WIDTH
+from rules.eternia.effects.vocabulary import Side
 from rules.eternia.view import EterniaView, TokenView
 from tests.render.eternia import overlaps, views
 from tests.render.eternia.test_board import EVERY, Build
@@ -93,11 +94,11 @@ def test_an_objective_that_is_held_is_no_square_as_models_are() -> None:
     assert [note.what for note in under] == ["hexagon"]
 
 
-def on(space: str, side: str, view: EterniaView) -> EterniaView:
-    return replace(view, tokens=(TokenView("hold", "North Stone", *at(space), side, "NS"),))  # type: ignore[arg-type]
+def on(space: str, side: Side, view: EterniaView) -> EterniaView:
+    return replace(view, tokens=(TokenView("hold", "North Stone", at(space)[0], side, "NS"),))
 
 
-def small(notes: list[Note], side: str) -> list[Note]:
+def small(notes: list[Note], side: Side) -> list[Note]:
     fill = theme.PALE if side == "none" else theme.SIDE[side]
     return [note for note in notes if (note.what, note.fill) == ("hexagon", fill) and note.size < LEAST]
 
@@ -106,7 +107,7 @@ def small(notes: list[Note], side: str) -> list[Note]:
 @pytest.mark.parametrize("side", ["none", "players", "controller"])
 @pytest.mark.parametrize("few", [False, True], ids=["on a small hex", "on a large hex"])
 @pytest.mark.parametrize(("space", "over"), [("G5", "H1"), ("E7", "E7")], ids=["a model", "a number"])
-def test_an_objective_under_something_is_small_beside_it(space: str, over: str, few: bool, side: str) -> None:
+def test_an_objective_under_something_is_small_beside_it(space: str, over: str, few: bool, side: Side) -> None:
     """Where spaces have numbers the name is below; on a small hex the name alone is left."""
     view = views.choosing()
     if few:
