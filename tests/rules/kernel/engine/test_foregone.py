@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.kernel import Among, Game, Outcome, Question, Rulebook, State, Step, Table, View, basics
-from rules.kernel.engine.foregone import foregone
+from rules.kernel.engine.foregone import foregone, may_be_needless
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import St
 
@@ -87,3 +87,13 @@ def test_a_tie_that_everybody_can_see_broken_is_asked(monkeypatch: Any) -> None:
     state.gold = True
     (choice,) = game.choices(state)
     assert foregone(game, state, choice) is None
+
+
+def test_a_tie_or_a_single_answer_is_seen_at_a_glance(monkeypatch: Any) -> None:
+    game = Game(DoorRules(None), "doors")
+    assert may_be_needless(game.new(DoorOptions(), 1, bytes(32)))
+    monkeypatch.setattr(OpenDoor, "may_tie", False)
+    assert not may_be_needless(game.new(DoorOptions(), 1, bytes(32)))
+    monkeypatch.setattr(OpenDoor, "hides", True)  # so that one door is asked for, too
+    monkeypatch.setattr(OpenDoor, "legal", lambda *_: Among(("first",)))
+    assert may_be_needless(game.new(DoorOptions(), 1, bytes(32)))
