@@ -11,13 +11,16 @@ from structlog.testing import capture_logs
 
 from bot.calls import wishes
 from bot.calls.plan import GATHER, Where
+from bot.messages.people import plan_pages
 from bot.plans import rows
 from bot.plans.match import FOREGONE, MOST
 from bot.store import Store, change, query
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
+from bot.talk.acts import Acts
 from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance
+from rules.lookup import Lookup
 from tests.bot.calls.test_pings import Post
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, newest, planned, told
@@ -70,6 +73,18 @@ async def test_a_pass_that_is_all_there_is_comes_by_itself_in_a_while(
     (first,) = [one for one in await brawls.past.log(table.id) if one.n == snapshot.move + 1]
     assert first.user == user, "it reads as if they had pressed"
     assert "planned" not in await told(store, user)
+
+
+async def test_whoever_looks_reads_that_it_is_answered_for_them(brawls: Tables) -> None:
+    acts = Acts(brawls, Lookup(()))
+    table = await started(brawls, ANA, BO, game="brawl")
+    (first,) = (await brawls.load(table.id)).asked
+    user = (await brawls.load(table.id)).seats[first.seat].user or 0
+    assert plan_pages.FOREGONE not in (await acts.play.choose(table.id, user)).words()
+    snapshot = await to_a_pass_alone(brawls, table.id)
+    (choice,) = snapshot.game.choices(snapshot.state)
+    said = await acts.play.choose(table.id, snapshot.seats[choice.seat].user or 0)
+    assert plan_pages.FOREGONE in said.words()
 
 
 async def test_nobody_is_called_in_private_for_what_is_answered_for_them(
