@@ -8,7 +8,7 @@ from render.clash import theme
 from render.clash.board import arrow_turn, card_sign, tag_of, taken, words_of_phase
 from render.clash.lying import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.panel import Gain, Tag, gain
-from render.clash.pieces import badge, framed
+from render.clash.pieces import badge
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
@@ -185,7 +185,7 @@ def _stack(canvas: Canvas, stack: StackView) -> None:
 def _panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain, high: int) -> None:
     """Draw a seat's panel: who it is, then its numbers, then its equipment."""
     edge = theme.AMBER if tag == "waiting" else theme.TEXT if tag in ("resolving", "wins") else theme.PANEL
-    framed(canvas, 0, 0, _WIDE, high, theme.PANEL, 22, edge, 6)
+    canvas.framed(0, 0, _WIDE, high, theme.PANEL, 22, edge, 6)
     inside = canvas.on(theme.PANEL)
     y, right = 46, _WIDE - 20
     badge(inside, seat.seat, 52, y, 66)

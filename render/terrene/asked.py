@@ -22,7 +22,7 @@ from render.terrene.cards.small import (
     member_height,
 )
 from render.terrene.party import FULL
-from render.terrene.pieces import badge, framed
+from render.terrene.pieces import badge
 from rules.kernel.play.model import Focus
 from rules.terrene.view import BattleView, CardView, MemberView, PlayerView, TerreneView
 
@@ -145,7 +145,7 @@ def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
     view = shown.view
     mine = view.seat is not None and view.seat % 2 == side
     edge = theme.AMBER if mine else theme.RAISED
-    framed(canvas, 0, 0, WIDTH - 2 * GAP, _BAND, theme.RAISED, 18, edge, 5)
+    canvas.framed(0, 0, WIDTH - 2 * GAP, _BAND, theme.RAISED, 18, edge, 5)
     inside = canvas.on(theme.RAISED)
     y = _BAND / 2
     seats = view.sides[side].seats
@@ -169,7 +169,7 @@ def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
 
 def _battle(canvas: Canvas, shown: _Shown, battle: BattleView) -> None:
     """Draw the damage as it stands, and whether somebody blocks."""
-    framed(canvas, 0, 0, WIDTH - 2 * GAP, _BATTLE, theme.PANEL, 18, theme.RED, 5)
+    canvas.framed(0, 0, WIDTH - 2 * GAP, _BATTLE, theme.PANEL, 18, theme.RED, 5)
     inside = canvas.on(theme.PANEL)
     y = _BATTLE / 2
     inside.shape("sword", 54, y, 56, theme.RED)

@@ -12,7 +12,7 @@ from render.kit.colours import Colour
 from render.kit.notes import kept
 from render.terrene import theme
 from render.terrene.layout import BACK, CARD, EDGE, HEADER, LINE, PAD, ROUND, STRIP, TAG
-from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, framed, lattice, lines_of, stat
+from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, lattice, lines_of, stat
 from rules.terrene.view import CardView, HeldView, MemberView, StatView
 
 Tag = Literal["", "attacks", "blocks", "target"]
@@ -266,7 +266,7 @@ def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
         return
     shape, colour, tint = theme.sign(held.card)
     fill = tint if held.up else theme.BACK
-    framed(canvas, x, y, width, STRIP, fill, 14, edge or fill, 4)
+    canvas.framed(x, y, width, STRIP, fill, 14, edge or fill, 4)
     on = canvas.on(fill)
     on.shape(shape, x + 28, y + STRIP / 2, 32, colour if held.up else theme.FOLD)
     room = width - 56 - 8

@@ -49,15 +49,6 @@ def speed(canvas: Canvas, colour: str, x: float, y: float, size: int) -> None:
     on.text(x, y, letter, round(size * 0.62), theme.INK, weight=800, anchor="centre")
 
 
-def framed(
-    canvas: Canvas, x: int, y: int, width: int, height: int, fill: Colour, radius: int, edge: Colour, line: int
-) -> None:
-    """Draw a rectangle with a border of another colour inside it, ``line`` wide."""
-    canvas.box(x, y, width, height, edge, radius=radius)
-    if edge != fill:
-        canvas.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
-
-
 @lru_cache(maxsize=32)
 def lattice(width: int, height: int, radius: int, ground: Colour, step: int = _LATTICE) -> Image.Image:
     """Return the back of a card: a lattice of diamonds, with round corners on a ground."""

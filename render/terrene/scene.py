@@ -15,7 +15,7 @@ from render.terrene import theme
 from render.terrene.board import PHASES
 from render.terrene.cards.small import ACROSS, GAP, draw_member, held_height, member_height
 from render.terrene.party import FULL, GAMES
-from render.terrene.pieces import badge, framed
+from render.terrene.pieces import badge
 from render.terrene.since import Since, since
 from rules.terrene.view import BattleView, LinkView, MemberView, PlayerView, SideView, TerreneView
 
@@ -101,7 +101,7 @@ def _band(canvas: Canvas, shown: _Shown, side: SideView) -> None:
     """Draw who a side is, its hit points, the games that it has won."""
     alone = len(side.seats) == 1
     asked = alone and shown.waits(side.seats[0])
-    framed(canvas, 0, 0, _WIDE, _BAND, theme.RAISED, 18, theme.AMBER if asked else theme.RAISED, _EDGE)
+    canvas.framed(0, 0, _WIDE, _BAND, theme.RAISED, 18, theme.AMBER if asked else theme.RAISED, _EDGE)
     inside, y = canvas.on(theme.RAISED), _BAND // 2
     x, right = 24, _WIDE - 24
     for number in range(GAMES):
@@ -138,7 +138,7 @@ def _numbers(shown: _Shown, player: PlayerView, *, named: bool) -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         asked = named and shown.waits(player.seat)
         edge = theme.AMBER if asked else theme.PANEL
-        framed(canvas, GAP, y, _WIDE, _ROW * rows, theme.PANEL, 18, edge, _EDGE)
+        canvas.framed(GAP, y, _WIDE, _ROW * rows, theme.PANEL, 18, edge, _EDGE)
         inside = canvas.on(theme.PANEL, GAP, y)
         x = 24
         if rows == 2:
@@ -181,7 +181,7 @@ def _ground(canvas: Canvas, shown: _Shown, player: PlayerView, x: int) -> None:
     chosen = any(one.number in shown.view.choices for one in player.grounds)
     edge = theme.CHOICE if chosen else theme.TEXT if ground.number in shown.marks.grounds else tint
     width = _WIDE - x - 14
-    framed(canvas, x, 10, width, _ROW - 12, tint, 14, edge, 4)
+    canvas.framed(x, 10, width, _ROW - 12, tint, 14, edge, 4)
     inside, y = canvas.on(tint), _ROW // 2 + 4
     inside.shape(shape, x + 36, y, 42, colour)
     right = x + width - 18
@@ -229,7 +229,7 @@ def _row_of_backs(shown: _Shown, members: Sequence[MemberView]) -> Part:
 
 def _draw_back(canvas: Canvas, member: MemberView, x: int, y: int, edge: Colour, sign: str) -> None:
     """Draw a back with its number, and below it that of the card that it holds."""
-    framed(canvas, x, y, _BACK, _BACK_HIGH, theme.BACK, 16, edge, _EDGE)
+    canvas.framed(x, y, _BACK, _BACK_HIGH, theme.BACK, 16, edge, _EDGE)
     on, middle = canvas.on(theme.BACK), x + _BACK // 2
     held = member.held
     high = y + (38 if held else _BACK_HIGH // 2)
@@ -264,7 +264,7 @@ def _middle(shown: _Shown) -> Iterator[Part]:
 
 def _battle(canvas: Canvas, battle: BattleView) -> None:
     """Draw the damage as it stands, and whether somebody blocks."""
-    framed(canvas, 0, 0, _WIDE, _BATTLE, theme.PANEL, 18, theme.RED, _EDGE)
+    canvas.framed(0, 0, _WIDE, _BATTLE, theme.PANEL, 18, theme.RED, _EDGE)
     inside, y = canvas.on(theme.PANEL), _BATTLE / 2
     inside.shape("sword", 56, y, 56, theme.RED)
     x = 100 + inside.text(100, y, f"{battle.damage} damage", 48, theme.TEXT, weight=800) + 30

@@ -6,7 +6,7 @@ from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.terrene import theme
-from render.terrene.pieces import badge, framed
+from render.terrene.pieces import badge
 from rules.terrene.view import CardView, HeldView, MemberView
 
 GAP = 20
@@ -58,7 +58,7 @@ def draw_member(
         height -= _HELD
         _strip(canvas, member.held, x, y + height)
     ground = theme.BACK if member.hidden else theme.PANEL
-    framed(canvas, x, y, ACROSS, height, ground, _ROUND, edge if edge != theme.TABLE else ground, _EDGE)
+    canvas.framed(x, y, ACROSS, height, ground, _ROUND, edge if edge != theme.TABLE else ground, _EDGE)
     inside = canvas.on(ground, x, y)
     if member.card is None:
         inside.text(ACROSS / 2, height / 2, f"{member.number}, hidden", LEAST, theme.FOLD, anchor="centre")
