@@ -13,13 +13,13 @@ from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.board import PHASES
-from render.terrene.cards.small import ACROSS, GAP, draw_member, held_height, member_height
+from render.terrene.cards.small import ACROSS, BATTLE, GAP, draw_battle, draw_member, held_height, member_height
 from render.terrene.party import FULL, GAMES
 from render.terrene.pieces import badge
 from render.terrene.since import Since, since
-from rules.terrene.view import BattleView, LinkView, MemberView, PlayerView, SideView, TerreneView
+from rules.terrene.view import LinkView, MemberView, PlayerView, SideView, TerreneView
 
-_HEAD, _BAND, _ROW, _BATTLE, _LINK = 76, 96, 76, 96, 80
+_HEAD, _BAND, _ROW, _LINK = 76, 96, 76, 80
 _WIDE = WIDTH - 2 * GAP
 _BACKS = 6  # backs side by side
 _BACK, _BACK_HIGH = (_WIDE - (_BACKS - 1) * 12) // _BACKS, 120
@@ -254,22 +254,12 @@ def _middle(shown: _Shown) -> Iterator[Part]:
     view = shown.view
     if view.battle is not None:
         battle = view.battle
-        yield Part(_BATTLE + 12, lambda canvas, y: _battle(canvas.on(theme.TABLE, GAP, y), battle))
+        yield Part(BATTLE + 12, lambda canvas, y: draw_battle(canvas.on(theme.TABLE, GAP, y), battle))
     links = [*enumerate(view.chain)]
     if view.battle is not None and len(links) == 1 and links[0][1].name in ("Attack", "Block"):
         return  # the battle says so
     for number, link in [*links[:1], *links[1:][1 - _LINKS :]]:
         yield _link(link, len(view.chain) - number)
-
-
-def _battle(canvas: Canvas, battle: BattleView) -> None:
-    """Draw the damage as it stands, and whether somebody blocks."""
-    canvas.framed(0, 0, _WIDE, _BATTLE, theme.PANEL, 18, theme.RED, _EDGE)
-    inside, y = canvas.on(theme.PANEL), _BATTLE / 2
-    inside.shape("sword", 56, y, 56, theme.RED)
-    x = 100 + inside.text(100, y, f"{battle.damage} damage", 48, theme.TEXT, weight=800) + 30
-    words = "blocked" if battle.blocker is not None else "nobody blocks" if battle.decided else "who blocks?"
-    inside.text(x, y, words, LEAST, theme.MUTED, weight=500, most=_WIDE - x - 20)
 
 
 def _link(link: LinkView, place: int) -> Part:
