@@ -9,7 +9,7 @@ from msgspec import Struct
 from render.clash import theme
 from render.clash.layout import BOARD
 from render.clash.pieces import badge, status_chip, tile
-from render.kit.canvas import Canvas, shrunk
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.colours import Colour
 from render.kit.writing.fonts import measured
 from rules.clash.view import SeatView, Status, TileView
@@ -124,7 +124,7 @@ def _count(
     row.text(x + (44 if icon else 0), _NUMBER, number, 50, ink, weight=800)
     wide = row.text(x, _LABEL, label, 28, theme.MUTED, weight=500)
     if change:
-        row.text(x + wide + 8, _LABEL, f"{change:+d}".replace("-", "−"), 30, theme.TEXT, weight=800)
+        row.text(x + wide + 8, _LABEL, signed(change), 30, theme.TEXT, weight=800)
     return x + width
 
 

@@ -9,7 +9,7 @@ from render.clash.board import arrow_turn, card_sign, tag_of, taken, words_of_ph
 from render.clash.lying import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.panel import Gain, Tag, gain
 from render.clash.pieces import badge
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, signed
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -216,7 +216,7 @@ def _numbers(canvas: Canvas, seat: SeatView, change: Gain) -> None:
     x = _count(canvas, 20, y, str(seat.points), "pts", theme.TEXT) + 16
     ink = theme.RED if total <= _LOW else theme.TEXT
     x = _count(canvas, x, y, str(total), "Focus" if total else "fallen", ink)
-    said, tokens = f"{change.focus:+d}".replace("-", "−"), str(seat.titan_tokens)
+    said, tokens = signed(change.focus), str(seat.titan_tokens)
     room = _WIDE - 20 - x - 8 - 62 - measured(tokens, 46, 800)
     if change.focus and measured(said, LEAST, 800) <= room:
         x += 8 + canvas.text(x + 8, y, said, LEAST, theme.TEXT, weight=800)

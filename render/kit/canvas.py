@@ -180,6 +180,11 @@ class Canvas:
         self.image.paste(stencil.image, (x + stencil.x, y + stencil.y), stencil.inked)
 
 
+def signed(change: int) -> str:
+    """Return a change in digits, after a plus or a true minus."""
+    return f"{change:+d}".replace("-", "−")
+
+
 def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int:
     """Return the first size (largest first) for a line at most ``most`` wide, else the last."""
     return next((size for size in sizes if not size or measured(words, size, weight) <= most), sizes[-1])

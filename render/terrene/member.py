@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from PIL import Image
 
-from render.kit.canvas import Canvas, shrunk
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.colours import Colour
 from render.kit.notes import kept
 from render.terrene import theme
@@ -219,7 +219,7 @@ def _chips(member: MemberView, marks: Marks) -> list[tuple[str, str, Colour]]:
     """Return a Character's lasting effects as chips: words, sign, colour."""
     chips: list[tuple[str, str, Colour]] = []
     if marks.lost:
-        chips.append((f"−{marks.lost} HP" if marks.lost > 0 else f"+{-marks.lost} HP", "", theme.TEXT))
+        chips.append((f"{signed(-marks.lost)} HP", "", theme.TEXT))
     if marks.learned > 0:
         chips.append((f"+{marks.learned} XP", "", theme.TEXT))
     chips += [(theme.STATUS_NAME[one], theme.STATUS_SHAPE[one], theme.RED) for one in member.statuses]

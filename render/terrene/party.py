@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from render.kit.canvas import Canvas, shrunk
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
@@ -81,7 +81,7 @@ def _numbers(player: PlayerView, look: Look, *, terse: bool) -> list[Said]:
         Said(str(player.hand), "hand" if terse else "in hand"),
     ]
     if more:
-        said.append(Said(word=f"({'+' if more > 0 else '−'}{abs(more)})", loud=True))
+        said.append(Said(word=f"({signed(more)})", loud=True))
     said += [Said(str(player.deck), "deck" if terse else "in deck"), Said(str(len(player.discard)), "discarded")]
     return said
 
@@ -164,7 +164,7 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
     x += canvas.text(x + 2, y, f"/{FULL}", 32, theme.MUTED) + 12
     taken = look.marks.damage[side]
     if taken:
-        x += canvas.text(x, y, f"−{taken}" if taken > 0 else f"+{-taken}", 36, theme.TEXT, weight=800) + 10
+        x += canvas.text(x, y, signed(-taken), 36, theme.TEXT, weight=800) + 10
     bar(canvas, x, y - 15, right - 104 - x, 30, left, FULL, theme.SIDE[side])
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 from PIL import Image
 
-from render.kit.canvas import Canvas, shrunk, wrapped
+from render.kit.canvas import Canvas, shrunk, signed, wrapped
 from render.kit.colours import Colour
 from render.kit.notes import noted
 from render.kit.writing.fonts import measured
@@ -99,9 +99,8 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
     more = value.now - value.printed
     if not more:
         return x
-    words = f"+{more}" if more > 0 else f"−{-more}"
     return x + canvas.text(
-        x, y, words, 31 if abs(more) < 10 else 29, theme.GREEN if more > 0 else theme.RED, weight=800
+        x, y, signed(more), 31 if abs(more) < 10 else 29, theme.GREEN if more > 0 else theme.RED, weight=800
     )
 
 

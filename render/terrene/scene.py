@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, signed
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
@@ -114,8 +114,7 @@ def _band(canvas: Canvas, shown: _Shown, side: SideView) -> None:
     right -= 62
     taken = shown.marks.damage[side.seats[0] % 2]
     if taken:
-        said = f"−{taken}" if taken > 0 else f"+{-taken}"
-        right -= inside.text(right, y, said, 44, theme.TEXT, weight=800, anchor="right") + 16
+        right -= inside.text(right, y, signed(-taken), 44, theme.TEXT, weight=800, anchor="right") + 16
     if asked:
         inside.shape("hourglass", right - 22, y, 44, theme.AMBER)
         right -= 58
