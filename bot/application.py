@@ -319,6 +319,8 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.outbox.close()
             self.painter.close()
         await super().close()
+        if hasattr(self, "reading"):
+            await asyncio.to_thread(self.reading.join)
         if hasattr(self, "store"):
             await self.store.close()
             if self._sync:  # else it was only looked at

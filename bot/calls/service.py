@@ -138,18 +138,23 @@ class Calls:
         await self._note(letter.table, noted, now)
         told = [user for user in ping if plans[user].mention]
         if told:
-            await self._mentioned(letter.table, what, {user: about[user] for user in told}, now)
+            told = await self._mentioned(letter.table, what, {user: about[user] for user in told})
         return msgspec.structs.replace(letter, payload={**letter.payload, "ping": told})
 
-    async def _mentioned(self, table: int, what: str, about: dict[int, int], now: float) -> None:
-        """Drop later pings of a letter that was tried in their night."""
-        late = await self._desk.store.fetch(sql.calls.untold(table, what))
-        rows = [row for row in late if about.get(row["user"]) == row["n"]]
-        if not rows:
-            return
-        async with self._desk.store.transaction() as tx:
-            for row in rows:
-                await tx.run(sql.calls.tell_at_table(now, table, what, row["user"], row["n"]))
+    async def _mentioned(self, table: int, what: str, about: dict[int, int]) -> list[int]:
+        """Return the people that a letter still pings, and drop their later calls for it.
+
+        A call may have come since it was tried in their night. One for a step may have been passed over, though.
+        """
+        every = await self._desk.store.fetch(sql.calls.at_table(table, what))
+        rows = [row for row in every if about.get(row["user"]) == row["n"]]
+        called = {row["user"] for row in rows if row["told_at"] and what not in STEPS}
+        if any(row["told_at"] is None for row in rows):
+            async with self._desk.store.transaction() as tx:
+                for row in rows:
+                    if row["told_at"] is None:
+                        await tx.run(sql.calls.tell_at_table(0.0, table, what, row["user"], row["n"]))
+        return [user for user in about if user not in called]
 
     async def _others(self, table: int, asked: dict[int, int]) -> dict[int, int]:
         """Return the people who may be next while only one other is to move, with that decision."""

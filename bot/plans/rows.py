@@ -239,7 +239,8 @@ async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
 async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tuple[int, int] | None = None) -> None:
     """Ask a person what was to be answered for them.
 
-    The letter about it may have been given up, so that another one is written.
+    The letter about it may have been given up, so that another one is written; a call that was put off until the
+    answer comes now.
 
     Args:
         tx: The transaction.
@@ -251,6 +252,7 @@ async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tup
         table, decision = row["table_id"], row["decision"]
         if alone is None or alone == (table, decision):
             await tx.run(sql.plans.forget(table, decision))
+            await tx.run(sql.calls.put_off(now, user, table, "turn", decision, dm=True))
             await put(tx, table, [Mail("private", row["move"], user, {"seat": row["seat"], "decision": decision})], now)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Annotated, Any, TypeVar
 
@@ -329,30 +329,30 @@ class Snapshot(Struct, frozen=True, dict=True):
 
         A key of such an answer is taken apart when it is given.
         """
-        known = self._joined.get(decision.id)
-        if known is None or known[0] != decision:
-            room = partial(has_room, listed=decision.listed)
-            known = self._joined[decision.id] = decision, joined(self.game, self.state, decision, room)
-        return known[1]
+        room = partial(has_room, listed=decision.listed)
+        return self._tried(self._joined, decision, partial(joined, self.game, self.state, room=room))
 
     @cached_property
     def _foreseen(self) -> dict[int, tuple[Decision, Decision]]:
         return {}
 
     def foreseen(self, decision: Decision) -> Decision:
-        """Return a decision of this table with forecasts in its options; worked out once."""
-        known = self._foreseen.get(decision.id)
-        if known is None or known[0] != decision:
-            known = self._foreseen[decision.id] = decision, self._tried(decision)
-        return known[1]
+        """Return a decision of this table with forecasts in its options."""
+        return self._tried(self._foreseen, decision, partial(self.game.foreseen, self.state))
 
-    def _tried(self, decision: Decision) -> Decision:
-        """Return a decision with forecasts, or as it is where they fail."""
-        try:
-            return self.game.foreseen(self.state, decision)
-        except Exception as error:
-            incident(error, table=self.table.id)
-            return decision
+    def _tried(
+        self, known: dict[int, tuple[Decision, Decision]], decision: Decision, more: Callable[[Decision], Decision]
+    ) -> Decision:
+        """Return a decision with tried answers, worked out once; as it is where that fails."""
+        kept = known.get(decision.id)
+        if kept is None or kept[0] != decision:
+            try:
+                found = more(decision)
+            except Exception as error:
+                incident(error, table=self.table.id)
+                found = decision
+            kept = known[decision.id] = decision, found
+        return kept[1]
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""

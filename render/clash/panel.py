@@ -11,7 +11,7 @@ from render.clash.layout import BOARD
 from render.clash.pieces import badge, framed, status_chip, tile
 from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
-from render.kit.fonts import measured
+from render.kit.writing.fonts import measured
 from rules.clash.view import SeatView, Status, TileView
 
 Tag = Literal["", "waiting", "resolving", "wins", "left"]

@@ -10,11 +10,11 @@ from render.clash.lying import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.panel import Gain, Tag, gain
 from render.clash.pieces import badge, framed
 from render.kit.canvas import Canvas
-from render.kit.fonts import measured
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
+from render.kit.writing.fonts import measured
 from rules.clash.view import DIRECTIONS, ClashView, PlayedView, SeatView, StackView, Status, TileView, TitanView
 
 _HEAD, _ORDER = 76, 88

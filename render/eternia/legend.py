@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
-from render.eternia.map.field import hurt
+from render.eternia.map.field import beneath, hurt
 from render.eternia.map.pieces import badge, token
 from render.kit import legend as kit
 from render.kit.canvas import Canvas
@@ -147,6 +147,8 @@ def _ground() -> Iterator[Sign]:
     yield Sign(_token("hold", "none", "NS"), "an objective")
     yield Sign(_token("hold", "players", "NS"), "an objective that the Player Team holds")
     yield Sign(_token("hold", "controller", "NS"), "an objective that the Controller holds")
+    small = TokenView("hold", "", 0)
+    yield Sign(lambda canvas, x, y: beneath(canvas, small, x, y), "small: an objective under a model or a number")
 
 
 def _edge(canvas: Canvas, x: int, y: int) -> None:

@@ -3,13 +3,10 @@
 - ``icons``: Icons by theme, each drawn from a few numbers with a pen
 - ``animation``: Several pictures of one table as one moving picture
 - ``canvas``: A canvas to draw a picture or a part of one on
-- ``cmap``: Read which characters a font file has (the ``cmap`` table of OpenType)
 - ``colours``: Colours and the fixed palette that all pictures of a game share
 - ``cover``: The frame of a game's cover: title, subtitle, and room for the game's own drawing
-- ``fonts``: Words as masks: the font of each character, cut names, and the ink of a line of text
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
 - ``legend``: A legend: the picture's own signs, a line of words beside each, in sheets
-- ``letters``: Substitutes for letters that no font has: a simpler form, or Latin; never a blank box
 - ``notes``: Notes of what is drawn, each with its box, so that a test can read a picture
 - ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size
@@ -17,6 +14,7 @@
 - ``room``: Room on a picture: what is taken, so that the rest is drawn only where it is free
 - ``shapes``: Shapes by name: the icons of all themes as masks
 - ``sheets``: A picture of parts under each other, cut between them into sheets where it is too high
+- ``writing``: Words as masks: fonts, their characters, substitutes for letters that no font has
 
 Nothing here knows a game. Shapes and words are drawn once, as masks that shapes have four times as large, and are kept
 in the colours of a fixed palette. A picture is then copies of them, and takes a few milliseconds.

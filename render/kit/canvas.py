@@ -8,10 +8,10 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from render.kit.colours import Colour, Palette
-from render.kit.fonts import CAPITAL, Weight, fit, ink, measured
 from render.kit.icons.pen import FINE
 from render.kit.notes import Drawn, Kind, Note, Sheet, noting
 from render.kit.shapes import shape
+from render.kit.writing.fonts import CAPITAL, Weight, fit, ink, measured
 
 Anchor = Literal["left", "centre", "right"]
 

@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.fonts import Weight
+from render.kit.writing.fonts import Weight
 
 N = TypeVar("N", bound=Hashable)
 Cell = tuple[int, int]

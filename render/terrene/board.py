@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas, shrunk
-from render.kit.fonts import measured
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
+from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.chain import middle, middle_height
 from render.terrene.layout import GAP, HEAD, INNER, MARGIN, WIDTH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas, shrunk
-from render.kit.fonts import measured
+from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import GAP, INNER, MARGIN, ROUND
 from render.terrene.pieces import badge, broken, framed, in_names, speed

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.kit.canvas import Canvas, shrunk
-from render.kit.fonts import measured
+from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
 from render.terrene.member import TAG_SPACE, card, member_height, tag

@@ -11,8 +11,8 @@ from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.colours import Colour
-from render.kit.fonts import measured
 from render.kit.notes import noted
+from render.kit.writing.fonts import measured
 from render.terrene import theme
 from rules.terrene.view import StatView
 

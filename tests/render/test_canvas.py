@@ -5,8 +5,8 @@ from PIL import Image
 
 from render.clash import theme
 from render.kit.colours import Colour
-from render.kit.fonts import CAPITAL, ink, measured
 from render.kit.shapes import shape
+from render.kit.writing.fonts import CAPITAL, ink, measured
 
 SIZE = (160, 80)
 

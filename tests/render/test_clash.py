@@ -12,7 +12,8 @@ import rules
 from render import Picture
 from render.clash import cards, theme
 from render.clash.layout import BOARD, Spot
-from render.kit import canvas, fonts
+from render.kit import canvas
+from render.kit.writing import fonts
 from rules.clash.view import DIRECTIONS, CardView, ClashView, PlayedView, SideView, TileView
 from tests.render.pictures import decoded, difference, grey_gap, inside
 from tests.render.views import GOLEMS, PLAIN, WILD, full, middle, over, resolving, start

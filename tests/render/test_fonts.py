@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from render.kit import fonts
-from render.kit.cmap import Coverage, coverage
-from render.kit.fonts import ELLIPSIS, fit, graphemes, ink, measured, runs
+from render.kit.writing import fonts
+from render.kit.writing.cmap import Coverage, coverage
+from render.kit.writing.fonts import ELLIPSIS, fit, graphemes, ink, measured, runs
 from tests.render.pictures import grey_gap
 
 

@@ -77,6 +77,7 @@ class Ping(Struct):
         kind: The kind of the bot's letter.
         items: What it calls for, as the letter has it: table, what, number.
         words: Its first words.
+        links: The tables to which it has a link.
     """
 
     at: float
@@ -88,6 +89,7 @@ class Ping(Struct):
     kind: str = ""
     items: tuple[tuple[int, str, int], ...] = ()
     words: str = ""
+    links: frozenset[int] = frozenset()
 
 
 class Step(Struct):
@@ -183,6 +185,7 @@ class Witness:
             found = Ping(
                 self.world.now, one, who is not None, 0 if who is not None else self._table(channel), number,
                 self._open(one), words=message.content or _first_words(message.components),
+                links=frozenset(_links(message.components)),
             )  # fmt: skip
             self.pings.append(found)
             self._unsorted.append(found)
@@ -262,7 +265,8 @@ def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Itera
     """The items for which a letter calls one person."""
     kind, table = row["kind"], row["table_id"]
     if kind == "calls":
-        yield from ((int(item[0]), str(item[1]), int(item[2])) for item in payload["items"])
+        found = [(int(item[0]), str(item[1]), int(item[2])) for item in payload["items"]]
+        yield from (item for item in found if item[0] in ping.links or not ping.links)  # it leaves out what is over
     elif kind in {"private", "reminder"} and row["lane"]:
         yield table, "turn" if kind == "private" else "remind", int(payload["decision"])
     elif kind in {"mention", "reminder"}:
@@ -275,6 +279,14 @@ def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Itera
         yield table, "vote", row["move"]
     elif kind != "test":
         yield table, str(payload.get("what", kind)), row["id"]
+
+
+def _links(components: Any) -> Iterator[int]:
+    """The tables that a message names on its link buttons."""
+    for component in components:
+        if component.get("url") and str(component.get("label", "")).startswith("Table "):
+            yield int(component["label"].removeprefix("Table "))
+        yield from _links(component.get("components") or ())
 
 
 def _first_words(components: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Assign, Decision, Option, Pick, Picks, Secrecy, words
+from rules.kernel import Assign, Decision, Option, Pick, Picks, words
 
 
 def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
@@ -35,7 +35,7 @@ def of_a_tie(decision: Decision, picks: Picks) -> str:
     It is empty where there was one answer alone, and where others are not to know.
     """
     form = decision.form
-    if decision.secrecy is not Secrecy.OPEN or not isinstance(form, Pick) or not len(form.options) > form.most == 1:
+    if not {*picks} <= {*decision.openly} or not isinstance(form, Pick) or not len(form.options) > form.most == 1:
         return ""
     return f"{words.seat(decision.seat)} need not choose: {words_of(decision, picks)}; it made no difference."
 

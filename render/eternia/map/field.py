@@ -12,10 +12,10 @@ from render.eternia.map.crop import Crop, Marks, axes, field_of, land
 from render.eternia.map.pieces import badge, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.fonts import measured
 from render.kit.hexmap import HexMap, base, points
 from render.kit.phone import LEAST, WIDTH
 from render.kit.room import Room
+from render.kit.writing.fonts import measured
 from rules.eternia.view import AimView, EterniaView, ModelView, ReachView, TokenView, name_of
 
 _HIGH, _TALL = 112, 140  # a hex with room up and down: for a number, for a model, over its name
@@ -139,16 +139,23 @@ def _tokens(field: _Field) -> None:
 
 def _beneath(field: _Field) -> None:
     """Draw small and aside the objectives under a model, or under what it takes to go there."""
-    up, right = round(field.on.high * 0.3), round(field.on.high * 0.3)
+    far, aside = max(_BENEATH, round(field.on.high * 0.3)), round(field.on.high * 0.32)
+    above = (aside, -aside) if field.crop.counted else (0, aside, -aside)  # on a small hex, aside is the next space
+    around = [(right, down) for down in (-far, far) for right in above] + [(aside, 0), (-aside, 0)]
     for piece in field.view.tokens:
         model = field.standing.get(piece.space)
         covered = model is not None or piece.space in field.ends
         if piece.kind != "spawn" and piece.carrier is None and covered and piece.space in field.whole:
             x, y = field.on.middles[piece.space]
-            spots = [(x + aside, y + down) for down in (-up, up, 0) for aside in (right, -right)]
+            spots = [(x + right, y + down) for right, down in around]
             spot = field.room.taken(spots, _BENEATH, _BENEATH, None if model is None else model.number)
             if spot is not None:
-                token(field.on.on(piece.space), piece, *spot, _BENEATH - 8, LEAST, owned=False)
+                beneath(field.on.on(piece.space), piece, *spot)
+
+
+def beneath(canvas: Canvas, piece: TokenView, x: float, y: float) -> None:
+    """Draw a token that something stands on: small, without letters."""
+    token(canvas, piece, x, y, _BENEATH - 8, LEAST, owned=False)
 
 
 def _owned(field: _Field, piece: TokenView, x: int, y: int, size: int) -> bool:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk
-from render.kit.fonts import measured
 from render.kit.notes import kept, noted
 from render.kit.phone import LEAST
+from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.pieces import broken, speed
 from rules.terrene.view import AbilityView, CardView, MemberView

@@ -8,7 +8,7 @@ from bot.calls import wishes
 from bot.calls.plan import BUDGET, GATHER, Where
 from bot.calls.service import Calls
 from bot.clockwork.hours import Quiet
-from bot.outbox import Outbox
+from bot.outbox import Letter, Outbox
 from bot.outbox.mail import notice, put
 from bot.store import Store, change, query
 from bot.tables.model import Place
@@ -240,6 +240,28 @@ async def test_a_call_is_told_once_through_a_restart(tables: Tables, store: Stor
     await Calls(tables.desk).sweep()
     await post.later(HOUR)
     assert len(post.to(BO.id)) == 1
+
+
+@pytest.mark.parametrize("swept", [True, False])
+async def test_a_notice_tried_in_the_night_and_again_after_it_calls_once(
+    tables: Tables, store: Store, clock: StillClock, swept: bool
+) -> None:
+    minute = int(clock.at // 60) % (24 * 60)
+    await hours.set_quiet(tables.desk, BO, Quiet((minute - 60) % 1440, (minute + 60) % 1440))
+    table = await started(tables, ANA, BO)
+    post = Post(tables, store, clock)
+    await post.later()
+    said = {"what": "taken", "ping": [BO.id]}
+    letter = Letter(id=900, table=table.id, kind="notice", move=0, lane=0, payload=said, channel=1, nonce="n", tries=0)
+    assert (await tables.calls.sorted(letter)).payload["ping"] == []
+    clock.pass_by(HOUR + 1)
+    for late in (True, False) if swept else (False, True):
+        if late:
+            await post.later()
+        else:
+            again = (await tables.calls.sorted(letter)).payload["ping"]
+    calls = [found for found in post.to(BO.id, "calls") if [table.id, "taken", 900] in found.payload["items"]]
+    assert (again, len(calls)) == (([], 1) if swept else ([BO.id], 0))
 
 
 async def test_a_notice_calls_each_where_they_want_it(tables: Tables, store: Store, clock: StillClock) -> None:

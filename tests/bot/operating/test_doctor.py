@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,6 +12,7 @@ import pytest
 import rules
 from bot import __main__ as command_line
 from bot import settings
+from bot.application import Turnkeeper
 from bot.operating import doctor
 from bot.operating.check import Check
 from rules import lookup
@@ -122,6 +124,18 @@ async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkey
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
     assert search == Check("search", True, "rule search matches words; `make meaning` adds search by meaning")
+
+
+async def test_the_doctor_waits_for_the_bot_it_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading: list[threading.Thread] = []
+
+    def slowly(bot: Turnkeeper, glossary: object) -> None:
+        reading.append(threading.current_thread())
+        threading.Event().wait(0.2)
+
+    monkeypatch.setattr(Turnkeeper, "_read_rules", slowly)
+    await doctor.command_payloads()
+    assert [thread.is_alive() for thread in reading] == [False]
 
 
 def test_the_doctor_by_command(main: Main, database: Path) -> None:

@@ -154,6 +154,25 @@ async def test_who_wants_to_be_asked_is_asked_what_waits_already(
     assert (await newest(store, table.id))["n"] == snapshot.move
 
 
+async def test_who_switches_to_being_asked_is_called_soon(brawls: Tables, store: Store, clock: StillClock) -> None:
+    """Their call was put off until the answer that would have come by itself."""
+    table = await started(brawls, ANA, BO, game="brawl")
+    for who in (ANA, BO):
+        await wishes.choose(brawls.desk, who.id, Where.DM)
+    await to_a_pass_alone(brawls, table.id)
+    (row,) = [row for row in await planned(store) if row["move"] is None]
+    post = Post(brawls, store, clock)
+    await post.outbox.drain()
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE planned SET due = ? WHERE move IS NULL", clock.now() + MOST))
+    await post.later(GATHER + 1)
+    assert post.to(row["user"], "private", "calls") == []
+    mine = next(who for who in (ANA, BO) if who.id == row["user"])
+    await brawls.people.set_asked_all(mine, on=True)
+    await post.later(GATHER + 1)
+    assert post.to(mine.id, "private", "calls")
+
+
 async def test_what_cannot_be_answered_after_all_is_asked_and_called_for(
     brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

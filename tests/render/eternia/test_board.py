@@ -13,7 +13,8 @@ from render import Picture
 from render.eternia import theme
 from render.eternia.layout import CENTRES, FIELD, FIELD_HEIGHT, HEAD, MARGIN, SLOTS, TRACK, WIDTH
 from render.eternia.map import battlefield
-from render.kit import canvas, fonts
+from render.kit import canvas
+from render.kit.writing import fonts
 from rules.eternia.view import EterniaView, ModelView, TokenView, space_of
 from tests.render.eternia import views
 from tests.render.eternia.views import PLAIN, WILD, at, changed, table

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 import render
 from render.eternia.cards.sheet import skill_height
 from render.kit.canvas import wrapped
-from render.kit.fonts import measured
 from render.kit.phone import WIDTH
+from render.kit.writing.fonts import measured
 from rules.eternia.view import CardView, SkillView
 from tests.render.eternia import views
 from tests.render.eternia.views import PLAIN, WILD, changed, table

@@ -9,7 +9,8 @@ import render
 from render.eternia import theme
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, WIDTH
-from rules.eternia.view import EterniaView
+from rules.eternia.effects.vocabulary import Side
+from rules.eternia.view import EterniaView, TokenView
 from tests.render.eternia import overlaps, views
 from tests.render.eternia.test_board import EVERY, Build
 from tests.render.eternia.views import PLAIN, WILD, at, changed, table
@@ -91,6 +92,46 @@ def test_an_objective_that_is_held_is_no_square_as_models_are() -> None:
     x, y = (held.left + held.right) / 2, (held.top + held.bottom) / 2
     under = [n for n in notes if n.fill == theme.SIDE["controller"] and n.left < x < n.right and n.top < y < n.bottom]
     assert [note.what for note in under] == ["hexagon"]
+
+
+def on(space: str, side: Side, view: EterniaView) -> EterniaView:
+    return replace(view, tokens=(TokenView("hold", "North Stone", at(space)[0], side, "NS"),))
+
+
+def small(notes: list[Note], side: Side) -> list[Note]:
+    fill = theme.PALE if side == "none" else theme.SIDE[side]
+    return [note for note in notes if (note.what, note.fill) == ("hexagon", fill) and note.size < LEAST]
+
+
+@pytest.mark.ux(31)
+@pytest.mark.parametrize("side", ["none", "players", "controller"])
+@pytest.mark.parametrize("few", [False, True], ids=["on a small hex", "on a large hex"])
+@pytest.mark.parametrize(("space", "over"), [("G5", "H1"), ("E7", "E7")], ids=["a model", "a number"])
+def test_an_objective_under_something_is_small_beside_it(space: str, over: str, few: bool, side: Side) -> None:
+    """Where spaces have numbers the name is below; on a small hex the name alone is left."""
+    view = views.choosing()
+    if few:
+        near = {"Te", "H1"}
+        view = replace(view, models=tuple([model for model in view.models if model.mark in near]))
+    notes = drawn(on(space, side, view))
+    (sign,) = small(notes, side)
+    under = next(note for note in notes if note.what == over)
+    assert abs(sign.left + sign.right - under.left - under.right) < 2 * 60
+    assert abs(sign.top + sign.bottom - under.top - under.bottom) < 2 * 100
+    assert not small(drawn(replace(view, tokens=())), side)
+
+
+@pytest.mark.ux(31)
+def test_the_legend_says_what_a_small_objective_is() -> None:
+    with noted() as notes:
+        render.legend("eternia", table())
+    (sign,) = small(notes, "none")
+    (line,) = [
+        n.what
+        for n in notes
+        if n.kind == "text" and n.sheet == sign.sheet and n.top < sign.bottom and n.bottom > sign.top
+    ]
+    assert line == "small: an objective under a model or a number"
 
 
 @pytest.mark.ux(31)

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 import render
-from render.kit import canvas, fonts
+from render.kit import canvas
 from render.kit.shapes import shape
+from render.kit.writing import fonts
 from render.terrene import member, pieces, theme
 from render.terrene.layout import CARD, HEAD, MARGIN, WIDTH
 from rules.terrene.view import HeldView, MemberView, StatView

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from PIL import Image
 
 import render
-from render.kit.fonts import measured
 from render.kit.phone import SHEET, WIDTH
 from render.kit.png import encode
 from render.kit.sheets import Part, cut
+from render.kit.writing.fonts import measured
 from render.terrene.cards.face import INDENT, RIGHT, WORDS, lines_of_ability
 from render.terrene.layout import CARD
 from render.terrene.pieces import broken, lines_of

@@ -13,7 +13,7 @@ from bot.calls.plan import Where
 from tests.soak.checks.called import Called
 from tests.soak.checks.time_of import Agreed, Clocks
 from tests.soak.checks.told import Told
-from tests.soak.witness import Ping, Step
+from tests.soak.witness import Ping, Step, _items, _links
 
 NOW = 1_800_000_000.0
 HOUR, MINUTE = 3600.0, 60.0
@@ -138,3 +138,12 @@ def test_nobody_need_be_called_in_private_for_what_is_answered_for_them() -> Non
 
     assert kinds(Where.DM, foregone=()) == kinds(Where.TABLE, foregone=[(1,)]) == {"ping late"}
     assert kinds(Where.DM, foregone=[(1,)]) == set()
+
+
+def test_of_a_gathered_call_only_what_its_message_names_counts() -> None:
+    button = {"type": 2, "style": 5, "label": "Table 18", "url": "https://example.org/18"}
+    shown = [{"type": 17, "components": [{"type": 10, "content": "x"}, {"type": 1, "components": [button]}]}]
+    assert set(_links(shown)) == {18}
+    one = msgspec.structs.replace(ping("calls", "turn", private=True), links=frozenset({18}))
+    letter = {"items": [[8, "turn", 18], [18, "turn", 86]]}
+    assert list(_items({"kind": "calls", "table_id": 8}, letter, one, {})) == [(18, "turn", 86)]

@@ -215,11 +215,9 @@ def put_off(due: float, user: int, table: int, what: str, n: int, dm: bool) -> C
     )  # fmt: skip
 
 
-def untold(table: int, what: str) -> Query:
-    """Calls of a kind that are still to be made at a table."""
-    return query(
-        "SELECT user, n FROM calls WHERE table_id = ? AND what = ? AND dm = 0 AND told_at IS NULL", table, what
-    )
+def at_table(table: int, what: str) -> Query:
+    """Calls of a kind at a table, those to come and those made."""
+    return query("SELECT user, n, told_at FROM calls WHERE table_id = ? AND what = ? AND dm = 0", table, what)
 
 
 def forget_steps(table: int) -> Change:

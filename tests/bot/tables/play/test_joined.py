@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 import rules
 from bot.errors import Illegal, Refused, Stale, StoreBusy
 from bot.operating import exchange, verify
 from bot.store import Store
+from bot.tables import model
 from bot.tables.model import Snapshot
 from bot.tables.play import play
 from bot.tables.play.repeat import FURTHER
@@ -64,6 +66,23 @@ async def test_one_press_gives_two_answers_and_the_same_press_again_none(tables:
     assert again.chosen.startswith("Move, ")
     assert again.chosen.endswith(parts(wanted)[-1])
     assert (await tables.load(1)).move == snapshot.move + 2
+
+
+async def test_answers_that_cannot_be_joined_are_given_one_by_one(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, decision, user = await acting(tables)
+
+    def broken(*_: object, **__: object) -> Decision:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(model, "joined", broken)
+    snapshot = await tables.load(1)
+    with capture_logs() as logs:
+        assert snapshot.joined(decision) == decision
+        assert snapshot.joined(decision) == decision
+    assert [(one["event"], one["table"]) for one in logs] == [("incident", 1)]
+    assert (await tables.answer(1, user, decision.id, ("move",), press())).after.move == snapshot.move + 1
 
 
 async def test_both_are_taken_back_together(tables: Tables) -> None:

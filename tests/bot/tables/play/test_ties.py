@@ -15,14 +15,23 @@ from rules.kernel.play.ruled import Ruled
 from tests.bot.prompts.made import one_of, slots, some_of
 
 
+def openly(asked: Decision) -> Decision:
+    """The question as one of which everybody knows the answers."""
+    return replace(asked, secrecy=Secrecy.OPEN, openly=("k0", "k1", "k2"))
+
+
 def test_the_line_says_what_was_chosen_and_that_it_made_no_difference() -> None:
-    told = of_a_tie(replace(one_of(3), secrecy=Secrecy.OPEN), ("k1",))
+    told = of_a_tie(openly(one_of(3)), ("k1",))
     assert told == "⟪0⟫ need not choose: Label 1; it made no difference."
 
 
 @pytest.mark.parametrize(
     "asked",
-    [one_of(3), *[replace(one, secrecy=Secrecy.OPEN) for one in (one_of(1), some_of(3, 2, 2), slots(2, 3))]],
+    [
+        one_of(3),
+        replace(one_of(3), secrecy=Secrecy.OPEN, openly=("k1", "k2")),
+        *[openly(one) for one in (one_of(1), some_of(3, 2, 2), slots(2, 3))],
+    ],
 )
 def test_nothing_is_said_of_a_secret_or_where_there_was_one_answer(asked: Decision) -> None:
     assert of_a_tie(asked, ("k0",)) == ""

@@ -17,8 +17,8 @@ from typing import Literal, NamedTuple
 import regex
 from PIL import Image, ImageDraw, ImageFont, features
 
-from render.kit.cmap import Coverage, coverage
-from render.kit.letters import simpler, written
+from render.kit.writing.cmap import Coverage, coverage
+from render.kit.writing.letters import simpler, written
 
 Weight = Literal[500, 700, 800]
 
