@@ -56,12 +56,12 @@ class PlayActs:
         snapshot = await self.tables.load(press.table)
         decision = open_to(snapshot, press.decision, by.who.id)
         if decision is not None:
-            decision = snapshot.joined(decision)
+            shown = snapshot.joined(decision)
             try:
-                picks: Picks = (direct.key_of(decision, press),)
+                picks: Picks = (direct.key_of(shown, press),)
             except (ValueError, IndexError):
                 raise Stale("That step is over; the table has moved on.", table=press.table) from None
-            risky = foretold.risky(snapshot.foreseen(decision), picks)
+            risky = foretold.risky(snapshot.foreseen(shown), picks)
             if risky is not None:
                 return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
         else:
