@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from render.clash import theme
 from render.clash.layout import BOARD
-from render.clash.pieces import badge, framed, status_chip, tile
-from render.kit.canvas import Canvas, shrunk
+from render.clash.pieces import badge, status_chip, tile
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.colours import Colour
 from render.kit.writing.fonts import measured
 from rules.clash.view import SeatView, Status, TileView
@@ -57,7 +57,7 @@ def gain(now: SeatView, before: SeatView | None) -> Gain:
 def panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain) -> None:
     """Draw a seat's panel."""
     edge, spot = _EDGE.get(tag, theme.PANEL), BOARD.panels[0]
-    framed(canvas, 0, 0, spot.width, spot.height, theme.PANEL, _ROUND, edge, _EDGE_WIDTH)
+    canvas.framed(0, 0, spot.width, spot.height, theme.PANEL, _ROUND, edge, _EDGE_WIDTH)
     heading, counts, equipment, cooling = (canvas.on(theme.PANEL, _INSET, top) for top in _ROWS)
     _heading(heading, seat, name, tag, change)
     _counts(counts, seat, change)
@@ -124,7 +124,7 @@ def _count(
     row.text(x + (44 if icon else 0), _NUMBER, number, 50, ink, weight=800)
     wide = row.text(x, _LABEL, label, 28, theme.MUTED, weight=500)
     if change:
-        row.text(x + wide + 8, _LABEL, f"{change:+d}".replace("-", "−"), 30, theme.TEXT, weight=800)
+        row.text(x + wide + 8, _LABEL, signed(change), 30, theme.TEXT, weight=800)
     return x + width
 
 

@@ -45,7 +45,7 @@ def status_chip(canvas: Canvas, status: Status, x: int, y: int, fresh: bool) -> 
 
 def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: bool) -> None:
     """Draw an equipment tile, 112 wide: use, arrow and direction's letter, ringed if new."""
-    framed(canvas, x, y - 26, 112, 52, theme.RAISED, 12, theme.TEXT if fresh else theme.RAISED, 4)
+    canvas.framed(x, y - 26, 112, 52, theme.RAISED, 12, theme.TEXT if fresh else theme.RAISED, 4)
     inside = canvas.on(theme.RAISED)
     inside.shape(theme.EQUIPMENT_SHAPE[piece.kind], x + 30, y, 38, theme.TEXT)
     if piece.bonus > 1:
@@ -57,15 +57,6 @@ def tile(canvas: Canvas, piece: TileView, place: int, x: int, y: int, fresh: boo
     inside.shape("arrow", x + 80, y, 48, theme.STONE, turn=turn)
     letter = theme.DIRECTION_LETTER[piece.direction]
     canvas.on(theme.STONE).text(x + 80, y, letter, 26, theme.INK, weight=800, anchor="centre")
-
-
-def framed(
-    canvas: Canvas, x: int, y: int, width: int, height: int, fill: Colour, radius: int, edge: Colour, line: int
-) -> None:
-    """Draw a rectangle with a border of another colour inside it, ``line`` wide."""
-    canvas.box(x, y, width, height, edge, radius=radius)
-    if edge != fill:
-        canvas.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
 
 
 @lru_cache(maxsize=16)

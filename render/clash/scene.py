@@ -8,8 +8,8 @@ from render.clash import theme
 from render.clash.board import arrow_turn, card_sign, tag_of, taken, words_of_phase
 from render.clash.lying import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.panel import Gain, Tag, gain
-from render.clash.pieces import badge, framed
-from render.kit.canvas import Canvas
+from render.clash.pieces import badge
+from render.kit.canvas import Canvas, signed
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -185,7 +185,7 @@ def _stack(canvas: Canvas, stack: StackView) -> None:
 def _panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain, high: int) -> None:
     """Draw a seat's panel: who it is, then its numbers, then its equipment."""
     edge = theme.AMBER if tag == "waiting" else theme.TEXT if tag in ("resolving", "wins") else theme.PANEL
-    framed(canvas, 0, 0, _WIDE, high, theme.PANEL, 22, edge, 6)
+    canvas.framed(0, 0, _WIDE, high, theme.PANEL, 22, edge, 6)
     inside = canvas.on(theme.PANEL)
     y, right = 46, _WIDE - 20
     badge(inside, seat.seat, 52, y, 66)
@@ -216,7 +216,7 @@ def _numbers(canvas: Canvas, seat: SeatView, change: Gain) -> None:
     x = _count(canvas, 20, y, str(seat.points), "pts", theme.TEXT) + 16
     ink = theme.RED if total <= _LOW else theme.TEXT
     x = _count(canvas, x, y, str(total), "Focus" if total else "fallen", ink)
-    said, tokens = f"{change.focus:+d}".replace("-", "−"), str(seat.titan_tokens)
+    said, tokens = signed(change.focus), str(seat.titan_tokens)
     room = _WIDE - 20 - x - 8 - 62 - measured(tokens, 46, 800)
     if change.focus and measured(said, LEAST, 800) <= room:
         x += 8 + canvas.text(x + 8, y, said, LEAST, theme.TEXT, weight=800)

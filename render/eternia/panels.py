@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from render.eternia import theme
 from render.eternia.layout import MARGIN, PANEL, WIDTH
 from render.eternia.map.pieces import badge, counted, health, power
-from render.kit.canvas import Canvas, shrunk
+from render.kit.canvas import Canvas, shrunk, signed
 from rules.eternia.view import ControllerView, EterniaView, ModelView
 
 _INNER = WIDTH - 2 * MARGIN
@@ -55,7 +55,7 @@ def _numbers(row: Canvas, model: ModelView, lost: int) -> None:
         return
     x = counted(row, "heart", f"{model.hp}/{model.full}", 98, 80, theme.RED, ink=health(model))
     if lost:
-        x += row.text(x - 12, 80, f"−{lost}" if lost > 0 else f"+{-lost}", 32, theme.TEXT, weight=800)
+        x += row.text(x - 12, 80, signed(-lost), 32, theme.TEXT, weight=800)
     x = counted(row, "shield", str(model.armor), x, 80, theme.MUTED)
     counted(row, "arrow", str(model.move), x, 80, theme.MUTED)
 

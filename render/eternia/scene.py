@@ -8,7 +8,7 @@ from render.eternia import theme
 from render.eternia.map.crop import Crop, Marks
 from render.eternia.map.field import draw, face
 from render.eternia.map.pieces import badge
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, signed
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -124,7 +124,6 @@ def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
         canvas.shape("heart", right - 18, y, 36, theme.RED)
         right -= 46
     if lost:
-        said = f"−{lost}" if lost > 0 else f"+{-lost}"
-        right -= canvas.text(right, y, said, LEAST, theme.TEXT, weight=800, anchor="right") + 10
+        right -= canvas.text(right, y, signed(-lost), LEAST, theme.TEXT, weight=800, anchor="right") + 10
     ink = theme.AMBER if model.active else theme.TEXT
     canvas.text(112, y, model.mounted or model.name, LEAST, ink, most=round(right - 112))

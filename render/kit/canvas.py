@@ -120,6 +120,14 @@ class Canvas:
             self.image.paste(index, (x, y + radius, x + radius, bottom - radius))
             self.image.paste(index, (right - radius, y + radius, right, bottom - radius))
 
+    def framed(
+        self, x: int, y: int, width: int, height: int, fill: Colour, radius: int, edge: Colour, line: int
+    ) -> None:
+        """Draw a rectangle with a border of another colour inside it, ``line`` wide."""
+        self.box(x, y, width, height, edge, radius=radius)
+        if edge != fill:
+            self.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
+
     def shape(
         self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0, kind: Kind = "shape"
     ) -> None:
@@ -170,6 +178,11 @@ class Canvas:
 
     def _stamp(self, stencil: _Stencil, x: int, y: int) -> None:
         self.image.paste(stencil.image, (x + stencil.x, y + stencil.y), stencil.inked)
+
+
+def signed(change: int) -> str:
+    """Return a change in digits, after a plus or a true minus."""
+    return f"{change:+d}".replace("-", "−")
 
 
 def shrunk(words: str, sizes: tuple[int, ...], weight: Weight, most: int) -> int:

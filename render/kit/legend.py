@@ -7,13 +7,10 @@ from typing import NamedTuple
 
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part
 from render.kit.sheets import draw as in_sheets
-
-WIDTH = 1000
-LEAST = 40
-"""Ten points on a phone that shows the picture 250 wide."""
 
 _SIGN, _ROW, _LINE, _HEAD = 150, 96, 50, 84
 _MOST = 1500

@@ -10,24 +10,24 @@ from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
-from render.kit.png import encode
-from render.kit.sheets import unsquare
+from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.cards.small import (
     ACROSS,
+    BATTLE,
     GAP,
     card_height,
+    draw_battle,
     draw_card,
     draw_member,
     member_height,
 )
 from render.terrene.party import FULL
-from render.terrene.pieces import badge, framed
+from render.terrene.pieces import badge
 from rules.kernel.play.model import Focus
-from rules.terrene.view import BattleView, CardView, MemberView, PlayerView, TerreneView
+from rules.terrene.view import CardView, MemberView, PlayerView, TerreneView
 
 _BAND = 92  # a side's name and hit points
-_BATTLE = 96
 _ALL = 8  # so many Characters are shown although they cannot be chosen
 _WORDY = 4  # so many cards are shown with their words
 _MOST = 24  # cards
@@ -88,11 +88,8 @@ def asked(view: TerreneView, names: Sequence[str], focus: Focus) -> Picture | No
     table = bool(shown.chosen or (view.battle is not None and view.turn))
     if not table and not cards:
         return None
-    height = unsquare(WIDTH, (_table(None, shown, 0) if table else 0) + _hand(None, cards, 0) + GAP)
-    canvas = theme.blank(WIDTH, height)
-    y = _table(canvas, shown, 0) if table else 0
-    _hand(canvas, cards, y)
-    return Picture(encode(canvas.image), WIDTH, height)
+    parts = [*(_table(shown) if table else ()), *_hand(cards)]
+    return draw(parts, Layout(WIDTH, GAP if table else 0, GAP, theme.blank, lambda canvas, place, of: None))
 
 
 def _chosen(view: TerreneView, focus: Focus) -> frozenset[int]:
@@ -114,30 +111,31 @@ def _cards(player: PlayerView, focus: Focus) -> list[CardView]:
 # ---- Characters -------------------------------------------------------------------------
 
 
-def _table(canvas: Canvas | None, shown: _Shown, y: int) -> int:
-    """Draw the other side, the battle, then the viewer's side; return where the next may start."""
-    own = (shown.view.seat or 0) % 2
-    y = _side(canvas, shown, 1 - own, y + GAP)
-    if shown.view.battle is not None:
-        if canvas is not None:
-            _battle(canvas.on(theme.TABLE, GAP, y), shown, shown.view.battle)
-        y += _BATTLE + GAP
-    return _side(canvas, shown, own, y)
+def _table(shown: _Shown) -> Iterator[Part]:
+    """Yield the other side, the battle, then the viewer's side."""
+    own, battle = (shown.view.seat or 0) % 2, shown.view.battle
+    yield from _side(shown, 1 - own)
+    if battle is not None:
+        yield Part(BATTLE + GAP, lambda canvas, y: draw_battle(canvas.on(theme.TABLE, GAP, y), battle))
+    yield from _side(shown, own)
 
 
-def _side(canvas: Canvas | None, shown: _Shown, side: int, y: int) -> int:
-    """Draw a side: who it is, its hit points, its Characters."""
-    if canvas is not None:
-        _band(canvas.on(theme.TABLE, GAP, y), shown, side)
-    y += _BAND + GAP
+def _side(shown: _Shown, side: int) -> Iterator[Part]:
+    """Yield a side: who it is and its hit points, then its Characters."""
+    yield Part(_BAND + GAP, lambda canvas, y: _band(canvas.on(theme.TABLE, GAP, y), shown, side))
     for row in shown.rows(side):
-        height = max(map(member_height, row))
+        yield _members(shown, row)
+
+
+def _members(shown: _Shown, row: Sequence[MemberView]) -> Part:
+    height = max(map(member_height, row))
+
+    def drawn(canvas: Canvas, y: int) -> None:
         for place, member in enumerate(row):
-            if canvas is not None:
-                edge, sign = shown.mark(member)
-                draw_member(canvas, member, GAP + place * (ACROSS + GAP), y, height, edge, sign)
-        y += height + GAP
-    return y
+            edge, sign = shown.mark(member)
+            draw_member(canvas, member, GAP + place * (ACROSS + GAP), y, height, edge, sign)
+
+    return Part(height + GAP, drawn)
 
 
 def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
@@ -145,7 +143,7 @@ def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
     view = shown.view
     mine = view.seat is not None and view.seat % 2 == side
     edge = theme.AMBER if mine else theme.RAISED
-    framed(canvas, 0, 0, WIDTH - 2 * GAP, _BAND, theme.RAISED, 18, edge, 5)
+    canvas.framed(0, 0, WIDTH - 2 * GAP, _BAND, theme.RAISED, 18, edge, 5)
     inside = canvas.on(theme.RAISED)
     y = _BAND / 2
     seats = view.sides[side].seats
@@ -167,34 +165,20 @@ def _band(canvas: Canvas, shown: _Shown, side: int) -> None:
     inside.text(x, y, said, LEAST, theme.TEXT, most=round(right - x))
 
 
-def _battle(canvas: Canvas, shown: _Shown, battle: BattleView) -> None:
-    """Draw the damage as it stands, and whether somebody blocks."""
-    framed(canvas, 0, 0, WIDTH - 2 * GAP, _BATTLE, theme.PANEL, 18, theme.RED, 5)
-    inside = canvas.on(theme.PANEL)
-    y = _BATTLE / 2
-    inside.shape("sword", 54, y, 56, theme.RED)
-    x = 100 + inside.text(100, y, f"{battle.damage} damage", 48, theme.TEXT, weight=800) + 30
-    words = "blocked" if battle.blocker is not None else "nobody blocks" if battle.decided else "who blocks?"
-    inside.text(x, y, words, LEAST, theme.MUTED, weight=500, most=WIDTH - 2 * GAP - x - 20)
-
-
 # ---- Cards ------------------------------------------------------------------------------
 
 
-def _hand(canvas: Canvas | None, cards: Sequence[CardView], y: int) -> int:
-    """Draw cards: a few with their words, many in pairs; return where the next may start."""
-    wordy = len(cards) <= _WORDY
-    for row in _card_rows(cards, wordy=wordy):
-        high = max(card_height(card, terse=not wordy) for card in row)
-        y += GAP
-        for place, card in enumerate(row):
-            if canvas is not None:
-                width = WIDTH - 2 * GAP if wordy else ACROSS
-                draw_card(canvas, card, GAP + place * (ACROSS + GAP), y, width, terse=not wordy)
-        y += high
-    return y
+def _hand(cards: Sequence[CardView]) -> Iterator[Part]:
+    """Yield cards: a few with their words, many in pairs."""
+    step = 1 if len(cards) <= _WORDY else 2
+    for at in range(0, len(cards), step):
+        yield _row(cards[at : at + step], terse=step > 1)
 
 
-def _card_rows(cards: Sequence[CardView], *, wordy: bool) -> Iterator[Sequence[CardView]]:
-    step = 1 if wordy else 2
-    yield from (cards[at : at + step] for at in range(0, len(cards), step))
+def _row(cards: Sequence[CardView], *, terse: bool) -> Part:
+    def drawn(canvas: Canvas, y: int) -> None:
+        for place, card in enumerate(cards):
+            width = ACROSS if terse else WIDTH - 2 * GAP
+            draw_card(canvas, card, GAP + place * (ACROSS + GAP), y + GAP, width, terse=terse)
+
+    return Part(GAP + max(card_height(card, terse=terse) for card in cards), drawn)

@@ -8,7 +8,7 @@ from render.kit.canvas import Canvas, shrunk
 from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import GAP, INNER, MARGIN, ROUND
-from render.terrene.pieces import badge, broken, framed, in_names, speed
+from render.terrene.pieces import badge, broken, in_names, speed
 from rules.terrene.view import BattleView, LinkView, TerreneView
 
 _BATTLE = 84
@@ -65,7 +65,7 @@ def _middle(canvas: Canvas | None, view: TerreneView, names: Sequence[str], y: i
 
 def _battle(canvas: Canvas, view: TerreneView, battle: BattleView) -> None:
     """Draw who attacks, who blocks, and the damage as things stand."""
-    framed(canvas, 0, 0, INNER, _BATTLE, theme.PANEL, ROUND, theme.RED, 4)
+    canvas.framed(0, 0, INNER, _BATTLE, theme.PANEL, ROUND, theme.RED, 4)
     panel = canvas.on(theme.PANEL)
     y = _BATTLE / 2
     damage = f"{battle.damage} damage"

@@ -9,7 +9,7 @@ from render.kit.canvas import Canvas
 from render.kit.legend import Sign, shape
 from render.kit.picture import Picture
 from render.terrene import theme
-from render.terrene.pieces import badge, framed, lattice, speed
+from render.terrene.pieces import badge, lattice, speed
 from rules.terrene.view import TerreneView
 
 _SPEEDS = {"green": "Green", "blue": "Blue", "purple": "Purple", "passive": "passive"}
@@ -32,7 +32,7 @@ def _badge(seat: int) -> Draw:
 
 
 def _frame(colour: tuple[int, int, int]) -> Draw:
-    return lambda canvas, x, y: framed(canvas, x - 50, y - 36, 100, 72, theme.PANEL, 18, colour, 8)
+    return lambda canvas, x, y: canvas.framed(x - 50, y - 36, 100, 72, theme.PANEL, 18, colour, 8)
 
 
 def _corner(sign: str, colour: tuple[int, int, int]) -> Draw:

@@ -7,12 +7,12 @@ from typing import Literal
 from msgspec import Struct
 from PIL import Image
 
-from render.kit.canvas import Canvas, shrunk
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.colours import Colour
 from render.kit.notes import kept
 from render.terrene import theme
 from render.terrene.layout import BACK, CARD, EDGE, HEADER, LINE, PAD, ROUND, STRIP, TAG
-from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, framed, lattice, lines_of, stat
+from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, lattice, lines_of, stat
 from rules.terrene.view import CardView, HeldView, MemberView, StatView
 
 Tag = Literal["", "attacks", "blocks", "target"]
@@ -219,7 +219,7 @@ def _chips(member: MemberView, marks: Marks) -> list[tuple[str, str, Colour]]:
     """Return a Character's lasting effects as chips: words, sign, colour."""
     chips: list[tuple[str, str, Colour]] = []
     if marks.lost:
-        chips.append((f"−{marks.lost} HP" if marks.lost > 0 else f"+{-marks.lost} HP", "", theme.TEXT))
+        chips.append((f"{signed(-marks.lost)} HP", "", theme.TEXT))
     if marks.learned > 0:
         chips.append((f"+{marks.learned} XP", "", theme.TEXT))
     chips += [(theme.STATUS_NAME[one], theme.STATUS_SHAPE[one], theme.RED) for one in member.statuses]
@@ -266,7 +266,7 @@ def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
         return
     shape, colour, tint = theme.sign(held.card)
     fill = tint if held.up else theme.BACK
-    framed(canvas, x, y, width, STRIP, fill, 14, edge or fill, 4)
+    canvas.framed(x, y, width, STRIP, fill, 14, edge or fill, 4)
     on = canvas.on(fill)
     on.shape(shape, x + 28, y + STRIP / 2, 32, colour if held.up else theme.FOLD)
     room = width - 56 - 8

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from render.kit.canvas import Canvas, shrunk
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
 from render.terrene.member import TAG_SPACE, card, member_height, tag
-from render.terrene.pieces import Said, badge, bar, broken, flow, flowed, framed, lines_of
+from render.terrene.pieces import Said, badge, bar, broken, flow, flowed, lines_of
 from render.terrene.since import Since
 from rules.terrene.view import GroundView, PlayerView, SideView, TerreneView
 
@@ -81,7 +81,7 @@ def _numbers(player: PlayerView, look: Look, *, terse: bool) -> list[Said]:
         Said(str(player.hand), "hand" if terse else "in hand"),
     ]
     if more:
-        said.append(Said(word=f"({'+' if more > 0 else '−'}{abs(more)})", loud=True))
+        said.append(Said(word=f"({signed(more)})", loud=True))
     said += [Said(str(player.deck), "deck" if terse else "in deck"), Said(str(len(player.discard)), "discarded")]
     return said
 
@@ -113,7 +113,7 @@ def _band(canvas: Canvas, player: PlayerView, look: Look, y: int) -> None:
     """Draw a player without a team-mate, as a band."""
     height = _band_height(player, look)
     waited = _waited(player.seat, look)
-    framed(canvas, MARGIN, y, INNER, height, theme.PANEL, ROUND, theme.AMBER if waited else theme.PANEL, 5)
+    canvas.framed(MARGIN, y, INNER, height, theme.PANEL, ROUND, theme.AMBER if waited else theme.PANEL, 5)
     inside = canvas.on(theme.PANEL, MARGIN, y)
     _title(inside, player, look, INNER - _HP)
     _score(inside, look, player.seat % 2, BAND // 2)
@@ -164,7 +164,7 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
     x += canvas.text(x + 2, y, f"/{FULL}", 32, theme.MUTED) + 12
     taken = look.marks.damage[side]
     if taken:
-        x += canvas.text(x, y, f"−{taken}" if taken > 0 else f"+{-taken}", 36, theme.TEXT, weight=800) + 10
+        x += canvas.text(x, y, signed(-taken), 36, theme.TEXT, weight=800) + 10
     bar(canvas, x, y - 15, right - 104 - x, 30, left, FULL, theme.SIDE[side])
 
 
@@ -174,7 +174,7 @@ def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, widt
     shape, colour, tint = theme.sign(ground.card)
     chosen = any(one.number in look.view.choices for one in player.grounds)
     edge = theme.CHOICE if chosen else theme.TEXT if ground.number in look.marks.grounds else tint
-    framed(canvas, x, y, width, height, tint, 14, edge, 5)
+    canvas.framed(x, y, width, height, tint, 14, edge, 5)
     inside = canvas.on(tint, x, y)
     inside.shape(shape, 38, height / 2, 50, colour)
     room = width - 74 - 12
@@ -243,7 +243,7 @@ def _column_height(player: PlayerView, look: Look) -> int:
 def _column(canvas: Canvas, player: PlayerView, look: Look, y: int, height: int) -> None:
     """Draw one of two team-mates as a column next to their Characters."""
     waited = _waited(player.seat, look)
-    framed(canvas, MARGIN, y, CARD, height, theme.PANEL, ROUND, theme.AMBER if waited else theme.PANEL, 5)
+    canvas.framed(MARGIN, y, CARD, height, theme.PANEL, ROUND, theme.AMBER if waited else theme.PANEL, 5)
     inside = canvas.on(theme.PANEL, MARGIN, y)
     badge(inside, player.seat, 40, 40, 48)
     view, right = look.view, CARD - 12

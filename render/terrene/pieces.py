@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 from PIL import Image
 
-from render.kit.canvas import Canvas, shrunk, wrapped
+from render.kit.canvas import Canvas, shrunk, signed, wrapped
 from render.kit.colours import Colour
 from render.kit.notes import noted
 from render.kit.writing.fonts import measured
@@ -47,15 +47,6 @@ def speed(canvas: Canvas, colour: str, x: float, y: float, size: int) -> None:
     letter = theme.SPEED_LETTER[colour]
     on = canvas.on(theme.SPEED[colour])
     on.text(x, y, letter, round(size * 0.62), theme.INK, weight=800, anchor="centre")
-
-
-def framed(
-    canvas: Canvas, x: int, y: int, width: int, height: int, fill: Colour, radius: int, edge: Colour, line: int
-) -> None:
-    """Draw a rectangle with a border of another colour inside it, ``line`` wide."""
-    canvas.box(x, y, width, height, edge, radius=radius)
-    if edge != fill:
-        canvas.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
 
 
 @lru_cache(maxsize=32)
@@ -108,9 +99,8 @@ def changed(canvas: Canvas, value: StatView, x: float, y: float) -> float:
     more = value.now - value.printed
     if not more:
         return x
-    words = f"+{more}" if more > 0 else f"−{-more}"
     return x + canvas.text(
-        x, y, words, 31 if abs(more) < 10 else 29, theme.GREEN if more > 0 else theme.RED, weight=800
+        x, y, signed(more), 31 if abs(more) < 10 else 29, theme.GREEN if more > 0 else theme.RED, weight=800
     )
 
 

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, signed
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.board import PHASES
-from render.terrene.cards.small import ACROSS, GAP, draw_member, held_height, member_height
+from render.terrene.cards.small import ACROSS, BATTLE, GAP, draw_battle, draw_member, held_height, member_height
 from render.terrene.party import FULL, GAMES
-from render.terrene.pieces import badge, framed
+from render.terrene.pieces import badge
 from render.terrene.since import Since, since
-from rules.terrene.view import BattleView, LinkView, MemberView, PlayerView, SideView, TerreneView
+from rules.terrene.view import LinkView, MemberView, PlayerView, SideView, TerreneView
 
-_HEAD, _BAND, _ROW, _BATTLE, _LINK = 76, 96, 76, 96, 80
+_HEAD, _BAND, _ROW, _LINK = 76, 96, 76, 80
 _WIDE = WIDTH - 2 * GAP
 _BACKS = 6  # backs side by side
 _BACK, _BACK_HIGH = (_WIDE - (_BACKS - 1) * 12) // _BACKS, 120
@@ -101,7 +101,7 @@ def _band(canvas: Canvas, shown: _Shown, side: SideView) -> None:
     """Draw who a side is, its hit points, the games that it has won."""
     alone = len(side.seats) == 1
     asked = alone and shown.waits(side.seats[0])
-    framed(canvas, 0, 0, _WIDE, _BAND, theme.RAISED, 18, theme.AMBER if asked else theme.RAISED, _EDGE)
+    canvas.framed(0, 0, _WIDE, _BAND, theme.RAISED, 18, theme.AMBER if asked else theme.RAISED, _EDGE)
     inside, y = canvas.on(theme.RAISED), _BAND // 2
     x, right = 24, _WIDE - 24
     for number in range(GAMES):
@@ -114,8 +114,7 @@ def _band(canvas: Canvas, shown: _Shown, side: SideView) -> None:
     right -= 62
     taken = shown.marks.damage[side.seats[0] % 2]
     if taken:
-        said = f"−{taken}" if taken > 0 else f"+{-taken}"
-        right -= inside.text(right, y, said, 44, theme.TEXT, weight=800, anchor="right") + 16
+        right -= inside.text(right, y, signed(-taken), 44, theme.TEXT, weight=800, anchor="right") + 16
     if asked:
         inside.shape("hourglass", right - 22, y, 44, theme.AMBER)
         right -= 58
@@ -138,7 +137,7 @@ def _numbers(shown: _Shown, player: PlayerView, *, named: bool) -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         asked = named and shown.waits(player.seat)
         edge = theme.AMBER if asked else theme.PANEL
-        framed(canvas, GAP, y, _WIDE, _ROW * rows, theme.PANEL, 18, edge, _EDGE)
+        canvas.framed(GAP, y, _WIDE, _ROW * rows, theme.PANEL, 18, edge, _EDGE)
         inside = canvas.on(theme.PANEL, GAP, y)
         x = 24
         if rows == 2:
@@ -181,7 +180,7 @@ def _ground(canvas: Canvas, shown: _Shown, player: PlayerView, x: int) -> None:
     chosen = any(one.number in shown.view.choices for one in player.grounds)
     edge = theme.CHOICE if chosen else theme.TEXT if ground.number in shown.marks.grounds else tint
     width = _WIDE - x - 14
-    framed(canvas, x, 10, width, _ROW - 12, tint, 14, edge, 4)
+    canvas.framed(x, 10, width, _ROW - 12, tint, 14, edge, 4)
     inside, y = canvas.on(tint), _ROW // 2 + 4
     inside.shape(shape, x + 36, y, 42, colour)
     right = x + width - 18
@@ -229,7 +228,7 @@ def _row_of_backs(shown: _Shown, members: Sequence[MemberView]) -> Part:
 
 def _draw_back(canvas: Canvas, member: MemberView, x: int, y: int, edge: Colour, sign: str) -> None:
     """Draw a back with its number, and below it that of the card that it holds."""
-    framed(canvas, x, y, _BACK, _BACK_HIGH, theme.BACK, 16, edge, _EDGE)
+    canvas.framed(x, y, _BACK, _BACK_HIGH, theme.BACK, 16, edge, _EDGE)
     on, middle = canvas.on(theme.BACK), x + _BACK // 2
     held = member.held
     high = y + (38 if held else _BACK_HIGH // 2)
@@ -254,22 +253,12 @@ def _middle(shown: _Shown) -> Iterator[Part]:
     view = shown.view
     if view.battle is not None:
         battle = view.battle
-        yield Part(_BATTLE + 12, lambda canvas, y: _battle(canvas.on(theme.TABLE, GAP, y), battle))
+        yield Part(BATTLE + 12, lambda canvas, y: draw_battle(canvas.on(theme.TABLE, GAP, y), battle))
     links = [*enumerate(view.chain)]
     if view.battle is not None and len(links) == 1 and links[0][1].name in ("Attack", "Block"):
         return  # the battle says so
     for number, link in [*links[:1], *links[1:][1 - _LINKS :]]:
         yield _link(link, len(view.chain) - number)
-
-
-def _battle(canvas: Canvas, battle: BattleView) -> None:
-    """Draw the damage as it stands, and whether somebody blocks."""
-    framed(canvas, 0, 0, _WIDE, _BATTLE, theme.PANEL, 18, theme.RED, _EDGE)
-    inside, y = canvas.on(theme.PANEL), _BATTLE / 2
-    inside.shape("sword", 56, y, 56, theme.RED)
-    x = 100 + inside.text(100, y, f"{battle.damage} damage", 48, theme.TEXT, weight=800) + 30
-    words = "blocked" if battle.blocker is not None else "nobody blocks" if battle.decided else "who blocks?"
-    inside.text(x, y, words, LEAST, theme.MUTED, weight=500, most=_WIDE - x - 20)
 
 
 def _link(link: LinkView, place: int) -> Part:

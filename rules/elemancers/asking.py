@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.elemancers.state import BARANSU, ElemancersTable
 from rules.kernel.play.asking import Ask
-from rules.kernel.play.legal import Among
-from rules.kernel.play.model import Picks, Ref
+from rules.kernel.play.model import Ref
 
 DONE = "done"
 """The key that ends a step of a turn."""
@@ -22,15 +21,6 @@ class ClanAsk(Ask, kw_only=True):
     def whose(self, t: ElemancersTable) -> str:
         """The Clan that is asked; the active one for Baransu."""
         return t.state.active if self.actor in (None, BARANSU) else str(self.actor)
-
-    def default(self, t: ElemancersTable, seat: int) -> Picks:
-        """The fallback, else the first of what is legal, whether or not it was offered to a seat."""
-        if self.fallback:
-            return (self.fallback,)
-        legal = self.legal(t, seat)
-        if not isinstance(legal, Among):
-            return super().default(t, seat)
-        return legal.keys[: max(legal.least, 1)]
 
 
 def at(location: str) -> Ref:

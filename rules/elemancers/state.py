@@ -137,7 +137,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         killed: The Clans of creatures Defeated in it.
         hits: Hits assigned in the Damage step, by creature.
         on_dragon: Hits assigned to Baransu.
-        powers: Weapons used in it, as Clan and step.
+        powers: The Clans that have used their Weapon in it.
         played: Battle Cards played in it, by Clan.
     """
 

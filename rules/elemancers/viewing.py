@@ -7,7 +7,7 @@ from typing import Any
 from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.state import (
-    WEAPON,
+    SAGAS,
     Creature,
     ElemancersState,
     ElemancersTable,
@@ -90,7 +90,7 @@ def _clan(t: ElemancersTable, clan: str, seat: int | None) -> ClanView:
         sagas=board.sagas,
         lore=board.lore,
         shared=cards.avatars[clan].trait if board.sharing else None,
-        weapon=cards.weapons[clan].name if board.lore >= WEAPON and board.sagas else None,
+        weapon=cards.weapons[clan].name if board.sagas == SAGAS else None,
         activated=board.activated,
         works=works(s, clan),
     )

@@ -1,8 +1,7 @@
-"""Reading pictures back, and drawing every part of them again."""
+"""Reading pictures back."""
 
 from __future__ import annotations
 
-import sys
 from io import BytesIO
 
 from PIL import Image, ImageChops
@@ -31,12 +30,3 @@ def grey_gap(one: Image.Image, other: Image.Image) -> int:
     """Return how many pixels clearly differ when both pictures are seen without colour."""
     gap = ImageChops.difference(one.convert("L"), other.convert("L"))
     return sum(gap.histogram()[40:])
-
-
-def forget(game: str) -> None:
-    """Forget a game's cached parts, so that all is drawn again and can be noted."""
-    for name, module in [*sys.modules.items()]:
-        if name.startswith(f"render.{game}."):
-            for found in vars(module).values():
-                if hasattr(found, "cache_clear"):
-                    found.cache_clear()

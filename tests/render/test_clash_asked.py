@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
 import pytest
 from msgspec.structs import replace
@@ -11,15 +10,13 @@ from msgspec.structs import replace
 import render
 from render.clash import theme
 from render.kit.notes import Note, noted
-from render.kit.phone import LEAST, WIDTH
+from render.kit.phone import LEAST, WIDTH, points
 from render.kit.picture import Picture
 from rules.clash.view import ClashView
 from rules.kernel import Focus, Option, Ref
 from tests.render.pictures import decoded
 from tests.render.views import BULWARK, CINDER, PLAIN, RIME, WILD, full, start
 
-module = import_module("render.clash.asked")
-PHONE = 250  # points that a picture is wide on a phone of 390 points
 ABOUT = (Ref("hand", "0"), Ref("right", "3"), Ref("left", "1"))
 
 
@@ -32,7 +29,6 @@ def mine(view: ClashView) -> ClashView:
 
 
 def drawn(view: ClashView, offered: Sequence[Option], names: Sequence[str] = PLAIN) -> tuple[Picture, list[Note]]:
-    module._turned.cache_clear()
     with noted() as notes:
         picture = render.asked("clash", view, names, Focus(ABOUT, tuple(offered)))
     assert picture is not None
@@ -50,13 +46,12 @@ def test_the_four_ways_to_turn_a_card_say_what_acts_on_whom_and_can_be_read(seat
     view = mine(start(seats))
     card = view.players[0].hand[0].code
     about = (Ref("hand", "0"), Ref("right", str(seats - 1)), Ref("left", "1"))
-    module._turned.cache_clear()
     with noted() as notes:
         picture = render.asked("clash", view, names, Focus(about, options(card)))
     assert picture is not None
     assert {"A", "B", "C", "D", "you", "faces you"} <= {*said(notes)}
     assert all(note.size >= LEAST for note in notes if note.kind == "text")
-    assert picture.width * 10 <= LEAST * PHONE, "ten points"
+    assert points(LEAST, picture.width) >= 10
     assert len(picture.png) < 100_000
     assert decoded(picture).size == (picture.width, picture.height)
     badges = [note for note in notes if note.what in {"1", "2", "3", "4"} and note.size == round(66 * 0.62)]

@@ -10,16 +10,14 @@ import pytest
 import render
 import rules
 from bot.prompts.tree import focus
-from render.kit.legend import LEAST, WIDTH
 from render.kit.notes import Note, noted
+from render.kit.phone import LEAST, WIDTH, points
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from tests.render.eternia import overlaps
 from tests.render.eternia.test_board import EVERY
 from tests.render.eternia.views import PLAIN, table
-from tests.render.pictures import forget
 
-PHONE = 250
 Sign = tuple[str, tuple[int, int, int]]
 UNDER = {"hexagon", "circle", "square", "diamond"}
 """Shapes that also lie under others: in the colour of ink they are no signs."""
@@ -69,7 +67,6 @@ def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note
             return
         choice = chance.pick(open_now)
         if step % 4 == seed % 4:
-            forget(game_id)
             view = game.view(state, choice.seat)
             (decision,) = game.decisions_for(state, choice.seat)
             with noted() as notes:
@@ -87,7 +84,6 @@ def test_each_sign_of_clash_and_of_terrene_is_explained(game_id: str, seats: int
     theme = import_module(f"render.{game_id}.theme")
     game = rules.load(game_id)
     view = game.view(game.new(game.rules.usual(), seats, bytes(32)), 0)
-    forget(game_id)
     notes = drawn(game_id, view)
     assert min(note.size for note in notes if note.kind == "text") >= LEAST
     known = signs(notes, theme.INK)
@@ -103,10 +99,9 @@ def test_a_legend_can_be_read_and_says_which_side_is_whose() -> None:
     for seat in (0, 1, None):
         notes = drawn("eternia", table(seat))
         texts = [note for note in notes if note.kind == "text"]
-        assert min(note.size for note in texts) * PHONE >= 10 * WIDTH
+        assert min(points(note.size, WIDTH) for note in texts) >= 10
         assert max(note.right for note in texts) <= WIDTH
         words[seat] = [note.what for note in texts if "your side" in note.what]
     assert "Controller" in " ".join(words[0])
     assert "Player Team" in " ".join(words[1])
     assert not words[None]
-    assert LEAST >= 40

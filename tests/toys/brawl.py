@@ -34,7 +34,7 @@ from rules.kernel.books.figures import Figure, Figures
 from rules.kernel.play.actors import Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.rounds import PASS, Reaction, Round
+from rules.kernel.play.rounds import PASS, Onward, Reaction, Round
 from rules.kernel.play.steps import St, State
 
 SPEED = {"strike": "slow", "parry": "quick", "feint": "quick", "jab": "instant"}
@@ -188,16 +188,10 @@ class Act(Ask, kw_only=True, tag="brawl.act"):
         t.follow(Answers(), Land())
 
 
-class Answers(Round, kw_only=True, tag="brawl.answers"):
-    """BRA-3: anyone with cards may answer the newest card, until all pass or have been asked.
+class Answers(Onward, kw_only=True, tag="brawl.answers"):
+    """BRA-3: anyone with cards may answer the newest card, until all pass or have been asked."""
 
-    Attributes:
-        turn: Who is asked first, where somebody acted before.
-    """
-
-    turn: int | None = None
-
-    def order(self, t: BrawlTable) -> Sequence[Actor]:
+    def around(self, t: BrawlTable) -> Sequence[Actor]:
         """From the target on, or from the active seat."""
         s = t.state
         what = s.declared[-1]
@@ -206,7 +200,7 @@ class Answers(Round, kw_only=True, tag="brawl.answers"):
         seats = range(s.seats)
         if s.reactions == "lap":
             return [seat for seat in in_turn(seats, s.active) if seat != what.by]
-        return in_turn(seats, what.at if self.turn is None else self.turn)
+        return in_turn(seats, what.at)
 
     def over(self, t: BrawlTable) -> bool:
         """Instant cards are not answered, nor cancelled ones."""
@@ -222,7 +216,6 @@ class Answers(Round, kw_only=True, tag="brawl.answers"):
         """After an answer all are asked again, or none of those already asked."""
         if t.state.reactions == "row":
             super().acted(t, actor)
-            self.turn = (t.state.decider(actor) + 1) % t.state.seats
         else:
             self.passed = [*self.passed, actor]
 

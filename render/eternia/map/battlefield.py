@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.eternia import theme
 from render.eternia.layout import CELLS, CENTRES, FIELD, FIELD_HEIGHT, LEAST, LEFT, LETTERS, WIDTH
-from render.eternia.map.pieces import SMALL, figure, token
+from render.eternia.map.pieces import SMALL, figure, name_ink, token
 from render.eternia.map.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
@@ -83,17 +83,13 @@ def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
         for space in piece.spaces:
             field.mark(space, shape, 38, sign, down=-_RAISE)
     for space in CENTRES:
-        field.label(space, name_of(space), LEAST, _name_ink(field, space), weight=500, down=_NAME)
+        field.label(space, name_of(space), LEAST, name_ink(field.ground(space)), weight=500, down=_NAME)
     return canvas.image
 
 
 @lru_cache(maxsize=16)
 def _grounds(terrain: tuple[TerrainView, ...]) -> Mapping[int, Colour]:
     return {space: theme.TERRAIN.get(piece.code, theme.UNKNOWN) for piece in terrain for space in piece.spaces}
-
-
-def _name_ink(field: Field, space: int) -> Colour:
-    return theme.INK if field.ground(space) in (theme.TERRAIN["rocks"], theme.TERRAIN["ruins"]) else theme.COORDINATE
 
 
 # ---- What lies and stands there -----------------------------------------------

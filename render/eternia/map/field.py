@@ -9,7 +9,7 @@ from msgspec import Struct
 from render.eternia import theme
 from render.eternia.layout import CELLS
 from render.eternia.map.crop import Crop, Marks, axes, field_of, land
-from render.eternia.map.pieces import badge, token
+from render.eternia.map.pieces import badge, held_signs, name_ink, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import HexMap, base, points
@@ -288,11 +288,9 @@ def _name(field: _Field, space: int, ink: Colour | None = None) -> None:
     x, y = field.on.middles[space]
     wide = measured(name_of(space), LEAST, 700)
     if field.room.taken([(x, y + field.low)], wide, _CAPITALS) is not None:
-        field.on.label(space, name_of(space), LEAST, ink or _ink(field.on, space), weight=700, down=field.low)
-
-
-def _ink(on: HexMap[int], space: int) -> Colour:
-    return theme.INK if on.ground(space) in (theme.TERRAIN["rocks"], theme.TERRAIN["ruins"]) else theme.COORDINATE
+        field.on.label(
+            space, name_of(space), LEAST, ink or name_ink(field.on.ground(space)), weight=700, down=field.low
+        )
 
 
 def _aim(field: _Field, aim: AimView) -> None:
@@ -323,9 +321,3 @@ def _signs(field: _Field, model: ModelView) -> None:
         if spot is not None:
             on.shape("circle", *spot, size, theme.INK)
             on.on(theme.INK).shape(sign, *spot, size - 6, fill)
-
-
-def held_signs(model: ModelView) -> list[str]:
-    """List the signs of what holds on a model."""
-    signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
-    return [sign for sign, holds in signs if holds]

@@ -75,10 +75,9 @@ def figure(
         aim(canvas, middle, y)
     size, up = (_AIMED, 4) if aimed else (_FIGURE, 0)
     badge(canvas, model.side, model.mark, middle, y - up, size, rim, thing=model.kind == "object")
-    signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
     low = lost > 0 and token
     room = _SIGNS if low else (*_SIGNS, *_MORE_SIGNS)
-    for (right, down), (sign, _) in zip(room, [one for one in signs if one[1]], strict=False):
+    for (right, down), sign in zip(room, held_signs(model), strict=False):
         canvas.shape("circle", x + right, y + down, 24, theme.INK)
         canvas.on(theme.INK).shape(sign, x + right, y + down, 19, theme.PALE)
     if model.full > 1:
@@ -86,6 +85,17 @@ def figure(
     if lost > 0:
         right, down = _LOST_LOW if low else _LOST
         plate(canvas, f"−{lost}", x + right, y + down, theme.RED)
+
+
+def held_signs(model: ModelView) -> list[str]:
+    """List the signs of what holds on a model."""
+    signs = [("swirl", model.dazed), ("lock", model.rooted), ("flag", bool(model.carries)), ("bolt", model.empowered)]
+    return [sign for sign, holds in signs if holds]
+
+
+def name_ink(ground: Colour) -> Colour:
+    """Return the colour of a space's name on its ground."""
+    return theme.INK if ground in (theme.TERRAIN["rocks"], theme.TERRAIN["ruins"]) else theme.COORDINATE
 
 
 def aim(canvas: Canvas, x: float, y: float) -> None:

@@ -6,12 +6,14 @@ from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.terrene import theme
-from render.terrene.pieces import badge, framed
-from rules.terrene.view import CardView, HeldView, MemberView
+from render.terrene.pieces import badge
+from rules.terrene.view import BattleView, CardView, HeldView, MemberView
 
 GAP = 20
 ACROSS = (WIDTH - 3 * GAP) // 2
 """The width of a Character."""
+BATTLE = 96
+"""The height of what is said of a battle."""
 
 _NAME, _LINE = 56, 48
 _NUMBERS = 84
@@ -58,7 +60,7 @@ def draw_member(
         height -= _HELD
         _strip(canvas, member.held, x, y + height)
     ground = theme.BACK if member.hidden else theme.PANEL
-    framed(canvas, x, y, ACROSS, height, ground, _ROUND, edge if edge != theme.TABLE else ground, _EDGE)
+    canvas.framed(x, y, ACROSS, height, ground, _ROUND, edge if edge != theme.TABLE else ground, _EDGE)
     inside = canvas.on(ground, x, y)
     if member.card is None:
         inside.text(ACROSS / 2, height / 2, f"{member.number}, hidden", LEAST, theme.FOLD, anchor="centre")
@@ -169,3 +171,14 @@ def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, ter
         at += _NUMBERS - 12
     for number, line in enumerate(() if terse else _words(card)):
         inside.text(24, at + 30 + _LINE * number, line, LEAST, theme.TEXT, weight=500, most=width - 48)
+
+
+def draw_battle(canvas: Canvas, battle: BattleView) -> None:
+    """Draw the damage as it stands, and whether somebody blocks."""
+    wide = WIDTH - 2 * GAP
+    canvas.framed(0, 0, wide, BATTLE, theme.PANEL, 18, theme.RED, 6)
+    inside, y = canvas.on(theme.PANEL), BATTLE / 2
+    inside.shape("sword", 56, y, 56, theme.RED)
+    x = 100 + inside.text(100, y, f"{battle.damage} damage", 48, theme.TEXT, weight=800) + 30
+    words = "blocked" if battle.blocker is not None else "nobody blocks" if battle.decided else "who blocks?"
+    inside.text(x, y, words, LEAST, theme.MUTED, weight=500, most=wide - x - 20)

@@ -172,12 +172,8 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
         return self.of
 
     def things(self, t: ElemancersTable, seat: int) -> Sequence[str]:
-        """ELE-CRD-4: the cards played in this Battle."""
+        """ELE-CRD-4: the cards played in this Battle, as they were played (ELE-DRP-8)."""
         return battle_of(t.state).played[self.of]
-
-    def default(self, t: ElemancersTable, seat: int) -> tuple[str, ...]:
-        """ELE-DRP-8: as they were played."""
-        return tuple(self.things(t, seat))
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the card."""

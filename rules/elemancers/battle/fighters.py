@@ -11,7 +11,7 @@ def fighters(t: ElemancersTable) -> list[Creature]:
     s = t.state
     battle = battle_of(s)
     at, joined = battle.at, battle.joined
-    return [one for one in s.creatures if not one.up and (one.at == at or (one.number in joined and one.at))]
+    return [one for one in s.creatures if not one.up and (one.at == at or one.number in joined)]
 
 
 def of_clan(t: ElemancersTable, clan: str) -> list[Creature]:

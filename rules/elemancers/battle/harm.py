@@ -46,7 +46,13 @@ def _defeat(t: ElemancersTable, one: Creature, rule: str) -> None:
 
 
 def remove(t: ElemancersTable, one: Creature) -> None:
-    """ELE-DMG-8: put a creature on its card, where it is as new."""
+    """ELE-DMG-8: put a creature on its card, where it is as new.
+
+    ELE-TRT-17: one that had joined the Battle fills no space there any more.
+    """
+    joined = battle_of(t.state).joined
+    if one.number in joined:
+        joined.remove(one.number)
     one.at, one.up, one.moved = "", False, False
     one.hp = (t.content.avatar if one.avatar else t.content.base).hp
 

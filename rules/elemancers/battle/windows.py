@@ -8,32 +8,21 @@ from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.using import begin_use, is_in, use_option, with_cards, with_traits, with_weapon
 from rules.elemancers.state import ElemancersTable, battle_of, in_order
 from rules.kernel import Among, Option, Ref, Secrecy
-from rules.kernel.play.actors import Actor, in_turn
-from rules.kernel.play.rounds import PASS, Reaction, Round
+from rules.kernel.play.actors import Actor
+from rules.kernel.play.rounds import PASS, Onward, Reaction
 from rules.kernel.words import thing
 
 
-class Window(Round, kw_only=True):
+class Window(Onward, kw_only=True):
     """ELE-BAT-6: each Clan does one thing or passes, until all pass in a row.
 
     They take turns in turn order, from the active Clan on.
     ELE-BAT-12: a player with several Clans acts for each in its own place.
-
-    Attributes:
-        turn: The Clan that is asked first.
     """
 
-    turn: str = ""
-
-    def order(self, t: ElemancersTable) -> Sequence[Actor]:
-        """ELE-BAT-6: from the active Clan, or from the one after the last that did something."""
-        return in_order(t.state, self.turn)
-
-    def acted(self, t: ElemancersTable, actor: Actor) -> None:
-        """ELE-BAT-6: all may answer what was done, the next Clan first."""
-        super().acted(t, actor)
-        clans = tuple(t.state.clans)
-        self.turn = in_turn(clans, str(actor))[1 % len(clans)]
+    def around(self, t: ElemancersTable) -> Sequence[Actor]:
+        """ELE-BAT-6: from the active Clan on."""
+        return in_order(t.state)
 
 
 class Beginning(Window, kw_only=True, tag="elemancers.beginning"):

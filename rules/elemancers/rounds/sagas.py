@@ -66,10 +66,11 @@ def reveal_event(t: ElemancersTable, clan: str) -> None:
     ELE-LOR-4: later ones do nothing. Either way the Lore Deck goes on to #5, the Weapon (ELE-WPN-1).
     """
     s = t.state
-    if not s.unlocked:
+    first = not s.unlocked
+    if first:
         s.unlocked = True
         text = next(one.text for one in t.content.content.lore if one.number == WEAPON - 1)
         t.emit(Unlocked(clan=clan, text=text, rules=("ELE-LOR-3",)))
     s.clans[clan].lore = WEAPON
     weapon = t.content.weapons[clan].code
-    t.emit(WeaponFound(clan=clan, weapon=weapon, rules=("ELE-LOR-3" if s.unlocked else "ELE-LOR-4",)))
+    t.emit(WeaponFound(clan=clan, weapon=weapon, rules=("ELE-LOR-3" if first else "ELE-LOR-4",)))

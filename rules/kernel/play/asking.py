@@ -54,6 +54,7 @@ class Ask(Question, kw_only=True):
 
     def ruled(self, t: Table[Any, Any]) -> Picks:
         """Return the rules' own answer: the default, unless the game overrides it."""
+        self.offers = {RULES: self.legal(t, RULES)}
         return self.default(t, RULES)
 
     # ---- how it goes

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from rules.kernel.play.actors import Actor
+from rules.kernel.play.actors import Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.steps import Step, Table
 
@@ -66,6 +66,35 @@ class Round(Step, kw_only=True):
                     t.follow(self)
                     question.put_to(t, actor)
                     return
+
+
+class Onward(Round, kw_only=True):
+    """A round that goes on after whoever acts: all may answer an act, the next actor first.
+
+    Attributes:
+        turn: Who is asked first; ``None``: the first of those around.
+    """
+
+    turn: Actor | None = None
+
+    # ---- what a game says
+
+    def around(self, t: Table[Any, Any]) -> Sequence[Actor]:
+        """List the actors around the table, in turn order."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    # ---- how it goes
+
+    def order(self, t: Table[Any, Any]) -> Sequence[Actor]:
+        """List the actors, beginning with whose turn it is."""
+        around = self.around(t)
+        return around if self.turn is None else in_turn(around, self.turn)
+
+    def acted(self, t: Table[Any, Any], actor: Actor) -> None:
+        """Note that an actor acts: the next one is asked first."""
+        super().acted(t, actor)
+        around = self.around(t)
+        self.turn = in_turn(around, actor)[1 % len(around)]
 
 
 class Reaction(Ask, kw_only=True):

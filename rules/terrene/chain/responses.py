@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from rules.kernel import Among, Option, Refusal, Secrecy, runs
 from rules.kernel.play.actors import Actor
-from rules.kernel.play.rounds import PASS, Reaction, Round
+from rules.kernel.play.rounds import PASS, Onward, Reaction, Round
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option
@@ -38,22 +38,20 @@ def begin_round(step: BeginRound, t: TerreneTable) -> None:
     t.follow(PutWaiting(), Respond(turn=step.turn % s.seats), ResolveChain(), CloseRound())
 
 
-class Respond(Round, kw_only=True, tag="terrene.respond"):
+class Respond(Onward, kw_only=True, tag="terrene.respond"):
     """TER-CHAIN-4, TER-2V2-10: ask the players in player order until all pass in a row.
 
     TER-TRIG-8: without an Action or a chain of somebody there is no such round.
 
     Attributes:
-        turn: Who is asked first.
         since: How many things were declared before what opened this round.
     """
 
-    turn: int
     since: int = 0
 
-    def order(self, t: TerreneTable) -> tuple[int, ...]:
+    def around(self, t: TerreneTable) -> tuple[int, ...]:
         """TER-CHAIN-4: player order."""
-        return order_from(t.state, self.turn)
+        return order_from(t.state, 0)
 
     def over(self, t: TerreneTable) -> bool:
         """TER-CHAIN-6, TER-TRIG-5: nobody is asked once the chain is closed."""
@@ -67,7 +65,7 @@ class Respond(Round, kw_only=True, tag="terrene.respond"):
     def acted(self, t: TerreneTable, actor: Actor) -> None:
         """TER-CHAIN-4: an ability that is added begins a new round after its player."""
         super().acted(t, actor)
-        self.turn, self.since = (t.state.decider(actor) + 1) % t.state.seats, len(t.state.declared)
+        self.since = len(t.state.declared)
 
     def _acted(self, t: TerreneTable, seat: int) -> bool:
         """TER-CHAIN-13: whether a player would only answer their own doing, and did not ask to.

@@ -12,7 +12,7 @@ import rules
 from render.eternia import theme
 from render.eternia.map import crop
 from render.kit.notes import Note, noted
-from render.kit.phone import LEAST, WIDTH
+from render.kit.phone import LEAST, WIDTH, points
 from render.kit.picture import Picture
 from rules.eternia.view import EterniaView, name_of
 from rules.kernel import Answer, Focus, Option, Ref
@@ -21,7 +21,6 @@ from tests.render.eternia import views
 from tests.render.eternia.views import PLAIN, at
 
 TEELA = (Ref("model", "teela"),)
-PHONE = 250  # points that a picture is wide on a phone of 390 points
 
 
 def to(*names: str) -> tuple[Option, ...]:
@@ -69,7 +68,7 @@ def test_where_to_shows_the_mover_and_names_every_space_in_reach_large() -> None
     assert {"E7", "F8", "C7", "Teela"} <= said(notes)
     assert len(framed(notes, theme.CHOICE)) == 3 + 1, "three spaces, and one in the key"
     assert len(framed(notes, theme.AMBER)) == 1, "who moves"
-    assert picture.width * 10 <= LEAST * PHONE, "ten points"
+    assert points(LEAST, picture.width) >= 10
 
 
 @pytest.mark.ux(31)

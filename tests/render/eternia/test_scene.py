@@ -8,15 +8,13 @@ from msgspec.structs import replace
 import render
 from render.eternia import theme
 from render.kit.notes import Note, noted
-from render.kit.phone import LEAST, WIDTH
+from render.kit.phone import LEAST, WIDTH, points
 from rules.eternia.effects.vocabulary import Side
 from rules.eternia.view import EterniaView, TokenView
 from tests.render.eternia import overlaps, views
 from tests.render.eternia.test_board import EVERY, Build
 from tests.render.eternia.views import PLAIN, WILD, at, changed, table
 from tests.render.pictures import decoded
-
-PHONE = 250  # points that a picture is wide on a phone of 390 points
 
 
 def drawn(view: EterniaView, before: EterniaView | None = None, names: tuple[str, ...] = PLAIN) -> list[Note]:
@@ -37,7 +35,7 @@ def said(notes: list[Note]) -> list[str]:
 @pytest.mark.parametrize("build", EVERY)
 def test_every_name_and_number_is_ten_points_high_on_a_phone(build: Build, names: tuple[str, ...]) -> None:
     notes = drawn(build(), None, names)
-    assert min(note.size for note in notes if note.kind == "text") * PHONE >= 10 * WIDTH
+    assert min(points(note.size, WIDTH) for note in notes if note.kind == "text") >= 10
 
 
 @pytest.mark.ux(31)

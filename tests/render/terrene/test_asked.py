@@ -7,7 +7,7 @@ import pytest
 import render
 from bot.prompts.tree import focus
 from render.kit.notes import Note, noted
-from render.kit.phone import LEAST, WIDTH
+from render.kit.phone import LEAST, WIDTH, points
 from render.kit.picture import Picture
 from render.terrene import theme
 from rules.kernel import Decision, Focus, Ref
@@ -17,8 +17,6 @@ from tests.render.pictures import decoded
 from tests.render.terrene import views
 from tests.render.terrene.views import PLAIN, WILD, duel_table
 from tests.rules.terrene.table import Table
-
-PHONE = 250  # points that a picture is wide on a phone of 390 points
 
 
 def drawn(view: TerreneView, about: Focus, names: tuple[str, ...] = PLAIN) -> tuple[Picture, list[Note]]:
@@ -42,7 +40,7 @@ def frames(notes: list[Note], colour: tuple[int, int, int]) -> int:
 
 
 def readable(picture: Picture, notes: list[Note]) -> None:
-    assert picture.width * 10 <= LEAST * PHONE, "ten points"
+    assert points(LEAST, picture.width) >= 10
     assert len(picture.png) < 100_000
     assert decoded(picture).size == (picture.width, picture.height)
     for note in notes:

@@ -108,6 +108,7 @@ def test_the_first_third_saga_lifts_the_shield_and_wakes_baransu() -> None:
     assert (view.unlocked, view.dragon_at) == (True, "h0")
     assert made.clan("umbra").lore == 5
     assert made.happened(Unlocked)[0].text.startswith("The shield over the Hollow cracks")
+    assert made.happened(WeaponFound)[0].rules == ("ELE-LOR-3",)
 
 
 @pytest.mark.rule("ELE-LOR-4")
@@ -115,7 +116,8 @@ def test_a_later_lore_card_4_is_not_read() -> None:
     made = third(dragon="s3", dragon_hp=2)
     made.ends_moves()
     assert not made.happened(Unlocked)
-    assert made.happened(WeaponFound)[0].weapon == "duskreaver"
+    found = made.happened(WeaponFound)[0]
+    assert (found.weapon, found.rules) == ("duskreaver", ("ELE-LOR-4",))
     assert (made.clan("umbra").lore, made.view().dragon_at, made.view().dragon_hp) == (5, "s3", 2)
 
 

@@ -306,3 +306,20 @@ def test_an_avatar_that_is_laid_down_keeps_its_hp() -> None:
     number = made.n("umbra")
     made.chooses(f"card.slip_into_dusk>{number}@c0")
     assert (made.one(number).up, made.one(number).hp, made.one(number).at) == (True, 2, "c0")
+
+
+@pytest.mark.rule("ELE-TRT-17", "ELE-DMG-8")
+def test_a_creature_that_joined_and_is_defeated_fills_no_space_there_any_more() -> None:
+    placed = {"cryo": {"c1": ["nimble"], "b1": ["warrior"]}, "caelum": {"b1": ["eternal"]}}
+    made = table(
+        ("cryo", "caelum"),
+        placed,
+        active="caelum",
+        hands={"caelum": ["starfall"], "cryo": ["ice_wall"]},
+        battle=fight("b1", dark=[4, 4], light=[8]),
+        steps=MODIFY,
+        also=lambda s: s.battle.joined.append(next(one.number for one in s.creatures if one.at == "c1")),  # type: ignore[union-attr]
+    )
+    number = made.n("cryo", "nimble")
+    made.chooses(f"card.starfall>{number}")
+    assert (made.one(number).at, made.one(number).joined) == (None, False)
