@@ -10,7 +10,7 @@ from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
 from bot.prompts import direct
-from bot.tables.model import Line, Seat, Snapshot
+from bot.tables.model import Line, Snapshot
 from bot.tables.time.pace import PACES
 from rules.kernel import words
 
@@ -103,22 +103,10 @@ def _first_line(snapshot: Snapshot, seats: Sequence[int]) -> str:
     if not who:
         return ""
     if all(snapshot.seats[seat].holder != "person" for seat in seats):
-        return _by_itself(snapshot, seats)
+        return phrases.by_itself(snapshot, seats)
     either = any(waiting.either for waiting in snapshot.waiting())
     called = words.listing(who, "or") if either else " ".join(who)
     return f"{called}: {phrases.public_prompt(snapshot, seats)}"
-
-
-def _by_itself(snapshot: Snapshot, seats: Sequence[int]) -> str:
-    """Return a line on the work under way while no person is to move."""
-    thinking = [_thinker(snapshot.seats[seat]) for seat in seats if snapshot.seats[seat].holder == "computer"]
-    if not thinking:
-        return f"The table answers for {words.listing([snapshot.names[seat] for seat in seats])}."
-    return f"{words.listing(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking."
-
-
-def _thinker(seat: Seat) -> str:
-    return seat.shown if seat.user is None else f"A computer, for {seat.shown},"
 
 
 def _mention(snapshot: Snapshot, seat: int) -> str:
