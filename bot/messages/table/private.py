@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import happened, ids, phrases
+from bot.messages import happened, ids, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
@@ -77,8 +77,8 @@ def ask(
         parts.append(Text(open_))
     table = snapshot.table.id
     aside = [
-        Button("Why?", ids.make(table, "why", decision=decision.id)),
-        Button("Why Can't I…?", ids.make(table, "why_not")),
+        reasons.of_question(table, decision.id),
+        reasons.against(table),
     ]
     if decision.chosen is not None and not inside:
         aside.insert(0, Button("Keep My Choice", ids.make(table, "keep", decision=decision.id)))
@@ -204,7 +204,7 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", ids.make(snapshot.table.id, "choose")))
-    buttons.append(Button("Why?", ids.make(snapshot.table.id, "why", decision=decision.id)))
+    buttons.append(reasons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
     return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
@@ -246,7 +246,7 @@ def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: De
     else:
         goes_on = snapshot.game.rules.turn_of(snapshot.state) == accepted.seat
         lines.append(f"Your turn goes on. {_following(snapshot)}" if goes_on else _done(snapshot, accepted.seat))
-    why = Button("Why?", ids.make(snapshot.table.id, "why_move", snapshot.move))
+    why = reasons.of_events(snapshot.table.id, snapshot.move)
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
     buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import happened, ids, phrases
+from bot.messages import happened, ids, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
@@ -186,7 +186,7 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
     table = snapshot.table.id
     buttons = Buttons(
         (
-            Button("Why?", ids.make(table, "why_move", snapshot.move)),
+            reasons.of_events(table, snapshot.move),
             Button("Log", ids.make(table, "log")),
             Button("Board", ids.make(table, "board_at", snapshot.move)),
         )

@@ -185,7 +185,7 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
     message = private.confirmed(snapshot, accepted, decision, ("two",))
     assert "**Bid two**" in message.words()
     assert "You are done for now; chosen: 1 of 2." in message.words()
-    assert buttons(message) == ["Change", "Why?"]
+    assert buttons(message) == ["Change", "Why This Question?"]
 
 
 @pytest.mark.parametrize(("gone", "near"), [(0.5, False), (0.8, True)])
