@@ -48,7 +48,7 @@ class Look(NamedTuple):
         return self.letters * (CAPITAL / 2 + (0.58 if self.whole else 0))
 
     def row(self, faction: str) -> float:
-        """Return how far below the middle of a hex the pieces of a Faction stand: Dark above, Light below."""
+        """Return how far below the middle of a hex a Faction stands; Dark stands above it."""
         half = self.token / 2
         return -(self.band + 4 + half) if faction == "dark" else self.band + 4 + half * 1.7
 
@@ -177,7 +177,7 @@ def _name(canvas: Canvas, look: Look, place: LocationView, spot: tuple[int, int]
 
 
 def _ranks(creatures: Sequence[CreatureView], faction: str) -> list[CreatureView]:
-    """Return the creatures of a Faction in a row: an Avatar first, then by Clan, those that lie last."""
+    """Return the row of a Faction: an Avatar first, then by Clan; those that lie come last."""
     own = [one for one in creatures if theme.FACTION[one.clan] == faction]
     return sorted(own, key=lambda one: (not one.avatar, one.up, theme.CLANS.index(one.clan), one.card))
 

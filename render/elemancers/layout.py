@@ -1,4 +1,4 @@
-"""Where things lie in the pictures of Elemancers: flat-topped hexes, and the free corners of the star."""
+"""Where hexes with a flat top lie in the pictures of Elemancers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice, Clans."""
+"""Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Elemancers on a phone: the board, the score and whose turn it is, the Clans."""
+"""The table of Elemancers on a phone: the board, the score, whose turn it is, the Clans."""
 
 from __future__ import annotations
 
