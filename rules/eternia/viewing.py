@@ -46,7 +46,7 @@ from rules.eternia.words.cards import (
     strategy_view,
     terrain_lines,
 )
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import Scene
 from rules.eternia.words.scenarios import goal_words
 from rules.kernel import basics

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rules.eternia.activations.activation_steps import DrawCards
 from rules.eternia.activations.minions import MinionPhase
-from rules.eternia.activations.steps import DrawCards
 from rules.eternia.asking import Ask, of_team, put
 from rules.eternia.combat.answers import spend_card
 from rules.eternia.combat.occasions import BATTLE_PLAN, payable

@@ -13,5 +13,5 @@
 - ``reactions``: Reactions and Strategy cards: each occasion is offered to every seat that can answer it
 - ``rolling``: Steps 5 and 6 of an attack: the dice, rerolls, and the Successes
 - ``aftermath``: Steps 7 and 8 of an attack: Armor and Wounds, its effects, the roll's Power, its end
-- ``steps``: Steps of combat that effects and Reactions cause: records that any part may queue
+- ``combat_steps``: Steps of combat that effects and Reactions cause: records that any part may queue
 """

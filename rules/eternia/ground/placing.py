@@ -11,8 +11,8 @@ from rules.eternia.asking import of_model, of_use
 from rules.eternia.effects.in_vain import held_back, stays
 from rules.eternia.ground.board import BOARD, apart, within
 from rules.eternia.ground.ends import ChooseEnd, key_of, names_of, stay
-from rules.eternia.ground.field import Field, Mover, can_stand, field_for, free, free_spaces
 from rules.eternia.ground.land import land_of
+from rules.eternia.ground.passable import Field, Mover, can_stand, field_for, free, free_spaces
 from rules.eternia.ground.reach import End, Way
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Returned
