@@ -87,7 +87,8 @@ def test_the_table_is_described_in_lines() -> None:
 
 def test_a_battle_is_described_with_all_that_is_in_it() -> None:
     placed = {"umbra": {"b0": ["eternal", "eternal", "avatar"]}, "caelum": {"b0": ["warrior", "nimble^"]}}
-    made = table(TWO, placed, battle=fight("b0", dark=[4, 7, 1], light=[8]), steps=MODIFY, dragon="b0")
+    battle, hands = fight("b0", dark=[4, 7, 1], light=[8]), {"caelum": ["home_ground"]}
+    made = table(TWO, placed, hands=hands, battle=battle, steps=MODIFY, dragon="b0")
     lines = GAME.words.describe(made.view()).splitlines()
     assert "Battle at Veil Gate, started by Umbra: the Modify step, Caelum to act." in lines
     assert "Dark, dice 4, 7, 1: Nyxara (Nimble, DEF 4, 3 HP), Lingering Shades (Eternal, DEF 4) ×2." in lines
@@ -96,17 +97,17 @@ def test_a_battle_is_described_with_all_that_is_in_it() -> None:
 
 
 def test_hits_that_are_assigned_are_described() -> None:
-    placed = {"umbra": {"b0": ["eternal", "avatar"]}, "caelum": {"b0": ["warrior", "nimble"]}}
-    made = table(TWO, placed, battle=fight("b0", dark=[8, 3], light=[7, 7]), steps=DAMAGE)
+    placed = {"umbra": {"b0": ["eternal", "fade"]}, "caelum": {"b0": ["warrior", "nimble"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[8, 3], light=[7, 2]), steps=DAMAGE)
     made.someone.chooses(str(made.n("caelum", "warrior")))
     assert made.battle.step == "damage"
     assert "Dark hits Oathblades." in GAME.words.describe(made.view())
 
 
 def test_a_hand_is_described_with_what_its_cards_do() -> None:
-    made = table(TWO, {"umbra": {"b0": ["fade"]}}, hands={"umbra": ["ice_wall", "siphon"]})
+    made = table(TWO, {"umbra": {"b0": ["fade"]}}, hands={"umbra": ["home_ground", "siphon"]})
     lines = GAME.words.describe_hand(made.view(0)).splitlines()
-    assert lines[0] == "Umbra: Pool 2; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3."
+    assert lines[0] == "Umbra: Pool 3; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3."
     assert lines[1].startswith("Umbra's Saga: ")
     assert "Siphon: If an enemy die shows 6 or more, lower such a die by 2. Raise a friendly die by 1." in lines
     assert any(line.startswith("Duskreaver, the Draining Scythe, not found yet: ") for line in lines)
