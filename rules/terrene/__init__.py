@@ -11,7 +11,7 @@
 - ``asking``: Asking one player: the base of this game's questions
 - ``invariants``: Invariants of a table of Terrene Odyssey
 - ``game``: Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind
-- ``redealing``: Redraw everything a seat cannot see: decks, hands, face-down cards, built lists
+- ``redealing``: Deal again everything a seat cannot see: decks, hands, face-down cards, built lists
 - ``supply_limit``: Supply: each player's limit, its use by Characters, and who fits into the rest
 - ``rulebook``: Terrene Odyssey in rules: set-up, visibility, invariants
 - ``seats``: Who is who: sides, allies, opponents, and the order in which players come

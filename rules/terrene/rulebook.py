@@ -16,7 +16,7 @@ from rules.kernel.play.steps import steps_in
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
-from rules.terrene.battle.orders import SafeBlock
+from rules.terrene.battle.defence_orders import SafeBlock
 from rules.terrene.cards.building import DeckBuilder
 from rules.terrene.cards.checking import Content
 from rules.terrene.cards.decks import faults

@@ -24,10 +24,10 @@ from rules.eternia.effects.traits import ignores_terrain, move_points, moves, ro
 from rules.eternia.effects.useful import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable import at_large, field_for
 from rules.eternia.ground.reach import can_move
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Passed, TokenCleared

@@ -19,12 +19,12 @@ from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
 from rules.eternia.effects.useful import elites
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels
 from rules.eternia.ground.pushing import ChoosePush, ForceMove
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens, can_spawn, radius_of
-from rules.eternia.rounds.orders import ChoosePeek, ChooseSwap
+from rules.eternia.ground.terrain import land_of
+from rules.eternia.rounds.order_phase import ChoosePeek, ChooseSwap
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
 from rules.eternia.underway import Attack, Hit, Use, space_of_plant

@@ -9,7 +9,7 @@ from rules.eternia.combat.wounds import Suffer
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart
-from rules.eternia.ground.ends import names_of
+from rules.eternia.ground.end_spaces import names_of
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable import (
     Field,

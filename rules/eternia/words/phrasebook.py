@@ -14,8 +14,8 @@ from rules.eternia.state import EterniaOptions, EterniaState, EterniaTable
 from rules.eternia.view import EterniaView
 from rules.eternia.words import figures, refusing
 from rules.eternia.words.describing import describe, describe_hand
-from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
+from rules.eternia.words.scenario_answers import passages_of
 from rules.eternia.words.summing import sum_up
 from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Refusal
 from rules.kernel.books.figures import Figures

@@ -2,7 +2,7 @@
 
 - ``costs``: Costs of Actions and abilities, and why one cannot be paid
 - ``declaring``: Putting an ability on the chain: choose targets, pay costs, make a link
-- ``demands``: The conditions of an ability's use or trigger
+- ``ability_conditions``: The conditions of an ability's use or trigger
 - ``links``: The chain resolves: newest link first, each in full, then waiting abilities
 - ``paying``: Paying for an ability: all its costs at the same moment, and never given back
 - ``resolving``: A link resolves: its effects in printed order, each in full, then any card in use stays

@@ -6,9 +6,9 @@ from rules.kernel import Option, Step
 from rules.kernel.play.asking import InOrder, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Ability
+from rules.terrene.chain.ability_conditions import matches
 from rules.terrene.chain.chain_steps import Declare, GiveDue, resolve
 from rules.terrene.chain.costs import against, costs_nothing
-from rules.terrene.chain.demands import matches
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.chain.using import Source, enough, in_play, price, source_of
 from rules.terrene.effects.stats import holds

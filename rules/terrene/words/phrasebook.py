@@ -13,7 +13,7 @@ from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
 from rules.terrene.words import figures
 from rules.terrene.words.describing import describe, sum_up
-from rules.terrene.words.holding import describe_hand
+from rules.terrene.words.own_cards import describe_hand
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
 
