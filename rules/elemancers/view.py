@@ -60,7 +60,13 @@ class CreatureView(Struct, frozen=True, kw_only=True):
 
 
 class CardView(Struct, frozen=True):
-    """A Battle Card: its Clan, unless it is in every deck, its condition, if any, and its effects in order."""
+    """A Battle Card.
+
+    Attributes:
+        clan: Whose it is; ``None`` for one of every deck.
+        given: Its condition; empty for one without.
+        effects: What it does, in order, in sentences.
+    """
 
     code: str
     name: str
@@ -260,7 +266,7 @@ class WeaponFace(Struct, frozen=True):
 
 
 class PlaceFace(Struct, frozen=True):
-    """A location on the board: where it lies among all, and which are beside it, by name."""
+    """A location among all of the board, with the names of those beside it."""
 
     place: LocationView
     kind: str
@@ -269,7 +275,7 @@ class PlaceFace(Struct, frozen=True):
 
 
 class SagaFace(Struct, frozen=True, kw_only=True):
-    """A Saga Card: its Faction, its number, and the location to be reached on the board."""
+    """A Saga Card: its Faction, its number, the location to be reached."""
 
     code: str
     name: str
@@ -290,7 +296,7 @@ class LoreFace(Struct, frozen=True, kw_only=True):
 
 
 class ClanFace(Struct, frozen=True, kw_only=True):
-    """A Clan: its Faction, its magic, its Avatar, its Weapon, and its creatures with their Traits."""
+    """A Clan: Faction, magic, Avatar, Weapon, and its creatures with their Traits."""
 
     code: str
     name: str
@@ -302,7 +308,7 @@ class ClanFace(Struct, frozen=True, kw_only=True):
 
 
 class TraitFace(Struct, frozen=True):
-    """A Creature Trait: what it does, and which Creature Cards have it, by Clan and name."""
+    """A Creature Trait: what it does, and who has it, by Clan and name."""
 
     code: str
     name: str

@@ -70,7 +70,7 @@ def _clan(view: ElemancersView, clan: ClanView) -> str:
 
 
 def fight(view: ElemancersView) -> Iterator[str]:
-    """Say how the Battle that is on stands: its step, each side with its dice and fighters, cards, Hits."""
+    """Say how a Battle stands: its step, sides, dice, fighters, cards, Hits."""
     battle = view.battle
     if battle is None:
         return
@@ -97,7 +97,7 @@ def _faction(view: ElemancersView, one: CreatureView) -> str:
 
 
 def _sides(view: ElemancersView, battle: BattleView) -> list[str]:
-    """List the sides in the Battle, and then those that have none but Face Up creatures there."""
+    """List the sides in the Battle, then those with none but Face Up creatures there."""
     there = [_faction(view, one) for one in _there(view, battle)]
     return list(dict.fromkeys([*battle.leads, *battle.sides, *there]))
 
@@ -141,7 +141,7 @@ def _names(view: ElemancersView) -> dict[str, str]:
 
 
 def describe_hand(view: ElemancersView) -> str:
-    """Put what the seat holds into words: its Clans, their Sagas, Battle Cards, Weapons, and Sagas shown to it."""
+    """Put what the seat holds into words: its Clans, and Sagas shown to it."""
     names = _names(view)
     lines: list[str] = []
     for clan in view.clans:
