@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import happened, ids, phrases, reasons
+from bot.messages import ids, news_lines, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
@@ -48,7 +48,7 @@ def turn(
         facts.append(f"paused, all clocks stopped; {ends}")
     if counted := phrases.counter(snapshot):
         facts.append(counted)
-    block = happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR)
+    block = news_lines.steps(since, snapshot, before) or news_lines.told(since, snapshot, before, most=SO_FAR)
     if last_round and not block:
         facts.append(f"[last {snapshot.game.words.chapter}]({last_round})")
     first = _first_line(snapshot, seats)
@@ -177,12 +177,12 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
 
     Args:
         snapshot: The table after it.
-        lines: What happened.
+        lines: What news_lines.
         before: What everyone saw when the chapter began, when that is kept.
     """
     head = f"**{_result_head(lines, snapshot)}** {snapshot.game.words.title}, table {snapshot.table.id}"
     within = [line for line in lines if not line.landmark]
-    told = happened.steps(within, snapshot, before) or happened.told(within, snapshot, before)
+    told = news_lines.steps(within, snapshot, before) or news_lines.told(within, snapshot, before)
     table = snapshot.table.id
     buttons = Buttons(
         (
@@ -198,4 +198,4 @@ def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
     """Return the event that closed the chapter; the end of the game has its own message."""
     closing = [line.text for line in lines if line.landmark]
     over_ = snapshot.game.outcome(snapshot.state) is not None
-    return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What happened."
+    return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What news_lines."
