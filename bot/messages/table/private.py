@@ -319,7 +319,7 @@ def waiting_for(snapshot: Snapshot) -> str:
 
 
 def _done(snapshot: Snapshot, seat: int, count: str = "") -> str:
-    """Return that a seat has nothing more to do, if another person is waited for; else who is next.
+    """Return that a seat is done, or who is next where only computers are to move.
 
     Args:
         snapshot: The table after the seat's answer.
