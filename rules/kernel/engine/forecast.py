@@ -148,10 +148,10 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
 
 
 def unanswered(game: Foreseeing, state: Any, seat: int) -> Any:
-    """Return a state as it was before a seat, and others without its knowledge, answered the open question.
+    """Return a state without the answers to its open question that a seat does not see.
 
-    Nothing is learnt of an answer by its being given. Without it all forecasts of a question are the same, whoever
-    answers meanwhile, and when the seat looks at its answer again.
+    Nor with its own, which it may look at again. That somebody has answered says nothing of how: so all forecasts of
+    a question are the same, whoever answers meanwhile.
     """
     question = open_question(state)
     if question is None:
