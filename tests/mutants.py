@@ -192,10 +192,15 @@ class Tests:
         self._functions: dict[str, list[int]] = reached["functions"]
         self._before = set(reached["before"])
         breadth = Counter(number for entered in self._functions.values() for number in entered)
-        self._order = sorted(range(len(self._tests)), key=lambda number: (breadth[number], self._tests[number][1]))
+
+        def place(number: int) -> tuple[bool, int, float]:
+            name, seconds = self._tests[number]
+            return not name.startswith(BROAD), breadth[number], seconds
+
+        self._order = sorted(range(len(self._tests)), key=place)
 
     def of(self, mutant: Mutant) -> tuple[list[str], float, bool]:
-        """The tests for a mutant, the narrowest first.
+        """The tests for a mutant: the broad ones, then the narrowest first.
 
         Returns:
             Their names, the seconds they may take, and whether only a new process can tell.
@@ -203,7 +208,7 @@ class Tests:
         function = _function(mutant)
         entered = set(self._functions.get(function, ()) if function else range(len(self._tests)))
         area = f"tests/rules/{mutant.path.split('/')[1]}/"
-        near = [number for number in self._order if self._tests[number][0].startswith(area) and number not in entered]
+        near = [n for n in self._order if self._tests[n][0].startswith((area, *BROAD)) and n not in entered]
         if not function:
             near, entered = [], set(near) | entered
         chosen = [*self._up_to(MOST, sorted(entered, key=self._order.index)), *self._up_to(MORE, near)]
