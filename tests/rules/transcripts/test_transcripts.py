@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.transcripts.writing import CASES, FOLDER, written
+from tests.rules.transcripts.writing import CASES, EVENTS, FOLDER, kept, listed, written
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_game_reads_as_it_did(name: str) -> None:
-    kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert written(CASES[name]).splitlines() == kept.splitlines()
+    assert written(CASES[name]).splitlines() == kept(name).splitlines()
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_log_gives_each_event_its_weight(name: str) -> None:
+    assert listed(EVENTS[name]).splitlines() == kept(name).splitlines()
 
 
 def test_every_kept_game_is_played() -> None:
-    assert {file.stem for file in FOLDER.glob("*.txt")} == set(CASES)
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {*CASES, *EVENTS}

@@ -23,16 +23,22 @@ from tests.rules.conformance.games import PRODUCTS, Case, covering
 from tests.rules.conformance.walk import Move, question, some, stream
 
 FOLDER = Path(__file__).parent
-EACH = 10  # moves of a game
+EACH = 16  # moves of a game
 MOST = 15  # answers to a question
 SEED = 7
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
 CASES = {f"{game.id}-{number}": case for game in PRODUCTS for number, case in enumerate(covering(game), 1)}
+EVENTS = {f"{game.id}-events": game for game in PRODUCTS}
 
 
 def written(case: Case) -> str:
     """Tell a game, as the kept text does."""
     return fill("\n".join(line.rstrip() for line in _game(case)) + "\n", NAMES)
+
+
+def kept(name: str) -> str:
+    """Return a text as it is kept."""
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def _game(case: Case) -> Iterator[str]:
@@ -53,6 +59,14 @@ def _game(case: Case) -> Iterator[str]:
     yield from ("", "---- The end", words.describe(view))
     yield from (f"{NAMES[seat]}: {words.score(view, seat)}" for seat in range(case.seats))
     yield f"{case.game.outcome(end)}"
+
+
+def listed(game: Any) -> str:
+    """List the events of a game, with the weight that a log gives them."""
+    marks = ("landmark", "head", "telling", "routine")
+    kinds = sorted(game.rules.events, key=lambda kind: str(kind.__struct_config__.tag))
+    lines = [" ".join([str(kind.__struct_config__.tag), *(m for m in marks if getattr(kind, m))]) for kind in kinds]
+    return "\n".join(lines) + "\n"
 
 
 def _position(case: Case, move: Move) -> Iterator[str]:
