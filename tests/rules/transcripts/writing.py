@@ -10,6 +10,7 @@ writes the kept texts anew. Read the difference before committing it.
 
 from __future__ import annotations
 
+import hashlib
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Refusal
+from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Refusal, View
 from rules.kernel.words import fill
 from tests.rules.conformance.games import PRODUCTS, Case, covering
 from tests.rules.conformance.walk import Move, question, some, stream
@@ -74,6 +75,12 @@ def _position(case: Case, move: Move) -> Iterator[str]:
     view = game.view(state, move.answer.seat)
     yield from (game.words.describe(view), game.words.describe_hand(view))
     yield from (f"{NAMES[seat]} is worth {game.mind.evaluate(state, seat)}" for seat in range(case.seats))
+    yield "Views " + " ".join(_digest(game.view(state, viewer)) for viewer in (None, *range(case.seats)))
+
+
+def _digest(view: View) -> str:
+    """Give the short digest of a view: pictures show more of it than words do."""
+    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8]
 
 
 def _move(case: Case, move: Move, number: int) -> Iterator[str]:
