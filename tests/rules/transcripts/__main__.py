@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from tests.rules.transcripts.writing import CASES, EVENTS, FOLDER, listed, written
+from tests.rules.transcripts.writing import CASES, FOLDER, LISTS, listed, written
 
 texts = {name: (case.game.id, partial(written, case)) for name, case in CASES.items()}
-texts |= {name: (game.id, partial(listed, game)) for name, game in EVENTS.items()}
+texts |= {name: (game.id, partial(listed, game)) for name, game in LISTS.items()}
 for old in FOLDER.glob("*.txt"):
     if old.stem not in texts:
         old.unlink()

@@ -29,7 +29,7 @@ MOST = 15  # answers to a question
 SEED = 7
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
 CASES = {f"{game.id}-{number}": case for game in PRODUCTS for number, case in enumerate(covering(game), 1)}
-EVENTS = {f"{game.id}-events": game for game in PRODUCTS}
+LISTS = {f"{game.id}-lists": game for game in PRODUCTS}
 
 
 def written(case: Case) -> str:
@@ -58,16 +58,26 @@ def _game(case: Case) -> Iterator[str]:
     end, words = moves[-1].made.state, case.game.words
     view = case.game.view(end, None)
     yield from ("", "---- The end", words.describe(view))
+    yield from (f"{part.heading}: {part.text}" for part in words.passages(view))
     yield from (f"{NAMES[seat]}: {words.score(view, seat)}" for seat in range(case.seats))
     yield f"{case.game.outcome(end)}"
 
 
 def listed(game: Any) -> str:
-    """List the events of a game, with the weight that a log gives them."""
-    marks = ("landmark", "head", "telling", "routine")
-    kinds = sorted(game.rules.events, key=lambda kind: str(kind.__struct_config__.tag))
-    lines = [" ".join([str(kind.__struct_config__.tag), *(m for m in marks if getattr(kind, m))]) for kind in kinds]
-    return "\n".join(lines) + "\n"
+    """List what a game has: its pieces in words, how its balance is measured, and the weight of each event in a log."""
+    return "\n".join(line.rstrip() for line in _lists(game)) + "\n"
+
+
+def _lists(game: Any) -> Iterator[str]:
+    for piece in game.words.pieces():
+        yield f"{piece.key}: {piece.name}, {piece.kind} ({piece.source}; {', '.join(piece.rules)})"
+        yield textwrap.indent(piece.text, "  ")
+    balance = game.mind.balance()
+    for part in (*balance.trials, *balance.goals):
+        yield f"{part}"
+    for kind in sorted(game.rules.events, key=lambda kind: str(kind.__struct_config__.tag)):
+        marks = [mark for mark in ("landmark", "head", "telling", "routine") if getattr(kind, mark)]
+        yield " ".join([str(kind.__struct_config__.tag), *marks])
 
 
 def _position(case: Case, move: Move) -> Iterator[str]:
