@@ -17,7 +17,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Snapshot, Table, sound
 from bot.tables.play.written import MoveWritten, NewMove
 from bot.tables.time.pace import watch
-from rules.kernel import Choice, Picks
+from rules.kernel import Choice, Decision, Pick, Picks
 from rules.kernel.engine.foregone import foregone, is_open
 from rules.kernel.engine.planning import asked_now
 
@@ -252,6 +252,12 @@ async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tup
         table, decision = row["table_id"], row["decision"]
         if alone is None or alone == (table, decision):
             await _ask(tx, table, user, now, move=row["move"], seat=row["seat"], decision=decision)
+
+
+def loses(snapshot: Snapshot, decision: Decision, picks: Picks) -> bool:
+    """Whether a planned answer loses something that another would keep: its person is asked then."""
+    form = snapshot.foreseen(decision).form
+    return isinstance(form, Pick) and any(option.danger and picks == (option.key,) for option in form.options)
 
 
 async def ask_anyway(tx: Transaction, snapshot: Snapshot, asked: Asked, user: int, now: float) -> None:

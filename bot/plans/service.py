@@ -17,7 +17,7 @@ from bot.tables.model import Snapshot
 from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
-from rules.kernel import Choice, Decision, Order, Pick, Picks
+from rules.kernel import Choice, Decision, Order, Picks
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
 
 MANY = 20
@@ -350,7 +350,7 @@ async def fire(desk: Desk, table: int) -> bool:
             return True
         plan = rows.plan_of(found)
         match chosen(meant(snapshot.game, snapshot.state, choice.seat, [plan]), plan.kind, choice.legal):
-            case Fits(_, picks) if _loses(snapshot, decision, picks):
+            case Fits(_, picks) if rows.loses(snapshot, decision, picks):
                 async with desk.store.transaction() as tx:
                     await rows.ask_anyway(tx, snapshot, asked, plan.user, now)
             case Fits(_, picks):
@@ -363,12 +363,6 @@ async def fire(desk: Desk, table: int) -> bool:
                     why = rows.against(snapshot.game, snapshot.state, choice, plan)
                     await rows.drop(tx, plan, snapshot.move, now, why=why)
     return True
-
-
-def _loses(snapshot: Snapshot, decision: Decision, picks: Picks) -> bool:
-    """Whether a planned answer loses something that another would keep: its person is asked then."""
-    form = snapshot.foreseen(decision).form
-    return isinstance(form, Pick) and any(option.danger and picks == (option.key,) for option in form.options)
 
 
 async def _answer_foregone(desk: Desk, snapshot: Snapshot, decision: Decision, choice: Choice, who: int) -> None:
