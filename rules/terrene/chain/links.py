@@ -26,7 +26,10 @@ from rules.terrene.words.labels import numbered
 
 @runs(ResolveChain)
 def resolve_chain(step: ResolveChain, t: TerreneTable) -> None:
-    """TER-OPT-5: by the option there is a round of responses after each link but the last."""
+    """TER-CHAIN-7: the last link resolves and nothing comes in between.
+
+    TER-OPT-5: but by the option there is a round of responses after each link but the last.
+    """
     s = t.state
     found = links(t)
     if not found:
