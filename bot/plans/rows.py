@@ -255,7 +255,7 @@ async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tup
 
 
 def loses(snapshot: Snapshot, decision: Decision, picks: Picks) -> bool:
-    """Whether a planned answer loses something that another would keep: its person is asked then."""
+    """Whether a planned answer loses something that another would keep."""
     form = snapshot.foreseen(decision).form
     return isinstance(form, Pick) and any(option.danger and picks == (option.key,) for option in form.options)
 
