@@ -148,7 +148,10 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     # ---- The match
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> TerreneState[Any]:
-        """TER-DECK-9, TER-MATCH-1: a match, before decks are chosen. TER-OPT-7: its options hold throughout."""
+        """TER-DECK-9, TER-MATCH-1: a match, before decks are chosen.
+
+        TER-OPT-7: its options hold throughout.
+        """
         if not isinstance(options, TerreneOptions):
             raise TypeError("these are the options of another game")
         return TerreneState(

@@ -44,7 +44,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         return Among(tuple([f"{code}.{side}" for code in available(t.state.players[seat]) for side in SIDES]))
 
     def draw(self, t: ClashTable, seat: int, chance: Chance) -> Picks:
-        """CLA-DIS-1: any card in any orientation, but none by which the player falls, where others are left."""
+        """CLA-DIS-1: any card in any orientation; none by which the player falls, if possible."""
         cards = t.content.card
         picks = [(key, *_read(key)) for key in self.legal(t, seat).keys]
         safe = [key for key, code, facing in picks if not falls_by(t, seat, cards[code], facing)]

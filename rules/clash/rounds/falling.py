@@ -9,7 +9,7 @@ from rules.clash.view import DIRECTIONS, Direction
 
 
 def falls_by(t: ClashTable, seat: int, card: Card, facing: int) -> bool:
-    """CLA-PDE-1, CLA-DIS-1: whether a card leaves its player no Focus if the others change nothing.
+    """CLA-PDE-1: whether a card leaves its player no Focus if the others change nothing.
 
     What is open counts: the Titan as it lies, the card itself, tiles and markers (CLA-HID-2). Where a heart helps, or
     the card fells the Boss, its player may stand.

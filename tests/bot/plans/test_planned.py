@@ -83,7 +83,7 @@ async def test_a_plan_that_does_not_fit_is_dropped_and_its_owner_asked(
 async def test_a_plan_that_would_lose_something_is_not_carried_out_and_its_owner_asked(
     tables: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It may have been made long before; the plan stands on, as the next such question may be safe."""
+    """The plan stands on, as the next such question may be safe."""
     table, one, _ = await at_colours(tables)
     plan = await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
 
