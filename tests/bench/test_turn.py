@@ -37,9 +37,9 @@ def test_a_question_has_one_real_answer_where_all_lead_to_the_same_table(keys: t
 
 
 class _Hidden(_Copies):
-    """The same, of a card that lies face-down: with a black one the first letter does not matter."""
+    """A face-down card matters: with a black one all answers come to the same."""
 
-    cards = ("black", "red")
+    cards: tuple[str, ...] = ("black", "red")
 
     def view(self, state: str, seat: int) -> str:
         return "a card" if state in self.cards else state
@@ -53,7 +53,7 @@ class _Hidden(_Copies):
 
 
 class _Known(_Hidden):
-    """The same, with all cards black, as everybody knows."""
+    """All cards are black, as everybody knows."""
 
     cards = ("black",)
 

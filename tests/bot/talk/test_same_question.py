@@ -1,4 +1,4 @@
-"""A question that several are openly asked: its buttons in the turn message serve each of them."""
+"""What several are openly asked: its buttons in the turn message serve each of them."""
 
 from __future__ import annotations
 
