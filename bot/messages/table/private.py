@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import happened, ids, phrases
+from bot.messages import ids, news_lines, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
@@ -15,7 +15,7 @@ from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.prompts.tree import focus
 from bot.tables.model import Line, Snapshot
-from bot.tables.play.said import words_of
+from bot.tables.play.answer_words import words_of
 from bot.tables.results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
@@ -261,8 +261,8 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
     if accepted.lines:
         lines.append("What happened:")
     kept = sorted(_kept(accepted.lines))
-    told = [f"-# {cut(phrases.told(accepted.lines[at], snapshot), happened.LINE)}" for at in kept]
-    return happened.with_rest([*lines, *told], len(accepted.lines) - len(kept))
+    told = [f"-# {cut(phrases.told(accepted.lines[at], snapshot), news_lines.LINE)}" for at in kept]
+    return news_lines.with_rest([*lines, *told], len(accepted.lines) - len(kept))
 
 
 def _kept(lines: Sequence[Line]) -> set[int]:
@@ -271,7 +271,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
     Of many the first and the last, what is telling, what came of the answer itself before somebody did something
     else, then the newest.
     """
-    if len(lines) <= happened.LINES:
+    if len(lines) <= news_lines.LINES:
         return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
     own = min(next(others, len(lines)), OWN)
@@ -283,7 +283,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
             return 4, -at
         return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
 
-    return {*sorted(range(len(lines)), key=rank)[: happened.LINES]}
+    return {*sorted(range(len(lines)), key=rank)[: news_lines.LINES]}
 
 
 def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:

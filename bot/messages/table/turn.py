@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import happened, ids, phrases
+from bot.messages import ids, news_lines, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
@@ -48,7 +48,7 @@ def turn(
         facts.append(f"paused, all clocks stopped; {ends}")
     if counted := phrases.counter(snapshot):
         facts.append(counted)
-    block = happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR)
+    block = news_lines.steps(since, snapshot, before) or news_lines.told(since, snapshot, before, most=SO_FAR)
     if last_round and not block:
         facts.append(f"[last {snapshot.game.words.chapter}]({last_round})")
     first = _first_line(snapshot, seats)
@@ -194,7 +194,7 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
     """
     head = f"**{_result_head(lines, snapshot)}** {snapshot.game.words.title}, table {snapshot.table.id}"
     within = [line for line in lines if not line.landmark]
-    told = happened.steps(within, snapshot, before) or happened.told(within, snapshot, before)
+    told = news_lines.steps(within, snapshot, before) or news_lines.told(within, snapshot, before)
     table = snapshot.table.id
     buttons = Buttons(
         (

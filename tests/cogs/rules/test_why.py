@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.errors import NotYourSeat
 from bot.tables.model import Person
-from bot.talk.by import By
+from bot.talk.requester import By
 from rules.kernel import Refusal
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import press_all_at_once

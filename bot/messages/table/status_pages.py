@@ -1,4 +1,4 @@
-"""Lookups: the board in words, the log, a table's status, help, the proof of chance."""
+"""A table's status and the board in words, the log, help, the proof of chance."""
 
 from __future__ import annotations
 
