@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -15,14 +15,14 @@ from render.elemancers.pieces import coin, creature, dragon, taken
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.notes import kept
-from render.kit.writing.fonts import CAPITAL
+from render.kit.writing.fonts import CAPITAL, measured
 from rules.elemancers.view import CreatureView, ElemancersView, LocationView
 
 _GAP = 4  # between hexes
 _TURN = 30  # degrees: a hex with a flat top
 _TOKEN = 0.245  # of a hex's width
-_ROW = 0.74  # of a hex's width: room for a row, as the next column is so far
-_AVATAR, _DRAGON, _COIN, _GHOST, _LOST = 1.08, 1.6, 0.84, 0.9, 0.26  # of a piece's width
+_ROW = 0.7  # of a hex's width: room for a row, as the next column is so far
+_AVATAR, _DRAGON, _COIN, _GHOST, _LOST = 1.08, 1.4, 0.84, 0.9, 0.26  # of a piece's width
 _LINE = 0.58  # of the letters: half a line
 
 
@@ -178,23 +178,40 @@ def _frames(field: _Field, place: LocationView) -> None:
 
 
 def _name(field: _Field, place: LocationView) -> None:
-    """Write the name of a location, or the first word of it."""
+    """Write the name of a location, or one word of it."""
     (x, y), on, letters = field.spot(place), field.on(place), field.look.letters
-    first, _, rest = place.name.partition(" ")
-    lines = [first, rest] if field.look.whole and rest else [first]
+    lines = named(place.name, letters, field.look.plan.size, whole=field.look.whole)
     for row, words in enumerate(lines):
         down = y + (2 * row - len(lines) + 1) * letters * _LINE
-        most = round(field.look.plan.size * 1.4)
-        on.text(x, down, words, letters, theme.TEXT, anchor="centre", most=most)
+        on.text(x, down, words, letters, theme.TEXT, anchor="centre", most=round(field.look.plan.size * 1.2))
+
+
+@lru_cache(maxsize=256)
+def named(name: str, letters: int, size: int, *, whole: bool = False) -> tuple[str, ...]:
+    """Return the lines of a location's name.
+
+    Args:
+        name: Its name.
+        letters: The size of the letters.
+        size: How wide a hex is.
+        whole: There is room for two lines; else it is the first word that fits.
+    """
+    first, _, rest = name.partition(" ")
+    if whole:
+        return (first, rest) if rest else (first,)
+    return (next((word for word in name.split() if measured(word, letters, 700) <= size), first),)
 
 
 # ---- Who stands there -------------------------------------------------------------------------
 
 
 def ranks(creatures: Sequence[CreatureView], faction: str) -> list[CreatureView]:
-    """Return the row of a Faction: an Avatar first, then by Clan; those that lie come last."""
+    """Return the row of a Faction: by Clan, those that lie last, Avatars in the middle."""
     own = [one for one in creatures if theme.FACTION[one.clan] == faction]
-    return sorted(own, key=lambda one: (not one.avatar, one.up, theme.CLANS.index(one.clan), one.card))
+    row = sorted(own, key=lambda one: (one.up, theme.CLANS.index(one.clan), one.card))
+    others = [one for one in row if not one.avatar]
+    half = len(others) // 2
+    return [*others[:half], *[one for one in row if one.avatar], *others[half:]]
 
 
 def _row(field: _Field, place: LocationView, faction: str) -> None:
@@ -219,7 +236,9 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
     size = min(look.token, look.plan.size * _ROW / wide)
     at, down = x - size * wide / 2, y + look.row(faction)
     for item in items:
-        item.draw(at + size * item.share / 2, down, round(size * item.share) - 2)
+        wide = round(size * item.share) - 2
+        clear = max(0, wide - look.token) / 2 if item.share == _DRAGON else 0  # of the name
+        item.draw(at + size * item.share / 2, down - clear if faction == "dark" else down + clear, wide)
         at += size * item.share
 
 

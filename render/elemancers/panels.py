@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.elemancers import theme
+from render.elemancers.field import named
 from render.elemancers.pieces import badge, coin, die, dragon
 from render.elemancers.since import Since, avatar
 from render.kit.canvas import Canvas, signed
@@ -103,11 +104,10 @@ def battle(corner: Corner, view: ElemancersView, now: BattleView) -> None:
     canvas, letters = corner.canvas, corner.letters
     sides = [side for side in theme.FACTION_NAME if side in now.sides]
     name = next(one.name for one in view.locations if one.code == now.at)
-    title = -corner.line(len(sides) - 0.1)
+    title, aside = -corner.line(len(sides) - 0.1), letters * 1.5
+    most = round(corner.width - aside)
     canvas.shape(theme.WEAPON, letters * 0.6, title, round(letters * 1.1), theme.RED)
-    canvas.text(
-        letters * 1.5, title, name.partition(" ")[0], letters, theme.TEXT, most=round(corner.width - letters * 1.5)
-    )
+    canvas.text(aside, title, named(name, letters, most)[0], letters, theme.TEXT, most=most)
     for row, side in enumerate(sides):
         y = round(-corner.line(len(sides) - 1.1 - row))
         faction(canvas, side, letters * 0.6, y, round(letters * 1.1))
@@ -118,9 +118,7 @@ def battle(corner: Corner, view: ElemancersView, now: BattleView) -> None:
         if not now.dice:
             number = now.sides[side]
             said = "she is here" if side == "baransu" else f"{number} creature{'s' * (number != 1)}"
-            canvas.text(
-                letters * 1.5, y, said, letters, theme.MUTED, weight=500, most=round(corner.width - letters * 1.5)
-            )
+            canvas.text(aside, y, said, letters, theme.MUTED, weight=500, most=most)
 
 
 # ---- Clans ------------------------------------------------------------------------------------

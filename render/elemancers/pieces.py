@@ -62,7 +62,7 @@ def creature(
     """
     (lying if up else badge)(canvas, clan, x, y, size, rim)
     if avatar:
-        canvas.shape(theme.AVATAR, x, y - size * 0.56, round(size * _CROWN), theme.PALE)
+        canvas.shape(theme.AVATAR, x, y - size * 0.5, round(size * _CROWN), theme.PALE)
     small = round(size * _DROP)
     for number in range(lost):
         at, down = x + size * 0.52, y + size * (0.26 - 0.46 * number)

@@ -77,7 +77,7 @@ def _healed(view: ElemancersView, before: ElemancersView, clan: ClanView) -> int
 
 
 def _gone(before: ElemancersView, view: ElemancersView, *, fell: bool) -> frozenset[tuple[str, str]]:
-    """Return where creatures were, by Faction: those that were Defeated, or those that went elsewhere."""
+    """Return who left where, by Faction: those that were Defeated, or the others."""
     now = {one.number: one.at for one in view.creatures}
     return frozenset(
         [

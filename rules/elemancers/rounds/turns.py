@@ -136,7 +136,7 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
 
 
 def part_of_turn(s: ElemancersState[Any]) -> str:
-    """ELE-TRN-1, ELE-TRN-7: the part of its turn that the active Clan is in, by what is still to come."""
+    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come."""
     steps = s.agenda
     if not s.active or not steps:
         return ""
