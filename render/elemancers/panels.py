@@ -9,6 +9,7 @@ from render.elemancers.field import named
 from render.elemancers.pieces import badge, coin, die, dragon
 from render.elemancers.since import Since, avatar
 from render.kit.canvas import Canvas, signed
+from render.kit.writing.fonts import measured
 from rules.elemancers.view import BattleView, ClanView, ElemancersView
 
 _PHASE = {"power": "Power Action", "moves": "Moves", "battles": "Battles", "baransu": "Baransu acts"}
@@ -107,7 +108,8 @@ def battle(corner: Corner, view: ElemancersView, now: BattleView) -> None:
     title, aside = -corner.line(len(sides) - 0.1), letters * 1.5
     most = round(corner.width - aside)
     canvas.shape(theme.WEAPON, letters * 0.6, title, round(letters * 1.1), theme.RED)
-    canvas.text(aside, title, named(name, letters, most)[0], letters, theme.TEXT, most=most)
+    said = name if measured(name, letters, 700) <= most else named(name, letters, round(letters * 4.5))[0]
+    canvas.text(aside, title, said, letters, theme.TEXT, most=most)
     for row, side in enumerate(sides):
         y = round(-corner.line(len(sides) - 1.1 - row))
         faction(canvas, side, letters * 0.6, y, round(letters * 1.1))
