@@ -162,7 +162,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return Among((*keys, "pass"))
 
     def _acting(self, t: EterniaTable) -> list[str]:
-        """ETE-GLO-1: Move, Attack, Skill, Interact. ETE-ACT-14, ETE-TER-8: a token if nothing else works."""
+        """ETE-GLO-1: Move, Attack, Skill, Interact. ETE-ACT-14, ETE-TER-8: else remove a token."""
         number = self.model
         keys = [
             *attack_keys(t, number),

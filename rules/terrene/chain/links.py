@@ -26,7 +26,7 @@ from rules.terrene.words.labels import numbered
 
 @runs(ResolveChain)
 def resolve_chain(step: ResolveChain, t: TerreneTable) -> None:
-    """TER-CHAIN-7: nothing comes between links. TER-OPT-5: by the option a round of responses does."""
+    """TER-CHAIN-7: nothing comes between links. TER-OPT-5: or a round of responses does."""
     s = t.state
     found = links(t)
     if not found:

@@ -189,7 +189,7 @@ async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tab
         "-# It hits.",
         "-# Two acts. · 1 more: Log",
     ]
-    assert buttons(message) == ["Why?", "Log", "Board"]
+    assert buttons(message) == ["Why Did This Happen?", "Log", "Board"]
     assert message.picture is None, "the next turn message has the same"
 
 
@@ -341,9 +341,9 @@ async def test_the_log_is_read_page_by_page_and_no_line_is_left_out(tables: Tabl
     moves = [Move(n, "answer", 0, 101, True, None, 0.0, (Line(f"Line {n}.", ()),)) for n in range(100)]
     newest, middle, oldest = (status_pages.log(snapshot, moves, None, (), page) for page in range(3))
     assert "page 3 of 3" in newest.words()
-    assert buttons(newest) == ["◀ Older", "Why?"]
-    assert buttons(middle) == ["◀ Older", "Newer ▶", "Why?"]
-    assert buttons(oldest) == ["Newer ▶", "Why?"]
+    assert buttons(newest) == ["◀ Older", "Why These Lines?"]
+    assert buttons(middle) == ["◀ Older", "Newer ▶", "Why These Lines?"]
+    assert buttons(oldest) == ["Newer ▶", "Why These Lines?"]
     lines = "\n".join(message.words().partition("\n")[2] for message in (oldest, middle, newest)).splitlines()
     assert lines == [f"Line {n}." for n in range(100)]
     assert status_pages.log(snapshot, moves, None, (), 99) == oldest

@@ -100,7 +100,7 @@ async def test_the_log_is_turned_page_by_page_in_its_place(enter: Enter) -> None
     await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
     await plays(room)
     newest = await room.types("Eve", "table log")
-    assert labels(newest) == ["◀ Older", "Why?"]
+    assert labels(newest) == ["◀ Older", "Why These Lines?"]
     assert len(files(newest)) == 1
     older = await room.press("Eve", newest, "◀ Older")
     assert older.id == newest.id
