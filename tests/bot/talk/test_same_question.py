@@ -15,7 +15,7 @@ from bot.messages.table import turn
 from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
-from bot.talk.by import By
+from bot.talk.requester import By
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, CY, FirstChoice, StillClock, press, started
 
