@@ -120,6 +120,18 @@ def test_an_objective_under_something_is_small_beside_it(space: str, over: str, 
 
 
 @pytest.mark.ux(31)
+def test_a_seal_that_can_be_broken_is_drawn_once() -> None:
+    view = views.crowded()
+    seal = next(token for token in view.tokens if token.kind == "seal")
+    thing = next(model for model in view.models if model.kind == "object")
+    assert thing.spaces == (seal.space,)
+    assert not small(drawn(replace(view, tokens=(seal,))), "none")
+    others = tuple([model for model in view.models if model is not thing])
+    hero = replace(view.models[0], spaces=thing.spaces)
+    assert small(drawn(replace(view, tokens=(seal,), models=(*others[1:], hero))), "none"), "under somebody it is small"
+
+
+@pytest.mark.ux(31)
 def test_the_legend_says_what_a_small_objective_is() -> None:
     with noted() as notes:
         render.legend("eternia", table())
