@@ -10,7 +10,6 @@ from bot.messages.parts import BUTTONS_A_ROW, ENTRIES
 from rules.kernel import Allot, Arrange, Assign, Decision, Focus, Option
 from rules.kernel.ground.places import by_row
 
-
 SLOTS = 4
 """Slots or bins on one page: each takes its own row."""
 

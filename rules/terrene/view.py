@@ -202,7 +202,7 @@ class SideView(Struct, frozen=True):
 
 
 class DeckView(Struct, frozen=True):
-    """A deck that can be chosen for the match: its key in that question, its name, its Characters."""
+    """A deck that can be chosen: its key in that question, its name, its Characters."""
 
     key: str
     name: str
