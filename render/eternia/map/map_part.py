@@ -225,7 +225,7 @@ def _model(field: _Field, model: ModelView) -> None:
     face(on, model, x, y, rim, most=most)
     size = min(_FACE[model.side], most) * _ROUND
     field.room.take(x, y, size, size, model.number)
-    field.room.take(x, y, measured(model.mark, LEAST, 800), _CAPITALS)
+    field.room.take(x, y, min(measured(model.mark, LEAST, 800), size), _CAPITALS)
 
 
 def _places(field: _Field, model: ModelView) -> list[tuple[int, int]]:
