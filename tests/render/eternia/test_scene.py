@@ -67,13 +67,13 @@ SIGNS = {"circle", "square", "diamond", "hexagon"}
 def cut_off(notes: list[Note]) -> list[str]:
     """Letters that reach to the edge of the sign they stand on."""
     found = []
-    for at, note in enumerate(notes):
+    for place, note in enumerate(notes):
         x, y = (note.left + note.right) / 2, (note.top + note.bottom) / 2
         if note.kind != "text" or note.fill != theme.INK:
             continue
         under = [
             one
-            for one in notes[:at]
+            for one in notes[:place]
             if one.kind == "shape" and one.what in SIGNS and one.fill != theme.INK and one.sheet == note.sheet
             if abs(one.left + one.right - 2 * x) < 8 and abs(one.top + one.bottom - 2 * y) < 8
         ]
