@@ -202,6 +202,7 @@ class ElemancersView(View, kw_only=True):
         round: 1 or 2; 0 while Clans are chosen.
         active: The active Clan; empty before the first turn.
         turn: Turns since the game began.
+        phase: The part of the turn: ``power``, ``moves``, ``battles`` or ``baransu``; empty before the first.
         ending: The Lore Card that ended the game.
     """
 
@@ -220,6 +221,7 @@ class ElemancersView(View, kw_only=True):
     first: str
     active: str
     turn: int
+    phase: str
     battle: BattleView | None
     ending: int
 

@@ -158,7 +158,7 @@ def _do(t: TerreneTable, seat: int, key: str) -> None:
         case ["recruit", what]:
             _recruit(t, seat, what)
         case ["use", *_]:
-            t.follow(UseAbility(seat=seat, key=key), BeginRound(turn=(seat + 1) % t.state.seats), Settle())
+            t.follow(UseAbility(seat=seat, key=key), BeginRound.after(t, seat), Settle())
         case ["hide", code]:
             hide(t, seat, code)
         case ["assign", code, member]:
@@ -185,7 +185,7 @@ def _recruit(t: TerreneTable, seat: int, what: str) -> None:
     s.players[seat].actions -= recruit_cost(t, seat, code, member)
     new = recruit(t, member, seat, code=code, origin="play" if member is not None else "hand")
     declare(t, "recruit", seat, new)
-    t.follow(BeginRound(turn=(seat + 1) % s.seats), Settle())
+    t.follow(BeginRound.after(t, seat), Settle())
 
 
 def _dismiss(t: TerreneTable, what: int) -> None:
