@@ -1,4 +1,4 @@
-"""What can be looked up as cards: beings, Battle Cards, Weapons, Sagas, Lore, places, Clans, Traits."""
+"""What can be looked up, as cards: beings, Battle Cards, Weapons, Sagas, Lore, places."""
 
 from __future__ import annotations
 

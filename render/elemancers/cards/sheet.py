@@ -1,4 +1,4 @@
-"""A card as a picture: a frame in the colour of its Element, and parts under each other in it."""
+"""A card as a picture: a frame in the colour of its Element, and parts in it."""
 
 from __future__ import annotations
 
