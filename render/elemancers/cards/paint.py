@@ -169,3 +169,59 @@ def figure_on(light: Image.Image, glyph: Glyph, x: float, y: float, square: int)
     shade = Image.new("L", light.size, _SHADE)
     shade.paste(fall.point(lambda level: _BRIGHT - level * (_BRIGHT - _SHADE) // 255), (0, top))
     light.paste(shade, (0, 0), whole)
+
+
+# ---- Many cards on one picture ----------------------------------------------------------
+
+_SMALL = 12
+"""Colours of a ramp where all hues are on one picture."""
+
+
+@lru_cache(maxsize=1)
+def table_palette() -> Palette:
+    """Return the palette of pictures with cards of all Clans: hands and Battles."""
+    marks = (theme.AMBER, theme.CHOICE, theme.RED, theme.PALE, theme.MUTED, theme.TEXT)
+    base = (theme.TABLE, theme.PANEL, theme.RAISED, theme.LINE, theme.INK, theme.SILVER, theme.SHIELD, *marks)
+    hues = [hue for hue in _HUE if hue not in (DARK, LIGHT)]
+    ramps = [colour for hue in hues for colour in ramp(hue, _SMALL)]
+    grounds = (*theme.GROUND.values(), *theme.MARK.values(), *theme.HELD.values(), theme.HOLLOW)
+    edges = [(ink, under) for ink in marks for under in (theme.PANEL, theme.RAISED, theme.INK)]
+    edges += [
+        (ink, theme.TABLE) for ink in (theme.PANEL, theme.TEXT, theme.MUTED, theme.AMBER, theme.RED, theme.CHOICE)
+    ]
+    edges += [(theme.INK, light) for light in (theme.PALE, theme.AMBER, theme.RED, theme.TEXT, theme.SILVER)]
+    edges += [(colour, under) for colour in theme.CLAN.values() for under in (theme.PANEL, theme.INK)]
+    edges += [(theme.INK, colour) for colour in theme.CLAN.values()]
+    edges += [(theme.TEXT, under) for under in theme.GROUND.values()]
+    edges += [(theme.TEXT, theme.DIE["dark"]), (theme.INK, theme.DIE["light"]), (theme.DIE["dark"], theme.PANEL)]
+    colours = (*base, *theme.CLAN.values(), *theme.DIE.values(), *grounds, *ramps)
+    return Palette(colours, edges)
+
+
+def table(width: int, height: int, ground: Colour = theme.TABLE) -> Canvas:
+    """Return an empty canvas for a picture with cards of all Clans."""
+    colours = table_palette()
+    return Canvas(colours, colours.blank((width, height), ground), ground)
+
+
+@lru_cache(maxsize=96)
+def emblem(hue: str, figure: Sequence[Glyph], size: int, ground: Colour) -> Image.Image:
+    """Return a figure in its light, small and round at its corners, for :func:`table`.
+
+    Args:
+        hue: Its colour.
+        figure: What is to be seen.
+        size: How wide and high it is.
+        ground: What it lies on.
+    """
+    light = sky(size, size)
+    for glyph in figure:
+        figure_on(light, glyph, size / 2, size / 2, round(size * 0.84))
+    colours = table_palette()
+    steps = ramp(hue, _SMALL)
+    flat = light.tobytes().translate(bytes([colours.index(steps[level * (_SMALL - 1) // 255]) for level in range(256)]))
+    image = Image.frombytes("P", light.size, flat)
+    corners = Image.new("L", (size, size), 255)
+    ImageDraw.Draw(corners).rounded_rectangle((0, 0, size - 1, size - 1), size // 7, fill=0)
+    image.paste(colours.index(ground), (0, 0), corners)
+    return image
