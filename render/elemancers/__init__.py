@@ -1,9 +1,10 @@
 """Pictures of Elemancers.
 
-- ``cards``: Cards in pictures: their figures and art, each as it can be looked up, the hand of a seat
+- ``cards``: Cards in pictures: their figures and art, each as it can be looked up
 - ``board``: The whole table of Elemancers
 - ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
 - ``field``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
+- ``hand``: The hand of a seat of Elemancers: each of its Clans, with its Saga, cards and Weapon
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
 - ``pieces``: Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice
@@ -15,6 +16,7 @@
 from render.elemancers.board import board
 from render.elemancers.cards.piece import piece
 from render.elemancers.cover import cover
+from render.elemancers.hand import hand
 from render.elemancers.scene import scene
 
-__all__ = ["board", "cover", "piece", "scene"]
+__all__ = ["board", "cover", "hand", "piece", "scene"]
