@@ -1,5 +1,6 @@
 """Pictures of Elemancers.
 
+- ``battle``: The picture of a Battle
 - ``cards``: Cards in pictures: their figures and art, each as it can be looked up
 - ``board``: The whole table of Elemancers
 - ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them

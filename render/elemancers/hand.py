@@ -83,7 +83,7 @@ def _avatar(view: ElemancersView, clan: ClanView) -> CreatureView:
 
 
 def _clan(view: ElemancersView, clan: ClanView) -> Part:
-    """Return a Clan: its Avatar with HP and location, its Pool, its Sagas, its creatures in play."""
+    """Return a Clan: its Avatar with HP and location, Pool, Sagas, creatures in play."""
     avatar = _avatar(view, clan)
     where = next((place.name for place in view.locations if place.code == avatar.at), "out of play")
     there = sum(one.at is not None and not one.avatar for one in view.creatures if one.clan == clan.code)

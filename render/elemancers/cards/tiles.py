@@ -80,7 +80,7 @@ def _worded(
 
 
 def saga(one: SagaView, board: Sequence[LocationView], stands: str | None, done: int) -> Part:
-    """Return a Saga: its three numbers, what is done of them, its name, and the way on the board.
+    """Return a Saga: the three numbers, what is done of them, its name, its way.
 
     Args:
         one: The Saga Card.
@@ -124,7 +124,7 @@ def _map_width() -> int:
 
 
 def _stages(canvas: Canvas, x: int, y: int, done: int) -> None:
-    """Draw the numbers of the three Sagas: those that are done, the one that is on, and the others."""
+    """Draw the numbers of the three Sagas: those done, the one that is on, the others."""
     for number in (1, 2, 3):
         at = x + _STAGE / 2 + 108 * (number - 1)
         fill = theme.PALE if number <= done + 1 else theme.RAISED

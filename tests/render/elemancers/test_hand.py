@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"(?<![\w.])[1-9]\d*")
 
 def made(**changed: Any) -> Any:
     """Two seats with two Clans each."""
-    given = {
+    given: dict[str, Any] = {
         "at": {"umbra": {"b0": ["fade", "fade", "avatar"]}, "anima": {"c2": ["avatar"]}},
         "leads": LEADS,
         "hands": {"umbra": ["home_ground", "siphon", "ruinous_omen"], "anima": ["keen_senses"]},
