@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.elemancers import theme
 from render.elemancers.layout import Axial, Plan, Spot
-from render.elemancers.pieces import coin, creature, dragon, taken
+from render.elemancers.pieces import coin, creature, dragon, goal, taken
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.notes import kept
@@ -19,6 +19,7 @@ from render.kit.writing.fonts import CAPITAL, measured
 from rules.elemancers.view import CreatureView, ElemancersView, LocationView
 
 _GAP = 4  # between hexes
+_CLEAR = 6  # between what stands on a hex and its edge
 _TURN = 30  # degrees: a hex with a flat top
 _TOKEN = 0.245  # of a hex's width
 _ROW = 0.7  # of a hex's width: room for a row, as the next column is so far
@@ -46,17 +47,18 @@ class Look(NamedTuple):
     @property
     def token(self) -> int:
         """How wide a creature is at most."""
-        return round(self.plan.size * _TOKEN)
+        room = self.plan.high * 0.465 - self.band - _CLEAR
+        return round(min(self.plan.size * _TOKEN, room / 1.2))
 
     @property
     def band(self) -> float:
         """Half the height of a name."""
         return self.letters * (CAPITAL / 2 + (_LINE if self.whole else 0))
 
-    def row(self, faction: str) -> float:
+    def row(self, faction: str, *, crowned: bool = False) -> float:
         """Return how far below the middle of a hex a Faction stands; Dark stands above it."""
         half = self.token / 2
-        return -(self.band + 4 + half) if faction == "dark" else self.band + half * 1.7
+        return -(self.band + 4 + half) if faction == "dark" else self.band + 4 + half * (1.5 if crowned else 1)
 
     def shows(self, at: Axial) -> bool:
         """Whether the whole of a hex is shown."""
@@ -77,6 +79,7 @@ class Marks(Struct, frozen=True):
         fell: Who was Defeated there.
         fresh: Locations where a PT was placed.
         taken: Locations where a PT was taken away.
+        goals: Where Sagas lead that the viewer may see: the location, and whose it is.
     """
 
     acting: frozenset[str] = frozenset()
@@ -88,6 +91,7 @@ class Marks(Struct, frozen=True):
     fell: frozenset[tuple[str, str]] = frozenset()
     fresh: frozenset[str] = frozenset()
     taken: frozenset[str] = frozenset()
+    goals: frozenset[tuple[str, str]] = frozenset()
 
 
 class _Field(Struct, frozen=True):
@@ -165,7 +169,7 @@ def _frames(field: _Field, place: LocationView) -> None:
     (x, y), on, size = field.spot(place), field.on(place), field.look.plan.size
     if place.element is None and not field.view.unlocked:
         on.shape("frame", x, y, size - 6, theme.SHIELD, turn=_TURN)
-        on.shape("shield", x, y + field.look.row("light") - 2, round(field.look.token * 0.9), theme.SHIELD)
+        on.shape("shield", x, y + field.look.row("light") + 2, round(field.look.token * 0.9), theme.SHIELD)
     colour = None
     if place.code == field.marks.battle:
         colour = theme.RED
@@ -218,7 +222,8 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
     """Draw the pieces of a Faction side by side; Baransu and the PT where there is more room."""
     look, marks, there = field.look, field.marks, field.there.get(place.code, ())
     (x, y), on, gone = field.spot(place), field.on(place), (place.code, faction)
-    items = [_creature(on, one, marks.rims.get(one.number, theme.INK)) for one in ranks(there, faction)]
+    row = ranks(there, faction)
+    items = [_creature(on, one, marks.rims.get(one.number, theme.INK)) for one in row]
     if faction == _beside(there):
         if field.view.dragon_at == place.code:
             items.append(_Item(_DRAGON, partial(dragon, on, asleep=not field.view.unlocked, rim=marks.dragon)))
@@ -227,6 +232,8 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
             items.append(_Item(_COIN, partial(coin, on, rim=rim)))
         elif place.code in marks.taken:
             items.append(_Item(_COIN, partial(taken, on)))
+        for clan in [clan for at, clan in sorted(marks.goals) if at == place.code]:
+            items.append(_Item(_COIN, partial(goal, on, clan)))
     for sign, colour, places in (("cross", theme.RED, marks.fell), ("ring", theme.TEXT, marks.left)):
         if gone in places:
             items.append(_Item(_GHOST, partial(_sign, on, sign, colour)))
@@ -234,7 +241,7 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
         return
     wide = sum(item.share for item in items)
     size = min(look.token, look.plan.size * _ROW / wide)
-    at, down = x - size * wide / 2, y + look.row(faction)
+    at, down = x - size * wide / 2, y + look.row(faction, crowned=any(one.avatar for one in row))
     for item in items:
         wide = round(size * item.share) - 2
         clear = max(0, wide - look.token) / 2 if item.share == _DRAGON else 0  # of the name

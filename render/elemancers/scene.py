@@ -27,7 +27,7 @@ def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | N
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
-    places = {one.code: one.at for one in view.locations}
+    places = [one.at for one in view.locations]
     plan = Plan.around(places, WIDTH, _TOP, _EDGE, _MOST)
     end = plan.bottom(places)
     changed = since(view, before)
