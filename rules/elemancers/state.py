@@ -36,11 +36,15 @@ class ElemancersOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only
         Size,
         Meta(
             title="How many Clans fight",
+            description="Two players lead two Clans each, four one each; that is also the best first game.",
             extra_json_schema={
                 "values": {
-                    "standard": ("Standard", "Two Clans a Faction, three with five or six players"),
-                    "race": ("Race (a short duel)", "One Clan each, for two players who know the game"),
-                    "realm": ("Full realm", "All six Clans with two or three players"),
+                    "standard": (
+                        "Standard, good for a first game",
+                        "Two Clans a Faction, three with five or six players",
+                    ),
+                    "race": ("Race, a short duel", "One Clan each, for two players who know the game"),
+                    "realm": ("Full realm", "All six Clans with two or three players, two or three Clans each"),
                 }
             },
         ),
@@ -139,6 +143,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         on_dragon: Hits assigned to Baransu.
         powers: The Clans that have used their Weapon in it.
         played: Battle Cards played in it, by Clan.
+        passed: The Clans that have passed in its Modify step.
     """
 
     at: str
@@ -156,6 +161,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     on_dragon: int = 0
     powers: list[str] = []
     played: dict[str, list[str]] = {}
+    passed: list[str] = []
 
 
 class ElemancersState(State[St], kw_only=True):

@@ -23,7 +23,7 @@ from rules.elemancers.state import (
     stat_of,
 )
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
-from rules.kernel import Among, Option, Step
+from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
 
 
@@ -108,6 +108,7 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
     """ELE-WPN-5: a Weapon effect after Damage; ELE-DRP-6: not used where nobody answers."""
 
     asks = "Use your Weapon?"
+    topic = "your Weapon after Damage"
     rules = ("ELE-WPN-5",)
     labels = {NO: ("No",)}
     fallback = NO
@@ -123,6 +124,10 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-WPN-5: what it can do, or not."""
         return Among((*with_weapon(t, self.of, "after"), NO))
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what it would do."""
@@ -163,6 +168,8 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
     """
 
     asks = "In which order do your cards go under the deck?"
+    topic = "your played cards"
+    reaction = True
     rules = ("ELE-CRD-4",)
 
     of: str
@@ -174,6 +181,10 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
     def things(self, t: ElemancersTable, seat: int) -> Sequence[str]:
         """ELE-CRD-4: the cards played in this Battle, as they were played (ELE-DRP-8)."""
         return battle_of(t.state).played[self.of]
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The cards."""
+        return tuple([Ref("card", code) for code in self.things(t, seat)])
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the card."""

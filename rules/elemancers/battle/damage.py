@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.elemancers.asking import ClanAsk, of_creature
+from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
 from rules.elemancers.effects.targets import alike
@@ -163,6 +163,8 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
     """
 
     asks = "Which enemies do your dice hit?"
+    topic = "your Hits"
+    reaction = True
     rules = ("ELE-DMG-1", "ELE-DMG-3", "ELE-DMG-5")
     listed = True
     may_tie = True
@@ -193,14 +195,16 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
         return Among(tuple(self._listed(t)))
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
-        """The enemies in the Battle."""
-        return tuple([of_creature(int(one.key)) for one in targets_of(t, self.side) if one.key != BARANSU])
+        """The Battle, and the enemies in it."""
+        where = Ref("battle", battle_of(t.state).at)
+        return (where, *[Ref("creature", one.key) for one in targets_of(t, self.side)])
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Say who is hit."""
         legal = self.offers[seat]
         keys = legal.keys if isinstance(legal, Among) else (key,)
-        return Option(key, distinct(keys, lambda one: _said(t, one))[key])
+        first = None if key == "nobody" else Ref("creature", key.partition("+")[0])
+        return Option(key, distinct(keys, lambda one: _said(t, one))[key], target=first)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""
