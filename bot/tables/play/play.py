@@ -25,7 +25,7 @@ from bot.tables.results import Accepted
 from bot.tables.rows import readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """Returns what a press means for its question, given its owner's draft."""

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from rules.kernel.books.figures import Figures, Outlook, loss
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.results import Choice, IllegalAnswer

@@ -9,7 +9,7 @@ from rules.kernel.words.phrasing import cut
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blockers import blockers, can_block_in, must_block
 from rules.terrene.battle.striking import strength
-from rules.terrene.chain.steps import BeginRound, declare
+from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.effects.stats import is_, max_hp, stat
 from rules.terrene.seats import opponents, side_of

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import InOrder
 from rules.terrene.asking import Ask
-from rules.terrene.chain.steps import resolve
+from rules.terrene.chain.chain_steps import resolve
 from rules.terrene.chain.underway import Link, Reward
 from rules.terrene.effects.stats import lv
 from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.told.battle_events import LevelledUp, RewardGained, XpGained
-from rules.terrene.words.effects import in_words, sentence
+from rules.terrene.words.aimed_abilities import scene_of
+from rules.terrene.words.effect_texts import in_words, sentence
 from rules.terrene.words.labels import member_name
-from rules.terrene.words.scenes import scene_of
 
 LINES = ("1", "2", "3", "4")
 """The lines of an XP tree; the fifth XP and each further one is any of them again (TER-XP-7)."""

@@ -7,21 +7,21 @@ from rules.kernel.play.asking import YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
+from rules.terrene.chain.chain_steps import BeginRound, CloseRound, DoEffects, FinishLink, ResolveChain
 from rules.terrene.chain.responses import Respond
-from rules.terrene.chain.steps import BeginRound, CloseRound, DoEffects, FinishLink, ResolveChain
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import links
 from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
-from rules.terrene.room import room
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
+from rules.terrene.supply_limit import room
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.turns.supply import ChooseToDismiss
+from rules.terrene.words.aimed_abilities import scene_of, warned, what_it_does
 from rules.terrene.words.labels import numbered
-from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
 
 @runs(ResolveChain)

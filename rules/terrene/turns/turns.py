@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.kernel import Step
 from rules.terrene.battle import defeating
 from rules.terrene.chain import triggers
+from rules.terrene.chain.chain_steps import BeginRound
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.steps import BeginRound
 from rules.terrene.chain.triggers import HappenPassives
 from rules.terrene.chain.underway import Happening
 from rules.terrene.effects import lasting

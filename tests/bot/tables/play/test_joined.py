@@ -19,7 +19,7 @@ from bot.tables.play import play
 from bot.tables.play.repeat import FURTHER
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 from tests.bot.kit import ANA, BO, StillClock, press, started
 
 ACTION, SPACE = "ETE-ACT-4", "ETE-MOV-1"

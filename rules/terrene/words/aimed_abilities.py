@@ -20,7 +20,7 @@ from rules.terrene.effects.stats import lv
 from rules.terrene.effects.subjects import affected_by, opponent
 from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
 from rules.terrene.words.cards import ability_view, in_full
-from rules.terrene.words.effects import sentence
+from rules.terrene.words.effect_texts import sentence
 from rules.terrene.words.labels import LABEL, briefly, member_name, numbered, target_ref
 from rules.terrene.words.phrases import Scene, names_of
 from rules.terrene.words.phrases import cost as asked_for

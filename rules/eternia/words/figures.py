@@ -1,4 +1,4 @@
-"""Consequences of an answer: figures that players watch, and plain sequels."""
+"""Figures that players watch, and an answer's plain sequels."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat.orders import ToSave
+from rules.eternia.combat.reaction_orders import ToSave
 from rules.kernel import Picks
 from rules.kernel.engine.planning import answer_by
 from tests.rules.eternia.dice import will_roll

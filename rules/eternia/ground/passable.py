@@ -12,7 +12,7 @@ from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import EscapePlus
 from rules.eternia.effects.vocabulary import Side
 from rules.eternia.ground.board import DISTANCE, NEIGHBOURS
-from rules.eternia.ground.land import Land, land_of
+from rules.eternia.ground.terrain import Land, land_of
 from rules.eternia.models import enemies, occupied, other
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.view import SPACES, name_of

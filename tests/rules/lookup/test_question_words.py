@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.questions import Spoken, Words, read_words, stem, words_of
+from rules.lookup.question_words import Spoken, Words, read_words, stem, words_of
 
 WORDS = Words(
     same=(("gear", "item", "items"),),

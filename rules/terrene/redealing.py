@@ -1,4 +1,4 @@
-"""Redraw everything a seat cannot see: decks, hands, face-down cards, built lists."""
+"""Deal again everything a seat cannot see: decks, hands, face-down cards, built lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sentence's thread: where its effects stand, targets already named, and their pronouns."""
+"""Names and pronouns in a sentence of effects: what was named before is called it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from rules.terrene.words.phrases import (
     names_of,
     of_stat,
 )
-from rules.terrene.words.talk import TARGETS, Talk
+from rules.terrene.words.pronouns import TARGETS, Talk
 
 
 def sentence(effects: e.Effects, scene: Scene, lead: str = "", *, may: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""Consequences of an answer: figures that players watch, losses and wins, plain sequels."""
+"""Figures that players watch, what an answer loses or wins, and plain sequels."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import Picks
 from rules.kernel.engine.planning import answer_by
-from rules.terrene.battle.orders import SafeBlock
+from rules.terrene.battle.defence_orders import SafeBlock
 from tests.rules.terrene.making import ability, do, made, person
 from tests.rules.terrene.table import C, Table, table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rules.content.loader import DATA, ContentError
 from rules.lookup.catalogue import Catalogue
-from rules.questions import Words, read_own, read_words
+from rules.lookup.question_words import Words, read_own, read_words
 
 
 def words_of_games(games: Iterable[Catalogue], data: Path = DATA) -> dict[str, Words]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.activations.activations import Slot
-from rules.eternia.rounds.orders import AskOrders, ChoosePeek, ChooseSwap
+from rules.eternia.rounds.order_phase import AskOrders, ChoosePeek, ChooseSwap
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.told.events import CardPeeked, CardTurned, OrdersPlaced, OrderSwapped, RoundBegan, RoundEnded
 from rules.kernel import Arrange

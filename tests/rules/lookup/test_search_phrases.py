@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from rules.lookup.phrases import Phrases
+from rules.lookup.search_phrases import Phrases
 
 
 def weight(part: str) -> float:

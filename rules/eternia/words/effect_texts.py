@@ -16,7 +16,7 @@ from rules.eternia.words.phrases import (
     moment,
     subject_words,
 )
-from rules.eternia.words.talk import Talk, chosen
+from rules.eternia.words.pronouns import Talk, chosen
 from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count
 from rules.kernel.words.phrasing import Clause, named_again, sentence, together
