@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.elemancers.battle import battles, damage, using, windows
-from rules.elemancers.battle.orders import OnceABattle
+from rules.elemancers.battle.battle_orders import OnceABattle
 from rules.elemancers.content.checking import Content
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.content.records import FACTIONS

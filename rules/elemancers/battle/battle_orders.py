@@ -61,19 +61,21 @@ class OnceABattle(Condition, frozen=True):
         """Answer by what its player chose; ``None``: ask."""
         question: Any = t.state.agenda[-1]
         legal = question.offers[seat]
-        if isinstance(question, OrderCards):
-            return question.default(t, seat)
-        if isinstance(question, AssignDice):
-            return None if self.hits == "ask" else (self._hits(t, question, legal.keys),)
-        if isinstance(question, OfferPower):
-            if self.begin == "ask":
-                return None
-            return (next(key for key in legal.keys if key != NO),) if self.begin == "use" else (NO,)
         if isinstance(question, Begin):
             return self._begin(t, question, legal.keys)
         if isinstance(question, ModifyOpenly):
             return self._modify(t, question, legal.keys)
-        return None
+        return self._settle(t, question, seat)
+
+    def _settle(self, t: ElemancersTable, question: Any, seat: int) -> Picks | None:
+        """ELE-DMG-1, ELE-WPN-5, ELE-CRD-4: Hits, the Weapon after Damage, the played cards."""
+        keys: tuple[str, ...] = getattr(question.offers[seat], "keys", ())
+        if isinstance(question, OrderCards):
+            return question.default(t, seat)
+        if isinstance(question, OfferPower):
+            used = next(key for key in keys if key != NO)
+            return {"ask": None, "use": (used,), "pass": (NO,)}[self.begin]
+        return None if self.hits == "ask" else (self._hits(t, question, keys),)
 
     def _begin(self, t: ElemancersTable, question: Begin, keys: Iterable[str]) -> Picks | None:
         """ELE-TRT-8, ELE-WPN-5: Hits on Face Up creatures, Avatars first, then the Weapon."""
