@@ -141,6 +141,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         killed: The Clans of creatures Defeated in it.
         hits: Hits assigned in the Damage step, by creature.
         on_dragon: Hits assigned to Baransu.
+        aimed: Whom each side's dice have hit in it, a creature's number or Baransu for each Hit.
         powers: The Clans that have used their Weapon in it.
         played: Battle Cards played in it, by Clan.
         passed: The Clans that have passed in its Modify step.
@@ -159,6 +160,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     killed: list[str] = []
     hits: dict[int, int] = {}
     on_dragon: int = 0
+    aimed: dict[str, list[str]] = {}
     powers: list[str] = []
     played: dict[str, list[str]] = {}
     passed: list[str] = []

@@ -121,6 +121,10 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
         """ELE-WPN-3: the Clan, if its Weapon works and would do something."""
         return self.of if with_weapon(t, self.of, "after") else None
 
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
+
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-WPN-5: what it can do, or not."""
         return Among((*with_weapon(t, self.of, "after"), NO))
@@ -183,12 +187,12 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
         return battle_of(t.state).played[self.of]
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
-        """The cards."""
-        return tuple([Ref("card", code) for code in self.things(t, seat)])
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the card."""
-        return Option(key, t.content.names[key])
+        return Option(key, t.content.names[key], target=Ref("card", key))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-8: they come round again from the bottom."""

@@ -196,8 +196,8 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle, and the enemies in it."""
-        where = Ref("battle", battle_of(t.state).at)
-        return (where, *[Ref("creature", one.key) for one in targets_of(t, self.side)])
+        enemies = [Ref("creature", one.key) for one in targets_of(t, self.side)]
+        return (Ref("battle", battle_of(t.state).at), *enemies)
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Say who is hit."""
@@ -210,6 +210,7 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""
         battle = battle_of(t.state)
         keys = [] if self.key == "nobody" else self.key.split("+")
+        battle.aimed[self.side] = keys
         for key in keys:
             if key == BARANSU:
                 battle.on_dragon += 1
