@@ -11,4 +11,7 @@
 from render.elemancers.board import board
 from render.elemancers.scene import scene
 
-__all__ = ["board", "scene"]
+__all__ = ["board", "hand", "scene"]
+
+hand = board
+"""What a seat holds is named in words; its picture is the table."""

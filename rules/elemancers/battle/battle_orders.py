@@ -34,8 +34,8 @@ _CARDS = {
     "pass": ["Keep them", "You are not asked in the Modify step"],
 }
 _HITS = {
-    "avatars": ["Avatars first", "As many Hits on enemy Avatars as possible"],
-    "most": ["As many Defeated as possible", ""],
+    "avatars": ["Avatars before Baransu", "As many Hits on enemy Avatars as possible"],
+    "baransu": ["Baransu before all others", "As many Hits on Baransu as possible"],
     "ask": ["Ask me", ""],
 }
 
@@ -53,9 +53,9 @@ class OnceABattle(Condition, frozen=True):
     cards: Annotated[
         Literal["once", "pass"], Meta(title="Battle Cards and the Weapon", extra_json_schema={"values": _CARDS})
     ] = "once"
-    hits: Annotated[Literal["avatars", "most", "ask"], Meta(title="My Hits", extra_json_schema={"values": _HITS})] = (
-        "avatars"
-    )
+    hits: Annotated[
+        Literal["avatars", "baransu", "ask"], Meta(title="My Hits", extra_json_schema={"values": _HITS})
+    ] = "avatars"
 
     def answer(self, t: ElemancersTable, seat: int) -> Picks | None:
         """Answer by what its player chose; ``None``: ask."""
@@ -106,12 +106,13 @@ class OnceABattle(Condition, frozen=True):
         need = {one.key: one.need for one in targets_of(t, question.side)}
         friend = faction_of(s, s.active) if question.side == BARANSU else ""
 
-        def worth(key: str) -> tuple[int, int]:
+        def worth(key: str) -> tuple[int, ...]:
             hits = [] if key == "nobody" else key.split("+")
             signs = {one: -1 if _faction(t, one) == friend else 1 for one in hits}
             avatars = sum(signs[one] for one in hits if one != BARANSU and s.creatures[int(one)].avatar)
             defeated = sum(signs[one] for one in dict.fromkeys(hits) if hits.count(one) >= need[one])
-            return (avatars, defeated) if self.hits == "avatars" else (defeated, avatars)
+            first = hits.count(BARANSU) if self.hits == "baransu" else avatars
+            return (first, avatars, defeated)
 
         return max(keys, key=worth)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.damage import DealDamage
@@ -22,6 +22,7 @@ from rules.elemancers.state import (
     in_order,
     stat_of,
 )
+from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
@@ -71,7 +72,7 @@ class Roll(Step, kw_only=True, tag="elemancers.roll"):
         t.follow(Modifying(), DealDamage(), AfterDamage(), GoBack(), PutUnder(), EndBattle())
 
 
-def _name_leaders(t: ElemancersTable, sides: dict[str, int]) -> None:
+def _name_leaders(t: ElemancersTable, sides: Collection[Side]) -> None:
     """ELE-BAT-8, ELE-DMG-6: the first Clan of each Faction in turn order leads it.
 
     That order begins with the active Clan; Baransu is last.
@@ -128,10 +129,6 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-WPN-5: what it can do, or not."""
         return Among((*with_weapon(t, self.of, "after"), NO))
-
-    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
-        """The Battle."""
-        return (Ref("battle", battle_of(t.state).at),)
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what it would do."""

@@ -14,6 +14,7 @@ from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
 from rules.elemancers.effects.targets import alike
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
+from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words.labels import distinct, target_label
 from rules.kernel import Among, Option, Ref, Step
@@ -169,7 +170,7 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
     listed = True
     may_tie = True
 
-    side: str
+    side: Side
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: ask, unless there is one outcome.

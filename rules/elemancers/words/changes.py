@@ -64,7 +64,7 @@ def _tokens(before: ElemancersView, now: ElemancersView) -> Iterator[str]:
 
 
 def _creatures(view: ElemancersView, side: str) -> int:
-    mine = {clan.code for clan in view.clans if clan.faction == side}
+    mine = [clan.code for clan in view.clans if clan.faction == side]
     return sum(one.at is not None and not one.avatar and one.clan in mine for one in view.creatures)
 
 
