@@ -1,4 +1,4 @@
-"""The order for Battles: what it uses, whom it hits, and how rarely it stops a game over days."""
+"""The order for Battles: what it uses, whom it hits, how rarely it stops a game."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_the_dice_of_baransu_spare_the_friends_of_the_active_player() -> None:
 @pytest.mark.rule("ELE-BAT-6", "ELE-BAT-12")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_battle_stops_a_game_over_days_at_most_twice_for_a_player(seats: int) -> None:
-    """Answers of the order are no stops, nor is a second question that follows the first at once."""
+    """What the order answers is no stop; a second question in a row is none either."""
     stops = played(seats, seed=seats)
     assert len(stops) > 10, "there were Battles that asked somebody"
     assert max(stops.values()) <= STOPS
