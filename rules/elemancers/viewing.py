@@ -9,6 +9,7 @@ from rules.elemancers.battle.battles import Roll
 from rules.elemancers.battle.damage import DealDamage, TakeHits
 from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
     SAGAS,
     Creature,
@@ -59,6 +60,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         first=s.first,
         active=s.active,
         turn=s.turn,
+        phase=part_of_turn(s),
         battle=_battle(t) if s.battle is not None else None,
         ending=s.ending,
     )

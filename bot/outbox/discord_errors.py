@@ -38,7 +38,7 @@ class Trouble(Enum):
 _BY_CODE = {
     10003: Trouble.CHANNEL_GONE,  # unknown channel
     10008: Trouble.MESSAGE_GONE,  # unknown message
-    20026: Trouble.LATER,  # the bot is flagged; see bot.talk.openings
+    20026: Trouble.LATER,  # the bot is flagged; see bot.talk.private_channels
     20028: Trouble.LATER,  # too much is written in the channel
     30046: Trouble.TOO_OLD,  # edits of messages older than an hour
     40003: Trouble.LATER,  # private channels opened too fast

@@ -8,8 +8,8 @@ from bot.messages.parts import Message
 from bot.messages.table import act_pages, private
 from bot.prompts import Where as At
 from bot.tables.play.acting import marked
-from bot.talk.acts.asking import AtTable
-from bot.talk.by import By
+from bot.talk.acts.at_table import AtTable
+from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, Where, act
 
 

@@ -12,9 +12,9 @@ from render.eternia.map.crop import Crop, Marks, axes, field_of, land
 from render.eternia.map.pieces import badge, held_signs, name_ink, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.free_space import Room
 from render.kit.hexmap import HexMap, base, points
 from render.kit.phone import LEAST, WIDTH
-from render.kit.room import Room
 from render.kit.writing.fonts import measured
 from rules.eternia.view import AimView, EterniaView, ModelView, ReachView, TokenView, name_of
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.messages.parts import Message, Picture, Text
 from bot.smoke import largest
-from bot.smoke.asking import NOTED, TAKEN, Asking, Wanted, refused
-from bot.smoke.steps import NOBODY, PUBLIC_THREAD, Around, post, remember, v2, words
+from bot.smoke.first_steps import NOBODY, PUBLIC_THREAD, Around, post, remember, v2, words
+from bot.smoke.requests import NOTED, TAKEN, Asking, Wanted, refused
 
 PINNED, NEWS, NEWS_THREAD = 6, 5, 10
 ASLEEP, GONE, NO_MESSAGE, NO_MEMBER = (400, 50083), (404, 10003), (404, 10008), (404, 10007)

@@ -16,7 +16,7 @@ from bot.plans import rows as plans
 from bot.records import facts
 from bot.store import Row, Store, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
-from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.time import clocks
 from rules.kernel import Event
 from rules.kernel.engine.codec import digest_of

@@ -1,6 +1,6 @@
 """The first hour on a real server, steps 1 to 5: from the portal to a message's limits.
 
-Each takes what was found so far, asks, and leaves to :class:`~bot.smoke.asking.Asking` what came of it.
+Each takes what was found so far, asks, and leaves to :class:`~bot.smoke.requests.Asking` what came of it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from msgspec import Struct
 from bot.messages.layout import layout
 from bot.messages.parts import Message
 from bot.smoke import largest
-from bot.smoke.asking import NOTED, TAKEN, Asking, refused
 from bot.smoke.comparing import differences, missing_of_commands
+from bot.smoke.requests import NOTED, TAKEN, Asking, refused
 from bot.talk.places import IN_THREAD
 
 V2 = 1 << 15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from render.terrene.member import Marks, Tag
+from render.terrene.character import Marks, Tag
 from rules.terrene.view import GroundView, MemberView, PlayerView, TerreneView
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.clockwork.engine import SLIGHT, Watch, filled
+from bot.clockwork.deadlines import SLIGHT, Watch, filled
 from bot.clockwork.hours import DAY, HOUR, NOBODY, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Bank, Daily, Each, Expiry, Night, Terms, words
 from bot.clockwork.zones import local

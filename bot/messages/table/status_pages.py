@@ -1,10 +1,10 @@
-"""Lookups: the board in words, the log, a table's status, help, the proof of chance."""
+"""A table's status and the board in words, the log, help, the proof of chance."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
+from bot.messages import ids, phrases, reasons
 from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
 from bot.messages.rules.rule_menus import short_menu
@@ -88,7 +88,7 @@ def log(
     table = snapshot.table.id
     older = [Button("◀ Older", ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
     newer = [Button("Newer ▶", ids.make(table, "log_page", page - 1))] if page else []
-    parts.append(Buttons((*older, *newer, Button("Why?", ids.make(table, "why_log")))))
+    parts.append(Buttons((*older, *newer, reasons.of_lines(table))))
     return Message(tuple(parts))
 
 
@@ -164,8 +164,8 @@ def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bo
     if seat is not None:
         buttons += [
             Button("Undo", ids.make(table, "undo")),
-            Button("Why?", ids.make(table, "why")),
-            Button("Why Can't I…?", ids.make(table, "why_not")),
+            reasons.of_question(table),
+            reasons.against(table),
             Button("My Plans", ids.make(table, "plans")),
             Button("Settings", ids.make(table, "settings")),
             Button("This Table", ids.make(table, "table")),
@@ -257,7 +257,7 @@ def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Messag
     gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
     text = (
         f"## {game.words.title}\n{game.words.summary}\n{primer}{gap}When you are asked, press **Choose** and "
-        "follow the buttons: they offer only legal moves. Everything that happens cites its rule, and **Why?** "
+        "follow the buttons: they offer only legal moves. Everything that happens cites its rule, and **Why…?** "
         "opens it."
     )
     return Message((Text(text), *legend_button(snapshot), *short_menu(snapshot.table.id, topics)))

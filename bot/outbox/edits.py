@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from bot.clock import Clock
 from bot.logs import log
-from bot.outbox import consequences
+from bot.outbox import undeliverable
 from bot.outbox.courier import Courier, Letter, Needless
-from bot.outbox.trouble import Trouble, diagnose
+from bot.outbox.discord_errors import Trouble, diagnose
 from bot.store import Row, Store, sql
 
 EDIT_WINDOW = 3600.0
@@ -54,8 +54,8 @@ class Changes:
             if not letter.payload.get("follow"):
                 raise Needless
             async with self._store.transaction() as tx:
-                await consequences.drop(tx, letter, "posted anew", self._clock.now())
-                await consequences.repost_turn(tx, letter, self._clock.now())
+                await undeliverable.drop(tx, letter, "posted anew", self._clock.now())
+                await undeliverable.repost_turn(tx, letter, self._clock.now())
             return
         if await self._note_attempt(letter):
             await in_time(self._courier.edit(letter, found["message"]))

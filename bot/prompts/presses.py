@@ -9,8 +9,8 @@ from msgspec import Struct
 from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
-from bot.prompts.asking import Where
-from bot.prompts.orders import orders
+from bot.prompts.shared import Where
+from bot.prompts.short_arrangements import orders
 from bot.prompts.slots import MORE, amounts_of, fits, slots_of, takes
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks

@@ -7,8 +7,8 @@ import msgspec
 from bot.calls.interface import Caller
 from bot.logs import log
 from bot.outbox.courier import Letter
+from bot.outbox.discord_errors import Trouble
 from bot.outbox.mail import BESIDE, CHANNEL, Mail, notice, put
-from bot.outbox.trouble import Trouble
 from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
 
