@@ -1,6 +1,8 @@
 """Pictures of Elemancers.
 
+- ``cards``: Cards in pictures: their figures and art, each as it can be looked up, the hand of a seat
 - ``board``: The whole table of Elemancers
+- ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
 - ``field``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
@@ -11,6 +13,8 @@
 """
 
 from render.elemancers.board import board
+from render.elemancers.cards.piece import piece
+from render.elemancers.cover import cover
 from render.elemancers.scene import scene
 
-__all__ = ["board", "scene"]
+__all__ = ["board", "cover", "piece", "scene"]
