@@ -1,4 +1,4 @@
-"""A question of Elemancers in a picture: who moves and how far, where to appear, what a Clan can use."""
+"""A question of Elemancers in a picture: moves, places to appear, the playerboard."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
 
 
 def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
-    """Return what is seen of a Move: which creatures can move, or where the one goes that was chosen."""
+    """Return what is seen of a Move: who can move, or where the chosen one can go."""
     numbers = [int(number) for number in focus.ids("creature") if number != _DRAGON]
     if not numbers:
         return None
@@ -97,7 +97,7 @@ def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
 
 
 def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
-    """Return what is seen of a choice of locations: for tokens, for the Avatar, for Baransu, for a Battle."""
+    """Return what is seen of a choice of locations, for whatever goes there."""
     places = _spaces(view, focus) | _named(view, focus.ids("space"))
     if not places:
         return None
@@ -128,7 +128,7 @@ def _look(view: ElemancersView, places: Collection[str]) -> Look:
     if plan.size < _WHOLE:
         shown = [one.at for one in view.locations]
         plan = Plan.around(shown, WIDTH, _TOP, _EDGE, _MOST)
-    return Look(plan, LEAST, WIDTH, plan.bottom(shown) + _TOP, plan.size >= _WHOLE)
+    return Look(plan, LEAST, WIDTH, plan.bottom(shown) + _TOP, 2 if plan.size >= _WHOLE else 0)
 
 
 # ---- Below the map ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A Clan's playerboard: its Creature Cards, Avatar, Battle Card Deck and Weapon, with their PT."""
+"""A Clan's playerboard: its cards and what lies on them, as a question offers them."""
 
 from __future__ import annotations
 
