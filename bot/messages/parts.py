@@ -38,13 +38,23 @@ class Style(Enum):
 
 
 class Button(Struct, frozen=True):
-    """A button: the id of its act, or an address it opens."""
+    """A button.
+
+    Attributes:
+        label: Its label.
+        id: The id of its act; empty where it opens an address.
+        style: The meaning of its colour.
+        disabled: It cannot be pressed.
+        url: The address it opens.
+        jumps: It leads to a message, and so stays where it is read in the same channel.
+    """
 
     label: str
     id: str = ""
     style: Style = Style.SECONDARY
     disabled: bool = False
     url: str = ""
+    jumps: bool = False
 
 
 class Entry(Struct, frozen=True):
@@ -232,7 +242,7 @@ class Message(Struct, frozen=True):
         for part in self.parts:
             if not isinstance(part, Buttons):
                 parts.append(part)
-            elif kept := tuple(b for b in part.buttons if b.url != address and not b.url.startswith(f"{address}/")):
+            elif kept := tuple(b for b in part.buttons if b.jumps or not f"{b.url}/".startswith(f"{address}/")):
                 parts.append(Buttons(kept))
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
