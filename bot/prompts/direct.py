@@ -15,7 +15,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
 from bot.prompts.arranged import LABEL, arranged, styles
 from bot.prompts.tree import full_label
-from rules.kernel import Decision, Option, Pick, words
+from rules.kernel import Decision, Option, Pick, Secrecy, words
 
 VERB = "openly"
 
@@ -32,6 +32,14 @@ def offered(decision: Decision) -> tuple[Option, ...]:
             plain = replace(option, forecast="", danger="", vain=False)
             by_words.setdefault((*plain.path, plain.label, plain.detail), plain)
     return tuple(by_words.values())
+
+
+def same(one: Decision, other: Decision) -> bool:
+    """Whether two seats are openly asked the same, so that the same buttons serve both."""
+    if one.secrecy is not Secrecy.OPEN or other.secrecy is not Secrecy.OPEN:
+        return False
+    first, second = (offered(replace(asked, chosen=None)) for asked in (one, other))
+    return bool(first) and first == second
 
 
 def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part, ...]:

@@ -9,7 +9,7 @@ from render.kit.colours import Colour
 _SQUARE = 0.96  # of a square that looks as large as a circle
 _SIGN = 0.62  # of a piece: the Clan's sign on it
 _CROWN = 0.62
-_DROP = 0.5
+_DROP = 0.44
 _LYING = 90  # degrees: a piece that lies Face Up
 
 
@@ -62,12 +62,12 @@ def creature(
     """
     (lying if up else badge)(canvas, clan, x, y, size, rim)
     if avatar:
-        canvas.shape(theme.AVATAR, x, y - size * 0.62, round(size * _CROWN), theme.PALE)
+        canvas.shape(theme.AVATAR, x, y - size * 0.5, round(size * _CROWN), theme.PALE)
     small = round(size * _DROP)
     for number in range(lost):
-        at = x + size * (0.42 - 0.42 * number)
-        canvas.shape("drop", at, y + size * 0.24, small + 4, theme.INK)
-        canvas.on(theme.INK).shape("drop", at, y + size * 0.24, small, theme.RED)
+        at, down = x + size * 0.52, y + size * (0.26 - 0.46 * number)
+        canvas.shape("drop", at, down, small + 4, theme.INK)
+        canvas.on(theme.INK).shape("drop", at, down, small, theme.RED)
 
 
 def dragon(canvas: Canvas, x: float, y: float, size: int, *, asleep: bool = False, rim: Colour = theme.SILVER) -> None:
@@ -83,6 +83,18 @@ def coin(canvas: Canvas, x: float, y: float, size: int, rim: Colour = theme.INK)
     canvas.shape("circle", x, y, size, rim)
     canvas.on(rim).shape("circle", x, y, size - 4, theme.PALE)
     canvas.on(theme.PALE).shape(theme.POWER, x, y, round(size * 0.7), theme.INK)
+
+
+def taken(canvas: Canvas, x: float, y: float, size: int) -> None:
+    """Draw that a Power Token is gone."""
+    canvas.shape("ring", x, y, size, theme.PALE)
+    canvas.shape("cross", x, y, round(size * 0.6), theme.TEXT)
+
+
+def goal(canvas: Canvas, clan: str, x: float, y: float, size: int) -> None:
+    """Draw where a Saga leads that only some may see."""
+    canvas.shape("circle", x, y, size, theme.INK)
+    canvas.on(theme.INK).shape(theme.SAGA, x + size * 0.04, y, round(size * 0.6), theme.CLAN[clan])
 
 
 def die(canvas: Canvas, side: str, n: int, x: int, y: int, size: int, letters: int, *, locked: bool = False) -> None:

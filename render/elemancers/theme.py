@@ -44,7 +44,7 @@ HELD: dict[str, Colour] = {code: mix(GROUND[code], CLAN[code], 0.28) for code in
 HOLLOW = hexed("1d2029")
 MARK: dict[str, Colour] = {code: mix(GROUND[code], CLAN[code], 0.3) for code in CLANS}
 """The Element's large sign on the ground, and on that of a location with a PT."""
-HELD_MARK: dict[str, Colour] = {code: mix(HELD[code], CLAN[code], 0.34) for code in CLANS}
+HELD_MARK: dict[str, Colour] = {code: mix(HELD[code], CLAN[code], 0.24) for code in CLANS}
 SHIELD = hexed("7d87a3")
 SILVER = hexed("cfd4e2")  # Baransu
 

@@ -123,7 +123,7 @@ def can_recover(t: EterniaTable, number: int) -> bool:
 
 
 def token_keys(t: EterniaTable, number: int) -> Iterator[str]:
-    """ETE-ACT-14, ETE-TER-8: terrain tokens next to a Character, or on its space."""
+    """ETE-ACT-14, ETE-TER-8: the tokens to remove: next to a Character, or on its space."""
     at = t.state.models[number].at
     return (f"remove:{name_of(space)}" for space in sorted(t.state.tokens) if apart(at, (space,)) <= 1)
 
@@ -162,7 +162,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return Among((*keys, "pass"))
 
     def _acting(self, t: EterniaTable) -> list[str]:
-        """ETE-GLO-1: Move, Attack, Use Skill, Interact; ETE-ACT-14: a token if nothing else works."""
+        """ETE-GLO-1: Move, Attack, Skill, Interact. ETE-ACT-14, ETE-TER-8: else remove a token."""
         number = self.model
         keys = [
             *attack_keys(t, number),

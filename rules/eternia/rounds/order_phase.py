@@ -190,6 +190,7 @@ class ChooseSwap(Ask, kw_only=True, tag="eternia.choose_swap"):
     """ETE-OVR-6: a side exchanges two of its facedown cards; keys are ``pass`` and ``0-2``."""
 
     rules = ("ETE-ORD-1", "ETE-OVR-6")
+    may_tie = True  # both copies of one Character's card may be left, as everybody sees
     asks = "Exchange two of your facedown Activation cards?"
     labels = {"pass": ("Leave them as they are",)}
 

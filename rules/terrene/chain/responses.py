@@ -50,7 +50,7 @@ class Respond(Onward, kw_only=True, tag="terrene.respond"):
     since: int = 0
 
     def around(self, t: TerreneTable) -> tuple[int, ...]:
-        """TER-CHAIN-4: player order."""
+        """TER-CHAIN-4: player order; :class:`BeginRound` says who is asked first."""
         return order_from(t.state, 0)
 
     def over(self, t: TerreneTable) -> bool:

@@ -9,6 +9,7 @@ from rules.eternia.rounds.order_phase import AskOrders, ChoosePeek, ChooseSwap
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.told.events import CardPeeked, CardTurned, OrdersPlaced, OrderSwapped, RoundBegan, RoundEnded
 from rules.kernel import Arrange
+from rules.kernel.engine.foregone import foregone
 from tests.rules.eternia.table import At, Table, table
 
 TWO = {"he_man": "C6", "teela": "C8"}
@@ -266,6 +267,20 @@ def test_two_facedown_cards_are_exchanged_and_everybody_sees_which_slots() -> No
     made.chooses("1-3")
     assert [slot.name for slot in made.view(2).players] == ["Teela", "Teela", "He-Man", "He-Man"]
     assert [(event.one, event.other) for event in made.happened(OrderSwapped)] == [(1, 3)]
+
+
+@pytest.mark.rule("ETE-OVR-6")
+def test_nobody_is_asked_to_exchange_two_cards_that_everybody_knows_to_be_alike() -> None:
+    made = placed(TWO, "teela", "teela.2", "he_man", "he_man.2")
+    made.passes(until="Teela: choose an Action")
+    made.state.players[1].faceup = True
+    made.state.agenda.pop()
+    made.runs(ChooseSwap(side="players", model=0))
+    (choice,) = made.game.choices(made.state)
+    assert foregone(made.game, made.state, choice) == ("pass",)
+    apart = hidden(ChooseSwap(side="players", model=0))
+    (choice,) = apart.game.choices(apart.state)
+    assert foregone(apart.game, apart.state, choice) is None
 
 
 # ---- Against the AI ------------------------------------------------------------------------
