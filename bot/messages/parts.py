@@ -145,7 +145,7 @@ class Picture(Struct, frozen=True):
     focus: Focus | None = None
 
     def sheets(self, says: Sequence[str]) -> tuple[Picture, ...]:
-        """Return the sheets it is drawn on, itself first, which tells of all; each other says what it shows.
+        """Return its sheets, itself first; that tells of all, each other says what it shows.
 
         Args:
             says: What each sheet shows, in words.
