@@ -207,13 +207,20 @@ def test_once_a_use_is_chosen_its_targets_are_marked() -> None:
     assert len([note for note in notes if note.kind == "box" and note.fill == theme.CHOICE]) == 2
 
 
-def test_enemies_that_are_to_be_hit_have_a_red_frame() -> None:
+def test_enemies_that_can_be_hit_have_a_frame_as_what_can_be_chosen_and_others_a_red_one() -> None:
     placed = {"umbra": {"b0": ["eternal", "fade"]}, "caelum": {"b0": ["warrior", "nimble"]}}
     one = table(("umbra", "caelum"), placed, battle=fight("b0", dark=[8, 3], light=[7, 2]), steps=DAMAGE)
     view, of = asked(one)
-    assert marked(of).targets == {str(one.n("caelum", "warrior")), str(one.n("caelum", "nimble"))}
-    red = [note for note in drawn(view, of)[1] if note.kind == "box" and note.fill == theme.RED]
-    assert len(red) == 2
+    enemies = {str(one.n("caelum", "warrior")), str(one.n("caelum", "nimble"))}
+    assert marked(of).choices == marked(of).targets == enemies
+
+    def frames(shown: Focus) -> list[tuple[int, int, int]]:
+        edges = [note.fill for note in drawn(view, shown)[1] if note.kind == "box"]
+        return [fill for fill in edges if fill in (theme.CHOICE, theme.RED)]
+
+    assert frames(of) == [theme.CHOICE] * 2
+    assert frames(Focus(of.about)) == [theme.RED] * 2
+    assert frames(Focus(of.about[:1])) == []
 
 
 @pytest.mark.rule("ELE-INF-3")
