@@ -17,10 +17,10 @@ from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
 from rules.terrene.battle.defence_orders import SafeBlock
-from rules.terrene.cards.building import DeckBuilder
 from rules.terrene.cards.checking import Content
 from rules.terrene.cards.decks import faults
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.cards.own_decks import DeckBuilder
 from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
 from rules.terrene.effects import choices

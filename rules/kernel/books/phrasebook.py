@@ -98,7 +98,7 @@ class Phrasebook(Generic[S, V, C]):
         An answer after which there is more of it than before is dangerous.
         """
         outcome = state.outcome
-        if outcome is None or seat in outcome.winners:
+        if outcome is None or outcome.drawn or seat in outcome.winners:
             return {}
         return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}
 

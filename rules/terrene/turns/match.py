@@ -116,7 +116,7 @@ def _end(t: TerreneTable) -> None:
     t.emit(MatchEnded(winners=winners, won=best, lost=min(s.wins), rules=rules))
     ranking = (tuple(range(s.seats)),) if drawn else (winners, seats_of(s, 1 - sides[0]))
     scores = tuple([s.wins[side_of(seat)] for seat in range(s.seats)])
-    s.outcome = Outcome(winners, ranking, scores, _reason(s, winners), rules)
+    s.outcome = Outcome(winners, ranking, scores, _reason(s, winners), rules, drawn=drawn)
 
 
 def _show(t: TerreneTable, seat: int) -> None:
