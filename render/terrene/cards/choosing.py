@@ -67,7 +67,7 @@ def _deck(deck: DeckView) -> Part:
             for place, card in enumerate(row):
                 _name(canvas, card, MARGIN + place * (_WIDE + _GAP), y + title.high + number * (_HIGH + _GAP))
 
-    return Part(title.high + len(rows) * (_HIGH + _GAP) + MARGIN, drawn)
+    return Part(title.high + len(rows) * (_HIGH + _GAP) + MARGIN, drawn, says=deck.name)
 
 
 def _name(canvas: Canvas, card: CardView, x: int, y: int) -> None:
