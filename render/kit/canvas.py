@@ -43,7 +43,7 @@ def _shape(name: str, size: int, turn: int, palette: Palette, fill: Colour, grou
 def _line(
     words: str, size: int, weight: Weight, within: int, palette: Palette, fill: Colour, ground: Colour
 ) -> _Stencil:
-    """Return a line of text, narrower where it has to be; its origin is the left end of its baseline."""
+    """Return a line of text; its origin is the left end of its baseline."""
     mask, baseline = ink(words, size, weight)
     if within and (wide := measured(words, size, weight)) > within:
         mask = mask.resize((round(mask.width * within / wide), mask.height), Image.Resampling.LANCZOS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules import load
@@ -256,7 +258,7 @@ def test_before_the_first_move_everybody_is_told_in_a_line_what_scores() -> None
 
 @pytest.mark.rule("ETE-SCN-6", "ETE-ORD-4")
 def test_who_plays_alone_places_no_cards_and_is_told_at_the_first_action() -> None:
-    game = load("eternia")
+    game: Any = load("eternia")
     options = game.rules.Options(scenario="vine_jungle", controller="ai", heroes=1, lineup="usual")
     state = game.new(options, 1, bytes(32))
     t, told = Table(game, state), []
