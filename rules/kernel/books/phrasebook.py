@@ -164,7 +164,9 @@ class Phrasebook(Generic[S, V, C]):
         return self.describe(view)
 
     def describe_asked(self, view: V, focus: Focus) -> str:
-        """Put what the picture of a question shows into words, beyond its options; by default, nothing.
+        """Put what the picture of a question shows into words; by default, nothing.
+
+        Its options are said beside it.
 
         Args:
             view: The view of the seat that is asked.
