@@ -154,7 +154,7 @@ class Index:
 
     @property
     def compared(self) -> tuple[Mapping[str, Mapping[int, float]], Collection[str]]:
-        """Return how surely each entry is about each stem, and the stems that every question is full of."""
+        """Return how surely each entry is about each stem, and the little stems."""
         return self._surety, self._little
 
     # ---- Understanding a question ----
@@ -228,8 +228,8 @@ class Index:
         """
         telling = [term for term in terms if term.ways and not term.little]
         little = [term for term in terms if term.little]
-        if not telling:
-            telling, little = little, telling
+        if not any(term.plain for term in telling):  # neighbours of words that this game does not know mislead
+            telling, little = little, []
         alone = len(telling) == 1 and bool(telling[0].plain)  # who asks for one word wants what says it
         covered = dict.fromkeys(also, 0.0)
         for term in telling:
