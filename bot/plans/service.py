@@ -15,7 +15,7 @@ from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
 from bot.tables.play.play import answer_planned, need_playing
-from bot.tables.play.write import remember, repeated
+from bot.tables.play.write_move import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Choice, Decision, Order, Picks
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
@@ -350,6 +350,9 @@ async def fire(desk: Desk, table: int) -> bool:
             return True
         plan = rows.plan_of(found)
         match chosen(meant(snapshot.game, snapshot.state, choice.seat, [plan]), plan.kind, choice.legal):
+            case Fits(_, picks) if rows.loses(snapshot, decision, picks):
+                async with desk.store.transaction() as tx:
+                    await rows.ask_anyway(tx, snapshot, asked, plan.user, now)
             case Fits(_, picks):
                 await answer_planned(desk, snapshot, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.records.rating import FRESH, Rating, rate
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
-from bot.tables.play.written import MoveWritten
+from bot.tables.play.written_move import MoveWritten
 from rules.kernel import Outcome
 from rules.kernel.books.options import UnknownOptionError, read
 
@@ -155,7 +155,7 @@ def results(
         number: min((places.get(seat, len(seats)) for seat in team), default=len(seats))
         for number, team in enumerate(teams)
     }
-    together, last = not outcome.winners and not agreed(outcome), len(seats) + 1
+    together, last = not (outcome.winners or outcome.drawn or agreed(outcome)), len(seats) + 1
     found: list[Result] = []
     for seat in seats:
         holder = seat.user if seat.holder == "person" and not seat.conceded else None

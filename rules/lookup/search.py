@@ -15,7 +15,7 @@ from rules.lookup.catalogue import Catalogue, GameHead, Hit
 from rules.lookup.index import Index, Term
 from rules.lookup.neighbours import Neighbours
 from rules.lookup.passages import Passages
-from rules.questions import Spoken, Words, words_of
+from rules.lookup.question_words import Spoken, Words, words_of
 
 if TYPE_CHECKING:
     from rules.lookup.meaning import Meaning

@@ -12,10 +12,10 @@ from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState, EterniaTable
 from rules.eternia.view import EterniaView
-from rules.eternia.words import forecasts, refusing
+from rules.eternia.words import figures, refusing
 from rules.eternia.words.describing import describe, describe_hand
-from rules.eternia.words.passages import passages_of
 from rules.eternia.words.pieces import pieces_of
+from rules.eternia.words.scenario_answers import passages_of
 from rules.eternia.words.summing import sum_up
 from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Refusal
 from rules.kernel.books.figures import Figures
@@ -41,11 +41,11 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return "the Controller" if seat == 0 else "the Player Team"
 
     def reword(self, state: EterniaState[Any], decision: Decision) -> Decision:
-        """ETE-AI-16: tell the seat that settles it that the rules left this open for the AI."""
+        """ETE-AI-16: say that the rules left this open for the AI; everybody at the table reads it."""
         question = state.agenda[-1]
         if not isinstance(question, Ask) or not question.ties:
             return decision
-        said = f"The AI has a choice: pick the worst one for you. {decision.prompt}"
+        said = f"The AI has a choice: pick what is worst for the Player Team. {decision.prompt}"
         return replace(decision, prompt=said, rules=(*question.rules, "ETE-AI-16"))
 
     def describe(self, view: EterniaView) -> str:
@@ -70,11 +70,11 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
 
     def figures(self, state: EterniaState[Any], seat: int) -> Figures:
         """Count HP, how far both sides are, and the own Power."""
-        return forecasts.figures(EterniaTable(state, self.cards), seat)
+        return figures.figures(EterniaTable(state, self.cards), seat)
 
     def plainly(self, t: EterniaTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past others who could react."""
-        return forecasts.plainly(t, choice, seat)
+        return figures.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card, figure, terrain and scenario."""

@@ -9,7 +9,7 @@ from rules.eternia.content.scenarios import Advance, Interact, LastRound, Scale,
 from rules.eternia.effects.records import Move
 from rules.eternia.effects.vocabulary import CLASSES, SIDES, Counted, Team
 from rules.eternia.view import CardView, SkillView
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import LIMITS, Scene
 from rules.kernel.words import count, listing
 from rules.kernel.words.phrasing import capital, with_article
@@ -104,6 +104,13 @@ def _score(score: Score, scenario: Scenario, cards: Cards) -> str:
     if score.later:
         text += f"; {score.later.n} VP from {score.later.count} {_many(score.later.on, scenario)} on"
     return f"{text}."
+
+
+def scoring(scenario: Scenario, players: int, controller: int, cards: Cards, *, ai: bool) -> str:
+    """ETE-SCN-5, ETE-SCN-6: say in a line what scores, or how to win where nothing does."""
+    if lines := score_lines(scenario, cards):
+        return f"What scores: {' '.join(lines)}"
+    return " ".join(aim_lines(scenario, players, controller, cards, ai=ai)[1:3])
 
 
 def aim_lines(scenario: Scenario, players: int, controller: int, cards: Cards, *, ai: bool) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.lookup import Catalogue, GameHead, Lookup, Rule
 from rules.lookup.neighbours import Neighbours
-from rules.questions import Words
+from rules.lookup.question_words import Words
 
 
 def make(game: str, code: str, *texts: str) -> Catalogue:

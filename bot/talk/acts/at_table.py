@@ -1,0 +1,134 @@
+"""The common part of acts at a table: finding the game, the seat and the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.errors import NotStarted, NotYourSeat
+from bot.messages import phrases
+from bot.messages.parts import Message, Part, Text
+from bot.messages.people import plan_pages
+from bot.messages.table import private
+from bot.plans.match import Plan
+from bot.prompts import Where, direct
+from bot.tables.model import Snapshot, Table
+from bot.tables.play.drafts import picks_of
+from bot.tables.play.play import over
+from bot.tables.service import Tables
+from rules.kernel import Decision, Picks
+from rules.kernel.engine.foregone import may_be_needless
+
+
+class AtTable:
+    """The common part of acts, over one table service.
+
+    Attributes:
+        tables: The table service.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def link(self, table: Table) -> str:
+        """Return the address of a table's newest message."""
+        return phrases.link(table.place, await self.tables.newest_message(table))
+
+    async def ask(
+        self,
+        snapshot: Snapshot,
+        decision: Decision,
+        user: int,
+        where: Where,
+        *,
+        above: list[str] | None = None,
+        first: bool = False,
+        news: Sequence[Part] = (),
+        draft: Picks | None = None,
+    ) -> Message:
+        """Return a question to its owner.
+
+        Args:
+            snapshot: The table.
+            decision: The question.
+            user: Its owner.
+            where: The group or page looked at.
+            above: Lines that come before it.
+            first: They have not seen it yet: what cannot be chosen is said.
+            news: What stands above all.
+            draft: What they have put together; looked up when left out.
+        """
+        draft = await self._draft(snapshot.table.id, decision, user) if draft is None else draft
+        plan = await self.tables.plans.coming(snapshot.table.id, decision.id, user)
+        return private.ask(
+            snapshot,
+            decision,
+            where=where,
+            draft=draft,
+            turn_link=await self.link(snapshot.table),
+            above=above or (),
+            cannot=private.refused_lines(snapshot, decision) if first else (),
+            news=news,
+            now=self.tables.clock.now(),
+            planned=await self._coming(snapshot, decision, plan),
+        )
+
+    async def _coming(self, snapshot: Snapshot, decision: Decision, plan: Plan | None) -> str:
+        """Return the line on an automatic answer to a question; empty without one."""
+        if plan is not None:
+            return plan_pages.coming(plan, snapshot)
+        if not may_be_needless(snapshot.state):
+            return ""
+        return plan_pages.FOREGONE if await self.tables.plans.is_foregone(snapshot.table.id, decision.id) else ""
+
+    async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
+        """Return the draft so far; changing an answer of several parts starts from that answer."""
+        kept = await self.tables.draft(table, decision.id, user)
+        chosen = decision.chosen or ()
+        return picks_of(kept, chosen if len(chosen) > 1 else ())
+
+    async def under_way(self, table: int) -> Snapshot:
+        """Return a table with a game under way.
+
+        Raises:
+            NotStarted, TableOver: It has not begun, or it has ended.
+        """
+        snapshot = await self.tables.load(table)
+        if snapshot.table.status == "lobby":
+            raise NotStarted("The game has not started yet.", table=table)
+        if snapshot.state is None or snapshot.table.status != "playing":
+            raise over(snapshot.table)
+        return snapshot
+
+    def seat(self, snapshot: Snapshot, user: int) -> int:
+        """Return a person's seat.
+
+        Raises:
+            NotYourSeat: They watch.
+        """
+        seat = snapshot.seat_of(user)
+        if seat is None:
+            raise NotYourSeat(
+                f"You are watching table {snapshot.table.id}. {private.waiting_for(snapshot)}", table=snapshot.table.id
+            )
+        return seat
+
+
+def open_to(snapshot: Snapshot, number: int, user: int) -> Decision | None:
+    """Return the decision with this id, if it is open to this person."""
+    seat = snapshot.seat_of(user) if snapshot.table.status == "playing" else None
+    found = snapshot.decisions(seat) if seat is not None else ()
+    return next((decision for decision in found if decision.id == number), None)
+
+
+def shared(snapshot: Snapshot, number: int, user: int) -> Decision | None:
+    """Return a person's own decision by a button made for another who is asked the same."""
+    seat, theirs = snapshot.seat_of(user), snapshot.decision(number)
+    if seat is None or theirs is None or snapshot.table.status != "playing":
+        return None
+    found = (one for one in snapshot.decisions(seat) if direct.same(snapshot.joined(one), snapshot.joined(theirs)))
+    return next(found, None)
+
+
+def said(text: str) -> Message:
+    """Return a message of one text."""
+    return Message((Text(text),))
