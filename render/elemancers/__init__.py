@@ -6,6 +6,7 @@
 - ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
 - ``field``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
+- ``legend``: How the pictures of Elemancers are read: each sign with its meaning
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
 - ``pieces``: Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice
 - ``playerboard``: A Clan's playerboard: its cards and what lies on them, as a question offers them
@@ -18,6 +19,7 @@ from render.elemancers.asked import asked
 from render.elemancers.board import board
 from render.elemancers.cards.piece import piece
 from render.elemancers.cover import cover
+from render.elemancers.legend import legend
 from render.elemancers.scene import scene
 
-__all__ = ["asked", "board", "cover", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "legend", "piece", "scene"]
