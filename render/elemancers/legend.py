@@ -41,7 +41,7 @@ def legend(view: ElemancersView) -> Picture:
         view: What the seat may see: which Faction is its own.
     """
     own = "" if view.seat is None else view.side[view.seat]
-    signs = [*_clans(own), *_pieces(), *_marks(), *_numbers(), *_traits()]
+    signs = [*_clans(own), *_pieces(), *_marks(), *_numbers(), *_battle(), *_traits()]
     return kit.legend(signs, "How to read the board", theme.blank, theme.TEXT, theme.MUTED)
 
 
@@ -166,6 +166,18 @@ def _numbers() -> Iterator[Sign]:
     for side, name in theme.FACTION_NAME.items():
         yield Sign(_die(side), f"a die of {name}")
     yield Sign(_die("dark", locked=True), "a die that nobody can change")
+
+
+def _battle() -> Iterator[Sign]:
+    """Yield the signs of a Battle."""
+    yield Sign(shape("shield", theme.SILVER, 48), "DEF")
+    yield Sign(shape("arrow", theme.RED, 48, turn=90), "whom a die hits")
+    yield Sign(shape("aim", theme.RED, 48), "Hits that are assigned")
+    yield Sign(shape("halo", theme.PALE, 48), "Wards")
+    yield Sign(shape("check", theme.MUTED, 48), "its Trait is spent")
+    yield Sign(shape("cross", theme.MUTED, 48), "it has no Trait in this Battle")
+    yield Sign(shape("dash", theme.MUTED, 48), "Face Up")
+    yield Sign(shape("lock", theme.TEXT, 48), "on a die: nobody can change it")
 
 
 def _traits() -> Iterator[Sign]:
