@@ -1,4 +1,4 @@
-"""A question of Elemancers for a phone: who moves and how far, where to appear, the playerboard."""
+"""A question of Elemancers for a phone: moves, places to appear, the playerboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of Elemancers: all is drawn in its place, can be read, and never by colour alone."""
+"""The board of Elemancers: all can be read, and nothing is told by colour alone."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def drawn(view: ElemancersView) -> list[Note]:
 
 
 def pictures(seats: int, seed: int, steps: int) -> Iterator[Sequence[Note]]:
-    """The pictures of a random game: the table, and each question at its first and its last point of choosing."""
+    """The pictures of a random game: the table, and questions at two points of choosing."""
     game = rules.load("elemancers")
     chance = Chance(bytes([seed]) * 32)
     state, before = game.new(game.rules.usual(), seats, bytes([seed]) * 32), None

@@ -38,7 +38,7 @@ def middle(seat: int | None = None) -> ElemancersView:
 
 
 def full(seat: int | None = None) -> ElemancersView:
-    """Return a table of six Clans with a location that holds all it can, Baransu too, in a Battle."""
+    """Return a Battle of six Clans at a location that holds all it can, Baransu too."""
     battle = Battle(
         at="a0",
         by="umbra",
