@@ -148,7 +148,7 @@ def _rise(hue: str, n: int, rough: float) -> float:
 
 
 def _mask(name: str, size: int, turn: int) -> Image.Image:
-    """Return the mask of a shape; large ones are not kept, since each is a quarter of a megabyte."""
+    """Return the mask of a shape; large ones take too much memory to be kept."""
     return shape(name, size, turn) if size <= _KEPT else shape.__wrapped__(name, size, turn)
 
 
