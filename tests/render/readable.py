@@ -201,6 +201,8 @@ def wrong(at: Position, names: Sequence[str]) -> Iterator[Faults]:
         for sheet in (picture, *picture.more):
             if len(sheet.png) > BYTES:
                 found.append(f"{len(sheet.png)} bytes")
+            if picture.more and not sheet.says:
+                found.append("a sheet that says nothing")
             if sheet.height > HEIGHT:
                 found.append(f"{sheet.height} high")
         if len(picture.more) >= SHEETS:

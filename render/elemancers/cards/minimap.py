@@ -16,7 +16,7 @@ _GAP = 5
 
 def plan(board: Sequence[LocationView], width: int, top: int, most: int) -> tuple[Plan, int]:
     """Return where the hexes of a small board lie, and how high it is."""
-    places = {one.code: one.at for one in board}
+    places = [one.at for one in board]
     found = Plan.around(places, width, top, 10, most)
     return found, found.bottom(places) - top
 

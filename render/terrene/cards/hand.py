@@ -73,12 +73,12 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
 
 def _title(words: str) -> Part:
     return Part(
-        _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, words, LEAST, theme.PALE, most=_INNER), heads=True
+        _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, words, LEAST, theme.PALE, most=_INNER), True, words
     )
 
 
 def _face(card: CardView) -> Part:
-    return Part(face_height(card, _INNER), lambda canvas, y: face(canvas, card, MARGIN, y, _INNER))
+    return Part(face_height(card, _INNER), lambda canvas, y: face(canvas, card, MARGIN, y, _INNER), says=card.name)
 
 
 def _member(member: MemberView) -> Part | None:
@@ -94,7 +94,7 @@ def _member(member: MemberView) -> Part | None:
         now = None if member.hidden else member
         face(canvas, card, MARGIN, y, _INNER, note=note, held=held, held_note=below, now=now)
 
-    return Part(face_height(card, _INNER, held=held), drawn)
+    return Part(face_height(card, _INNER, held=held), drawn, says=card.name)
 
 
 def _secrets(other: PlayerView, name: str) -> list[Part]:
@@ -124,4 +124,4 @@ def _paragraph(words: str) -> list[Part]:
         for number, line in enumerate(lines):
             canvas.text(MARGIN, y + 26 + _LINE * number, line, LEAST, theme.MUTED, weight=500, most=_INNER)
 
-    return [Part(_LINE * len(lines) + 22, drawn)]
+    return [Part(_LINE * len(lines) + 22, drawn, says=words)]
