@@ -64,7 +64,10 @@ def _parts(view: ElemancersView, names: Sequence[str]) -> Iterator[Part]:
 
 
 def _title(words: str) -> Part:
-    return Part(_TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, words, LEAST, theme.PALE, most=INNER), heads=True)
+    def drawn(canvas: Canvas, y: int) -> None:
+        canvas.text(MARGIN, y + 34, words, LEAST, theme.PALE, most=INNER)
+
+    return Part(_TITLE, drawn, heads=True, says=words)
 
 
 def _line(words: str) -> Part:
@@ -75,7 +78,7 @@ def _line(words: str) -> Part:
         for number, row in enumerate(rows):
             canvas.text(MARGIN, y + 26 + tiles.LINE * number, row, LEAST, theme.MUTED, weight=500, most=INNER)
 
-    return Part(tiles.LINE * len(rows) + GAP, drawn)
+    return Part(tiles.LINE * len(rows) + GAP, drawn, says=words)
 
 
 def _avatar(view: ElemancersView, clan: ClanView) -> CreatureView:
@@ -114,7 +117,7 @@ def _clan(view: ElemancersView, clan: ClanView) -> Part:
                 coin(on, x, 152, 48)
             on.text(x + 36, 152, number, 46, theme.TEXT, weight=800)
 
-    return Part(_CLAN, drawn, heads=True)
+    return Part(_CLAN, drawn, heads=True, says=f"{clan.name}: {avatar.name}, {where}")
 
 
 def _saga(view: ElemancersView, clan: ClanView) -> Iterator[Part]:
@@ -173,7 +176,7 @@ def _lore(clan: ClanView) -> Part:
         for number, row in enumerate(rows):
             on.text(20, 136 + tiles.LINE * number, row, LEAST, theme.TEXT, weight=500, most=INNER - 40)
 
-    return Part(high + GAP, drawn)
+    return Part(high + GAP, drawn, says=f"Lore Card {clan.lore}")
 
 
 def _zones(view: ElemancersView, clan: ClanView) -> Iterator[Part]:
@@ -211,4 +214,4 @@ def _row(sign: str, colour: tuple[int, int, int], name: str, aside: str, *, used
             right -= on.text(right, middle, aside, LEAST, theme.MUTED, weight=500, anchor="right") + 20
         on.text(76, middle, name, LEAST, theme.TEXT, most=round(right - 76))
 
-    return Part(_ZONE, drawn)
+    return Part(_ZONE, drawn, says=f"{name}{f', {aside}' if aside else ''}")

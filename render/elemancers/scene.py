@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.elemancers import panels, theme
 from render.elemancers.battle.picture import battle
 from render.elemancers.field import Look, draw
@@ -31,7 +33,7 @@ def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | N
     table, fight = _table(view, names, before), battle(view, names)
     if fight is None:
         return table
-    return Picture(fight.png, fight.width, fight.height, (*fight.more, table))
+    return replace(fight, more=(*fight.more, replace(table, says="the board and the Clans")))
 
 
 def _table(view: ElemancersView, names: Sequence[str], before: ElemancersView | None) -> Picture:

@@ -98,7 +98,7 @@ def battle(view: ElemancersView, names: Sequence[str], focus: Focus | None = Non
     if not offered:
         return first
     second = draw([_title("You can use"), *offered], _LAYOUT)
-    return Picture(first.png, first.width, first.height, (*first.more, replace(second, more=()), *second.more))
+    return replace(first, more=(*first.more, replace(second, more=()), *second.more))
 
 
 # ---- Its head ---------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _head(view: ElemancersView, fight: BattleView, names: Sequence[str]) -> Iter
             sign, colour = theme.CLAN_SHAPE[place.element or ""], theme.CLAN[place.element or ""]
             canvas.shape(sign, GAP + 84 + wide + 40, y + 52, 48, colour)
 
-    yield Part(_HEAD, title)
+    yield Part(_HEAD, title, says=f"the Battle at {place.name}")
     yield Part(_STEPS, lambda canvas, y: _steps(canvas, y, fight.step))
     if fight.acts:
         yield Part(_ACTS, lambda canvas, y: _acts(canvas, y, view, fight.acts, names))
@@ -157,10 +157,12 @@ def _acts(canvas: Canvas, y: int, view: ElemancersView, who: str, names: Sequenc
 
 def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: str, marks: Marked) -> Iterator[Part]:
     """Yield a side: its name and leader, its dice, its fighters in rows of two."""
-    yield Part(_BAND, lambda canvas, y: _band(canvas, y, view, fight, side), heads=True)
+    name = theme.FACTION_NAME[side]
+    yield Part(_BAND, lambda canvas, y: _band(canvas, y, view, fight, side), heads=True, says=name)
     dice = aims(view, fight, side)
     if dice:
-        yield Part(_DICE, lambda canvas, y: _dice(canvas, y, view, dice, marks))
+        shown = ", ".join([str(one.die.n) for one in dice])
+        yield Part(_DICE, lambda canvas, y: _dice(canvas, y, view, dice, marks), says=f"dice {shown}")
     mine = fighters(view, fight, side)
     for at in range(0, len(mine), 2):
         yield _row(mine[at : at + 2], marks)
@@ -212,7 +214,7 @@ def _row(row: Sequence[Fighter], marks: Marked) -> Part:
         for place, one in enumerate(row):
             tile(canvas, one, GAP + place * (ACROSS + GAP), y, height, marks.edge(one))
 
-    return Part(height + GAP // 2 + 4, drawn)
+    return Part(height + GAP // 2 + 4, drawn, says=", ".join([one.name for one in row]))
 
 
 # ---- What is played, and what can be ----------------------------------------------------
@@ -233,11 +235,13 @@ def _played(sign: str, name: str, clan: str) -> Part:
         used = canvas.text(WIDTH - GAP, y + 30, f"used by {theme.CLAN_NAME[clan]}", LEAST, theme.MUTED, anchor="right")
         canvas.text(GAP + 68, y + 30, name, LEAST, theme.CLAN[clan], most=INNER - 68 - used - 20)
 
-    return Part(_ROW, drawn)
+    return Part(_ROW, drawn, says=f"{name}, used by {theme.CLAN_NAME[clan]}")
 
 
 def _title(words: str) -> Part:
-    return Part(66, lambda canvas, y: canvas.text(GAP, y + 34, words, LEAST, theme.PALE, most=INNER), heads=True)
+    return Part(
+        66, lambda canvas, y: canvas.text(GAP, y + 34, words, LEAST, theme.PALE, most=INNER), heads=True, says=words
+    )
 
 
 def _offered(view: ElemancersView, marks: Marked) -> Iterator[Part]:

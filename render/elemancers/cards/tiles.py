@@ -35,7 +35,7 @@ def card(one: CardView, *, edge: Colour | None = None) -> Part:
     lines = [("bold", one.name, paint.bright(hue))]
     lines += [("bold", f"{one.given}:", theme.PALE)] if one.given else []
     lines += [("plain", said, theme.TEXT) for said in one.effects]
-    return _worded(hue, figures.of_card(one.code, one.clan), lines, edge)
+    return _worded(one.name, hue, figures.of_card(one.code, one.clan), lines, edge)
 
 
 def weapon(one: WeaponView, state: str, *, works: bool, locked: bool = False, edge: Colour | None = None) -> Part:
@@ -43,10 +43,11 @@ def weapon(one: WeaponView, state: str, *, works: bool, locked: bool = False, ed
     hue = paint.hue_of(one.clan)
     lines = [("bold", one.name, paint.bright(hue)), ("bold", state, theme.PALE if works else theme.MUTED)]
     lines += [("plain", said, theme.TEXT) for said in one.powers]
-    return _worded(hue, figures.of_weapon(one.code), lines, edge, locked=locked)
+    return _worded(f"{one.name}, {state}", hue, figures.of_weapon(one.code), lines, edge, locked=locked)
 
 
 def _worded(
+    says: str,
     hue: str,
     figure: Sequence[figures.Glyph],
     lines: Sequence[tuple[str, str, Colour]],
@@ -76,7 +77,7 @@ def _worded(
             on.text(_LEFT, at, row, LEAST, colour, weight=700 if weight == 700 else 500, most=most)
             at += LINE
 
-    return Part(high + GAP, drawn)
+    return Part(high + GAP, drawn, says=says)
 
 
 def saga(one: SagaView, board: Sequence[LocationView], stands: str | None, done: int) -> Part:
@@ -115,7 +116,7 @@ def saga(one: SagaView, board: Sequence[LocationView], stands: str | None, done:
             spaces = f"{one.far} space{'' if one.far == 1 else 's'} away" if one.far else "the Avatar is there"
             on.text(left + 60, at + 16, spaces, LEAST, theme.MUTED, weight=500, most=most - 60)
 
-    return Part(high + GAP, drawn)
+    return Part(high + GAP, drawn, says=f"Saga {one.stage}, {one.name}, at {place.name}")
 
 
 def _map_width() -> int:

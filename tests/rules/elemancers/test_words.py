@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.prompts.tree import focus
 from rules.elemancers.rounds.turns import EndMoves, StartBattle
+from rules.elemancers.words import describing
 from rules.elemancers.words.effects import said
+from rules.kernel import Focus
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, fight, table
 
@@ -146,3 +149,25 @@ def test_news_are_summed_up_with_the_biggest_first() -> None:
 def test_news_before_the_clans_are_chosen_are_none() -> None:
     begun = GAME.view(GAME.new(GAME.rules.usual(), 4, bytes(32)), None)
     assert GAME.words.sum_up(begun, begun) == ()
+
+
+def test_the_picture_of_a_question_in_a_battle_has_the_battle_in_words() -> None:
+    placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, hands={"umbra": ["siphon"]}, battle=fight("b0", dark=[4], light=[8]), steps=MODIFY)
+    (decision,) = made.game.decisions_for(made.state, 0)
+    said = GAME.words.describe_asked(made.view(0), focus(decision))
+    assert said.splitlines()[0] == "Battle at Veil Gate, started by Umbra: the Modify step, Umbra to act."
+    assert GAME.words.describe_asked(made.view(0), Focus(())) == ""
+
+
+def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:
+    six = ("umbra", "caelum", "mortis", "anima", "cryo", "ignis")
+    placed = {clan: {"b0": ["avatar"]} for clan in six}
+    placed["umbra"]["b0"] = ["avatar", "fade"]
+    placed["anima"]["b0"] = ["avatar", "bulwark"]
+    battle = fight("b0", dark=[4, 7, 1], light=[8, 8, 2], baransu=[6, 6, 6])
+    made = table(six, placed, battle=battle, steps=MODIFY, hands={"umbra": ["siphon"]}, dragon="b0", round_=2)
+    battle.spent = [one.number for one in made.state.creatures if one.at == "b0"]
+    said_ = "\n".join(describing.fight(made.view(0)))
+    assert len(said_) < 800
+    assert said_.count("spent") == 8
