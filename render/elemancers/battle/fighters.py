@@ -106,16 +106,16 @@ def _says(view: ElemancersView, one: CreatureView) -> Iterator[tuple[str, str, C
     for trait in one.traits:
         ready = not state and not one.up
         sign = theme.TRAIT_SHAPE.get(trait, "circle")
-        yield sign, trait.title(), theme.CLAN[one.clan] if ready else theme.MUTED, theme.TEXT if ready else theme.MUTED
+        yield sign, trait.title(), theme.PALE if ready else theme.MUTED, theme.TEXT if ready else theme.MUTED
     if state:
         yield "cross" if one.silenced else "check", state.title(), theme.MUTED, theme.MUTED
     if one.up:
         yield "dash", "Face Up", theme.MUTED, theme.MUTED
     if one.wards:
-        yield "tower", f"{one.wards} Ward{'' if one.wards == 1 else 's'}", theme.PALE, theme.TEXT
+        yield "halo", f"{one.wards} Ward{'' if one.wards == 1 else 's'}", theme.PALE, theme.TEXT
     if one.joined:
         home = next((place.name for place in view.locations if place.code == one.at), "")
-        yield "wind", f"from {home}", theme.MUTED, theme.MUTED
+        yield "wings", f"from {home}", theme.MUTED, theme.MUTED
 
 
 # ---- Drawing ----------------------------------------------------------------------------
@@ -184,8 +184,8 @@ def tile(canvas: Canvas, one: Fighter, x: int, y: int, height: int, edge: Colour
 
 def numbers(canvas: Canvas, one: Fighter, x: float, y: float) -> None:
     """Draw DEF, and HP where it is more than one Hit."""
-    canvas.shape("shield", x + 20, y, 40, theme.SILVER)
-    x += 50 + canvas.text(x + 50, y, str(one.defence), 44, theme.TEXT, weight=800) + 26
+    x += canvas.text(x, y, "DEF", LEAST, theme.MUTED, weight=500) + 12
+    x += canvas.text(x, y, str(one.defence), 44, theme.TEXT, weight=800) + 28
     if one.hp is not None:
         canvas.shape("heart", x + 20, y, 42, theme.RED)
         canvas.text(x + 50, y, str(one.hp), 44, theme.TEXT, weight=800)
