@@ -1,4 +1,4 @@
-"""Games of Elemancers in a room, opened with sides and played by presses, with a watch on secrets."""
+"""Games of Elemancers in a room, opened with sides and played by presses."""
 
 from __future__ import annotations
 

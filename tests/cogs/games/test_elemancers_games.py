@@ -1,4 +1,4 @@
-"""Games of Elemancers by presses: two against three Clans' players, six people, restarts, closed DMs."""
+"""Whole games of Elemancers by presses: three and six people, restarts, closed DMs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def through(game: Game, by_hand: int, restarts: Sequence[int] = (), aborts: Sequence[int] = ()) -> None:
-    """Play to the end: some answers by presses, then one in twelve; the bot is ended now and then."""
+    """Play to the end, later mostly without presses; the bot is ended now and then."""
     room = game.room
     for step in range(1500):
         if step in restarts:
