@@ -184,8 +184,8 @@ def tile(canvas: Canvas, one: Fighter, x: int, y: int, height: int, edge: Colour
 
 def numbers(canvas: Canvas, one: Fighter, x: float, y: float) -> None:
     """Draw DEF, and HP where it is more than one Hit."""
-    canvas.shape("shield", x + 20, y, 40, theme.SILVER)
-    x += 50 + canvas.text(x + 50, y, str(one.defence), 44, theme.TEXT, weight=800) + 26
+    x += canvas.text(x, y, "DEF", LEAST, theme.MUTED, weight=500) + 12
+    x += canvas.text(x, y, str(one.defence), 44, theme.TEXT, weight=800) + 28
     if one.hp is not None:
         canvas.shape("heart", x + 20, y, 42, theme.RED)
         canvas.text(x + 50, y, str(one.hp), 44, theme.TEXT, weight=800)

@@ -157,12 +157,16 @@ def _acts(canvas: Canvas, y: int, view: ElemancersView, who: str, names: Sequenc
 
 def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: str, marks: Marked) -> Iterator[Part]:
     """Yield a side: its name and leader, its dice, its fighters in rows of two."""
-    name = theme.FACTION_NAME[side]
-    yield Part(_BAND, lambda canvas, y: _band(canvas, y, view, fight, side), heads=True, says=name)
     dice = aims(view, fight, side)
-    if dice:
-        shown = ", ".join([str(one.die.n) for one in dice])
-        yield Part(_DICE, lambda canvas, y: _dice(canvas, y, view, dice, marks), says=f"dice {shown}")
+    shown = ", ".join([str(one.die.n) for one in dice])
+    says = f"{theme.FACTION_NAME[side]}{f' with dice {shown}' if dice else ''}"
+
+    def head(canvas: Canvas, y: int) -> None:
+        _band(canvas, y, view, fight, side)
+        if dice:
+            _dice(canvas, y + _BAND, view, dice, marks)
+
+    yield Part(_BAND + (_DICE if dice else 0), head, heads=True, says=says)
     mine = fighters(view, fight, side)
     for at in range(0, len(mine), 2):
         yield _row(mine[at : at + 2], marks)
