@@ -8,7 +8,16 @@ from itertools import repeat
 
 from rules.elemancers.state import BARANSU, SAGAS
 from rules.elemancers.told.base import FACTION
-from rules.elemancers.view import BattleStep, BattleView, ClanView, CreatureView, ElemancersView, SagaView
+from rules.elemancers.view import (
+    BattleStep,
+    BattleView,
+    CardView,
+    ClanView,
+    CreatureView,
+    ElemancersView,
+    SagaView,
+    ZoneView,
+)
 from rules.kernel.words import count, listing, seat
 
 STEPS: dict[BattleStep, str] = {
@@ -142,33 +151,47 @@ def _names(view: ElemancersView) -> dict[str, str]:
 
 
 def describe_hand(view: ElemancersView) -> str:
-    """Put what the seat holds into words: its Clans, and Sagas shown to it."""
+    """Put what the seat holds into words: secrets first, then what can be looked up."""
     names = _names(view)
-    lines: list[str] = []
-    for clan in view.clans:
-        if clan.seat == view.seat:
-            lines += _held(view, clan, names)
-        elif clan.saga is not None:
-            lines.append(f"{clan.name}'s Saga: {_saga(clan.saga, names)}.")
+    own = [clan for clan in view.clans if clan.seat == view.seat]
+    lines = [line for clan in own for line in _standing(view, clan, names)]
+    lines += [
+        f"{clan.name}'s Saga: {_saga(clan.saga, names)}."
+        for clan in view.clans
+        if clan not in own and clan.saga is not None
+    ]
+    lines += [_card(clan, card) for clan in own for card in clan.hand or ()]
+    lines += [f"{clan.name}'s tokens on cards: {', '.join(map(_zone, clan.zones))}." for clan in own]
+    lines += [_weapon(clan) for clan in own]
     return "\n".join(lines) or "No Clan yet."
 
 
-def _held(view: ElemancersView, clan: ClanView, names: Mapping[str, str]) -> Iterator[str]:
-    """Say what a Clan of the seat has: the Saga in front, since it is secret."""
+def _standing(view: ElemancersView, clan: ClanView, names: Mapping[str, str]) -> Iterator[str]:
+    """Say how a Clan of the seat stands, and what its Saga is."""
     avatar = next(one for one in view.creatures if one.avatar and one.clan == clan.code)
     where = f"at {names[avatar.at]}, {avatar.hp} of {avatar.full} HP" if avatar.at else "out of play"
-    yield f"{clan.name}: Pool {clan.pool}; {avatar.name} {where}; Sagas {clan.sagas} of {SAGAS}."
+    held = count(clan.held, "Battle Card")
+    yield f"{clan.name}: Pool {clan.pool}; {avatar.name} {where}; Sagas {clan.sagas} of {SAGAS}; {held}."
     if clan.saga is not None:
         yield f"{clan.name}'s Saga: {_saga(clan.saga, names)}."
-    for card in clan.hand or ():
-        given = f"{card.given}, " if card.given else ""
-        does = " ".join(card.effects)
-        yield f"{card.name}: {given}{does[:1].lower() if given else does[:1]}{does[1:]}"
+
+
+def _card(clan: ClanView, card: CardView) -> str:
+    """Say whose a Battle Card is, its condition, and what it does."""
+    does = " ".join(card.effects)
+    does = f"{card.given}, {does[:1].lower()}{does[1:]}" if card.given else does
+    return f"{card.name} ({clan.name}): {does}"
+
+
+def _zone(zone: ZoneView) -> str:
+    """Say how many tokens lie on a Creature Card."""
+    return f"{zone.name} ({zone.trait.title()}) {zone.tokens}{' with a PT' if zone.used else ''}"
+
+
+def _weapon(clan: ClanView) -> str:
+    """Say what a Weapon does, and whether it works."""
     state = "active" if clan.works else "found" if clan.weapon else "not found yet"
-    yield f"{clan.arms.name}, {state}: {' '.join(clan.arms.powers)}"
-    for zone in clan.zones:
-        used = ", used" if zone.used else ""
-        yield f"{zone.name} ({zone.trait.title()}): {zone.tokens} on the card{used}."
+    return f"{clan.arms.name}, {state}: {' '.join(clan.arms.powers)}"
 
 
 def _saga(saga: SagaView, names: Mapping[str, str]) -> str:

@@ -110,11 +110,12 @@ def test_hits_that_are_assigned_are_described() -> None:
 def test_a_hand_is_described_with_what_its_cards_do() -> None:
     made = table(TWO, {"umbra": {"b0": ["fade"]}}, hands={"umbra": ["home_ground", "siphon"]})
     lines = GAME.words.describe_hand(made.view(0)).splitlines()
-    assert lines[0] == "Umbra: Pool 3; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3."
+    assert lines[0] == "Umbra: Pool 3; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3; 2 Battle Cards."
     assert lines[1].startswith("Umbra's Saga: ")
-    assert "Siphon: If an enemy die shows 6 or more, lower such a die by 2. Raise a friendly die by 1." in lines
+    assert "Siphon (Umbra): If an enemy die shows 6 or more, lower such a die by 2. Raise a friendly die by 1." in lines
     assert any(line.startswith("Duskreaver, the Draining Scythe, not found yet: ") for line in lines)
-    assert "Gloom Stalkers (Fade): 2 on the card." in lines
+    (tokens,) = [line for line in lines if line.startswith("Umbra's tokens on cards: ")]
+    assert "Gloom Stalkers (Fade) 2," in tokens
     assert not any("Siphon" in line for line in GAME.words.describe_hand(made.view(1)).splitlines())
 
 
