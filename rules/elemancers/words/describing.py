@@ -27,6 +27,8 @@ STEPS: dict[BattleStep, str] = {
     "after": "after the Damage",
 }
 """Where a Battle is, in words."""
+PARTS = {"power": "Power Action", "moves": "Moves", "battles": "Battles", "baransu": "Baransu acts"}
+"""The parts of a turn, in words."""
 
 
 def describe(view: ElemancersView) -> str:
@@ -42,40 +44,58 @@ def _lines(view: ElemancersView) -> Iterator[str]:
         ]
         yield f"Clans are being chosen. {'. '.join(sides)}."
         return
-    names = {clan.code: clan.name for clan in view.clans}
-    turn = f", {names[view.active]}'s turn" if view.active and not view.outcome else ""
+    names = _names(view)
+    part = f": {PARTS[view.phase]}" if view.phase else ""
+    turn = f", {names[view.active]}'s turn{part}" if view.active and not view.outcome else ""
     shield = "" if view.unlocked else " The Hollow of Fate is shielded."
     yield f"Round {view.round} of 2{turn}.{shield}"
     yield f"PT: Dark {view.totals['dark']}, Light {view.totals['light']}, Baransu {view.dragon_pt}."
     yield from fight(view)
     for clan in view.clans:
         yield _clan(view, clan)
-    places = {one.code: one.name for one in view.locations}
     if view.unlocked:
-        where = (
-            f"Baransu is at {places[view.dragon_at]} with {view.dragon_hp} HP."
-            if view.dragon_at
-            else "Baransu is gone."
-        )
-        yield where
+        yield f"Baransu: {view.dragon_hp} HP." if view.dragon_at else "Baransu is gone."
+    yield from _where(view, names)
 
 
 def _clan(view: ElemancersView, clan: ClanView) -> str:
-    """Say who leads it, its Avatar, its creatures, its Sagas, its Pool and its hand."""
-    places = {one.code: one.name for one in view.locations}
+    """Say who leads it, its Avatar, its Sagas, its Pool, its hand and its Weapon."""
     avatar = next(one for one in view.creatures if one.avatar and one.clan == clan.code)
-    stands = f"{avatar.name} at {places[avatar.at]}, {avatar.hp} HP" if avatar.at else f"{avatar.name} out of play"
-    there = sum(one.at is not None and not one.avatar for one in view.creatures if one.clan == clan.code)
+    name = _short(avatar.name)
     parts = [
         "the rules" if clan.alone else seat(clan.seat),
-        stands,
-        count(there, "creature"),
-        f"Sagas {clan.sagas} of 3",
+        f"{name} {avatar.hp} HP" if avatar.at else f"{name} out of play",
+        f"Sagas {clan.sagas}/{SAGAS}",
         f"Pool {clan.pool}",
-        f"Battle Cards {clan.held}",
+        f"cards {clan.held}",
     ]
-    parts += [f"{clan.weapon}{', active' if clan.works else ''}"] if clan.weapon else []
-    return f"{clan.name} ({FACTION[clan.faction]}): {'; '.join(parts)}."
+    parts += [f"{clan.weapon.partition(',')[0]}{' active' if clan.works else ''}"] if clan.weapon else []
+    return f"{clan.name} ({FACTION[clan.faction]}): {', '.join(parts)}."
+
+
+def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
+    """Say who is where, a line for each location, then which hold a PT alone.
+
+    Locations go by their first word, which is theirs alone, so that an alt text has room for most tables.
+    """
+    there: dict[str, Counter[str]] = {}
+    for one in sorted(view.creatures, key=lambda one: not one.avatar):
+        if one.at is not None:
+            said = _short(one.name) if one.avatar else names[one.clan]
+            there.setdefault(one.at, Counter())[f"{said} Face Up" if one.up else said] += 1
+    if view.dragon_at and view.unlocked:
+        there.setdefault(view.dragon_at, Counter())[FACTION[BARANSU]] += 1
+    for place in view.locations:
+        if place.code in there and (view.battle is None or place.code != view.battle.at):
+            who = ", ".join([_counted(said, number) for said, number in there[place.code].items()])
+            yield f"{_short(place.name)}{', PT' if place.pt else ''}: {who}."
+    alone = [_short(place.name) for place in view.locations if place.pt and place.code not in there]
+    if alone:
+        yield f"PT alone: {', '.join(alone)}."
+
+
+def _short(name: str) -> str:
+    return name.split(maxsplit=1)[0].removesuffix(",")
 
 
 def fight(view: ElemancersView) -> Iterator[str]:
