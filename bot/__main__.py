@@ -21,7 +21,7 @@ from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.library import Library
 from bot.operating import harnesses
-from bot.operating.check import Check
+from bot.operating.finding import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import ProcessLock, Store
 from rules.kernel.words import count
@@ -250,7 +250,7 @@ def _restore(parsed: argparse.Namespace) -> int:
 
 
 def _export(parsed: argparse.Namespace) -> int:
-    from bot.operating.exchange import export  # noqa: PLC0415
+    from bot.operating.table_files import export  # noqa: PLC0415
 
     data = export(_settings(parsed).database, parsed.table)
     if parsed.out is None:
@@ -264,15 +264,15 @@ def _export(parsed: argparse.Namespace) -> int:
 
 
 def _import(parsed: argparse.Namespace) -> int:
-    from bot.operating import exchange  # noqa: PLC0415
+    from bot.operating import table_files  # noqa: PLC0415
 
     settings = _settings(parsed)
-    exported = exchange.read_file(parsed.file)
+    exported = table_files.read_file(parsed.file)
 
     async def take_in() -> int:
         store = await Store.open(settings.database)
         try:
-            return await exchange.take_in(store, SystemClock(), exported, Library(settings.packs), rules.games())
+            return await table_files.take_in(store, SystemClock(), exported, Library(settings.packs), rules.games())
         finally:
             await store.close()
 
@@ -321,11 +321,11 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 
 def _repair(parsed: argparse.Namespace) -> int:
-    from bot.operating import raw, repair  # noqa: PLC0415
+    from bot.operating import raw_rows, repair  # noqa: PLC0415
 
     settings = _settings(parsed)
     if parsed.raw is not None:
-        data = raw.raw_rows(settings.database, parsed.table)
+        data = raw_rows.raw_rows(settings.database, parsed.table)
         try:
             parsed.raw.write_bytes(data)
         except OSError as error:

@@ -27,8 +27,8 @@ from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.painter import Beside, Draw, Kind, Painter
 from bot.talk.places import Sight
+from bot.talk.refused_forms import Typed
 from bot.talk.threads import Threads
-from bot.talk.typed import Typed
 from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
 from rules.kernel import Focus, Game
@@ -42,9 +42,9 @@ COGS = (
     "cogs.people",
     "cogs.plans",
     "cogs.hours",
-    "cogs.homes",
+    "cogs.left_servers",
     "cogs.records",
-    "cogs.rules.questions",
+    "cogs.rules.rules_command",
     "cogs.rules.cards",
     "cogs.rules.rulings",
     "cogs.decks",

@@ -28,8 +28,8 @@ from bot.messages.rules.refused import incident as apology
 from bot.names import quote
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
-from bot.talk.by import By
 from bot.talk.reply import Reply
+from bot.talk.requester import By
 from bot.talk.threads import ASLEEP, LOST
 
 Interaction = discord.Interaction[Turnkeeper]

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.messages.parts import Message
 from cogs.errors import Interaction, answer, by
-from cogs.which import own_tables, which
+from cogs.which_table import own_tables, which
 
 
 class PlanCog(commands.Cog):

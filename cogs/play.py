@@ -8,12 +8,12 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.errors import NoTable, Refused
 from bot.messages.parts import Message
-from bot.messages.table import reading
+from bot.messages.table import status_pages
 from bot.prompts import suggest
 from bot.talk.acts.play import in_order
 from cogs.errors import TABLE, Interaction, answer, by
 from cogs.opening import games_here
-from cogs.which import own_tables, which
+from cogs.which_table import own_tables, which
 
 
 class PlayCog(commands.Cog):
@@ -72,7 +72,7 @@ class PlayCog(commands.Cog):
 
 
 async def _help() -> Message:
-    return reading.helping()
+    return status_pages.helping()
 
 
 async def setup(bot: Turnkeeper) -> None:

@@ -24,9 +24,9 @@ from bot.tables.model import Person
 from bot.talk.verbs import Handler, Pressed, Where
 from cogs import opening, people, staff
 from cogs.errors import AGAIN, FIRST, Again, Interaction, answer, by, open_form
-from cogs.rules import questions, ruling_messages
+from cogs.rules import rules_command, ruling_messages
 
-ON_DISCORD = (opening, people, questions, ruling_messages, staff)
+ON_DISCORD = (opening, people, rules_command, ruling_messages, staff)
 """Modules with acts that need Discord itself."""
 
 

@@ -17,7 +17,7 @@ from bot.talk.threads import LOST
 from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by
 from cogs.opening import bring_all, settled_here
-from cogs.which import for_staff, table_choices
+from cogs.which_table import for_staff, table_choices
 
 NUMBER = "The table's number; by default the one in this channel"
 WHY = "Everyone at the table reads it"

@@ -19,7 +19,7 @@ from bot.talk import places
 from cogs.errors import TABLE, Interaction, answer, by
 from cogs.opening import ask_or_open, bring_all, games_like, settled_here
 from cogs.staff import move_as_staff
-from cogs.which import own_tables, which
+from cogs.which_table import own_tables, which
 
 NUMBER = "The table's number; by default the one in this channel"
 STAYS_AWAY = frozenset({"handover", "concede"})

@@ -1,6 +1,7 @@
 """Pictures: what a view shows, as a PNG file.
 
 - ``clash``: Pictures of Clash
+- ``elemancers``: Pictures of Elemancers
 - ``eternia``: Pictures of Clash for Eternia
 - ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
 - ``terrene``: Pictures of Terrene Odyssey

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import rules
-from rules import asking, coverage, lookup, pages
+from rules import coverage, lookup, lookup_commands, pages
 from rules.content import loader
 from rules.content.loader import ContentError
 from rules.kernel.books.phrasebook import Texts
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains once more at its end
         return UNREAD
-    except (ContentError, coverage.CountError, asking.NothingThereError, _MisuseError) as error:
+    except (ContentError, coverage.CountError, lookup_commands.NothingThereError, _MisuseError) as error:
         if parsed.json:
             _print_json({"ok": False, "error": str(error)})
         print(error, file=sys.stderr)
@@ -269,27 +269,27 @@ def _outline(parsed: argparse.Namespace) -> int:
 
 def _ask(parsed: argparse.Namespace) -> int:
     known = lookup.standing()
-    asking.game_of(known, parsed.game)
+    lookup_commands.game_of(known, parsed.game)
     if bool(parsed.words) == bool(parsed.batch):
         raise _MisuseError("Give either a question or --batch FILE.")
     questions = _lines(parsed.batch) if parsed.batch else [" ".join(parsed.words)]
-    answers = [asking.answer(known, parsed.game, query, parsed.limit) for query in questions]
+    answers = [lookup_commands.answer(known, parsed.game, query, parsed.limit) for query in questions]
     if parsed.json:
         _print_json(answers if parsed.batch else answers[0])
     else:
-        print("\n\n".join(map(asking.answer_in_words, answers)))
+        print("\n\n".join(map(lookup_commands.answer_in_words, answers)))
     return SAID_NO if answers and not any(answer["hits"] for answer in answers) else 0
 
 
 def _show(parsed: argparse.Namespace) -> int:
-    rule = asking.show(lookup.standing(), parsed.game, " ".join(parsed.words))
-    _print_json(rule) if parsed.json else print(asking.rule_in_words(rule))
+    rule = lookup_commands.show(lookup.standing(), parsed.game, " ".join(parsed.words))
+    _print_json(rule) if parsed.json else print(lookup_commands.rule_in_words(rule))
     return 0
 
 
 def _browse(parsed: argparse.Namespace) -> int:
-    found = asking.browse(lookup.standing(), parsed.game, " ".join(parsed.words))
-    _print_json(found) if parsed.json else print(asking.browsed_in_words(found))
+    found = lookup_commands.browse(lookup.standing(), parsed.game, " ".join(parsed.words))
+    _print_json(found) if parsed.json else print(lookup_commands.browsed_in_words(found))
     return 0
 
 

@@ -35,7 +35,7 @@ AREAS = ("kernel", "clash", "eternia", "terrene")
 TESTS = (
     *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance")),
     "tests/rules/content",
-    "tests/rules/lookup/test_phrases.py",
+    "tests/rules/lookup/test_search_phrases.py",
     "tests/rules/test_told.py",
 )
 """The tests that are to find them."""

@@ -13,7 +13,7 @@ from bot.outbox.mail import Mail, put
 from bot.store import Store, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Person
-from bot.tables.play.write import remember, repeated
+from bot.tables.play.write_move import remember, repeated
 
 
 class Set(Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 from bot.decks.model import BROUGHT, Deck
 from bot.store import Row, Store, Transaction, readable, sql
 from bot.tables.model import AnyGame, Seat, sound
-from bot.tables.play.write import encode
+from bot.tables.play.write_move import encode
 
 
 def deck_of(row: Row) -> Deck:

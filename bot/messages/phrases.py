@@ -190,6 +190,36 @@ def public_prompt(snapshot: Snapshot, seats: Sequence[int]) -> str:
     return f"{filled(said, snapshot)}." if said else "choose in secret."
 
 
+def waited_for(snapshot: Snapshot, *, besides: int | None = None) -> list[int]:
+    """Return the seats of people to move: a computer, or the table itself, is not waited for.
+
+    Args:
+        snapshot: The table.
+        besides: A seat that is left out.
+    """
+    seats = [waiting.seat for waiting in snapshot.waiting()]
+    return [seat for seat in seats if snapshot.seats[seat].holder == "person" and seat != besides]
+
+
+def by_itself(snapshot: Snapshot, seats: Sequence[int]) -> str:
+    """Return a line on the work under way while no person is to move.
+
+    Args:
+        snapshot: The table.
+        seats: The seats to move.
+    """
+    thinking = thinkers(snapshot, seats)
+    if not thinking:
+        return f"The table answers for {words.listing([snapshot.names[seat] for seat in seats])}."
+    return f"{words.listing(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking."
+
+
+def thinkers(snapshot: Snapshot, seats: Sequence[int]) -> list[str]:
+    """Return the computers among some seats, with whoever they play for."""
+    held = [snapshot.seats[seat] for seat in seats if snapshot.seats[seat].holder == "computer"]
+    return [seat.shown if seat.user is None else f"A computer, for {seat.shown}," for seat in held]
+
+
 def counter(snapshot: Snapshot) -> str:
     """Return how many of the seats asked at once have answered; empty if only one is asked."""
     if not snapshot.table.live:  # a table that was closed has questions that nobody is asked any more

@@ -15,7 +15,7 @@ import rules
 from bot.errors import DamagedDatabase, OlderDatabase, StoreError
 from bot.library import Library
 from bot.operating.backup import newest
-from bot.operating.check import Check
+from bot.operating.finding import Check
 from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
 from bot.store import ProcessLock
 from bot.store.copies import faults

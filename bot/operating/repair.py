@@ -19,7 +19,7 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.library import MissingPack
-from bot.operating.raw import NotMendedError, keep
+from bot.operating.raw_rows import NotMendedError, keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
@@ -29,8 +29,8 @@ from bot.tables.desk import Desk, whole
 from bot.tables.life.options import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
-from bot.tables.play.write import encode
-from bot.tables.play.written import NewMove
+from bot.tables.play.write_move import encode
+from bot.tables.play.written_move import NewMove
 from bot.tables.time.clocks import ask_again
 from rules.kernel import words
 

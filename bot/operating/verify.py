@@ -21,7 +21,7 @@ from bot.store import Row, sql
 from bot.store.database import Reader, reading
 from bot.tables.life.options import options_for
 from bot.tables.model import AnyGame, edition_of
-from bot.tables.play.write import link
+from bot.tables.play.write_move import link
 from rules.kernel import Answer, Picks, SaveError
 from rules.kernel.engine.codec import digest_of
 from rules.kernel.play import chance

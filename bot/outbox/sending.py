@@ -15,11 +15,11 @@ import msgspec
 from bot.calls.interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
-from bot.outbox import consequences, standing_messages
-from bot.outbox.changing import EDIT_WINDOW, Changes, in_time
+from bot.outbox import standing_messages, undeliverable
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
+from bot.outbox.discord_errors import FIRST_WAIT, Trouble, diagnose, wait
+from bot.outbox.edits import EDIT_WINDOW, Changes, in_time
 from bot.outbox.mail import CHANNEL
-from bot.outbox.trouble import FIRST_WAIT, Trouble, diagnose, wait
 from bot.store import Row, Store, sql
 
 NONCE_WINDOW = 60.0
@@ -28,7 +28,7 @@ NONCE_WINDOW = 60.0
 GIVE_UP_AFTER = 7 * 86400.0
 """Seconds before an undeliverable letter is given up; a turn message only once its game is over."""
 
-OWN_FAULTS = consequences.PATIENCE
+OWN_FAULTS = undeliverable.PATIENCE
 """Tries of a letter that our own code fails to make."""
 
 WANTED = frozenset({"lobby", "turn", "over"})
@@ -186,7 +186,7 @@ class Sending:
             async with self._store.transaction() as tx:
                 await tx.run(sql.letters.posted_as(posted.message, letter.id))
                 if reached and self._caller is not None:
-                    await consequences.reached(tx, letter, self._caller, self._clock.now(), whole=False)
+                    await undeliverable.reached(tx, letter, self._caller, self._clock.now(), whole=False)
         if reached:  # what was made of it shows the deadlines as they were
             posted = Posted(posted.message, whole=False)
         try:
@@ -196,7 +196,7 @@ class Sending:
                 raise
             log.warning("only its first line stands", error=type(error).__name__, code=getattr(error, "code", None))
             async with self._store.transaction() as tx:
-                await consequences.tell_owner(tx, letter, Trouble.REFUSED, row, self._clock.now())
+                await undeliverable.tell_owner(tx, letter, Trouble.REFUSED, row, self._clock.now())
             self._kick()
 
     async def _pin(self, letter: Letter, message: int) -> None:
@@ -236,7 +236,7 @@ class Sending:
             message = None if found is None else found.message
         now = self._clock.now()
         async with self._store.transaction() as tx:
-            await consequences.drop(tx, letter, "needless", now)
+            await undeliverable.drop(tx, letter, "needless", now)
             if message is None and letter.private and (letter.kind == "calls" or letter.payload.get("called")):
                 await tx.run(sql.calls.untell(letter.lane, letter.id))  # it uses up no private message
             if message is not None and _is_kept(letter):
@@ -263,7 +263,7 @@ class Sending:
             if message is not None and _is_kept(letter):
                 await standing_messages.remember(tx, letter, message, now)
             if reached and letter.lane == CHANNEL and self._caller is not None:
-                await consequences.reached(tx, letter, self._caller, now, whole=True)
+                await undeliverable.reached(tx, letter, self._caller, now, whole=True)
 
     # ---- trouble
 
@@ -271,8 +271,8 @@ class Sending:
         """Handle an unsent letter: try again when allowed, or ping at the table if it cannot wait."""
         now = self._clock.now()
         async with self._store.transaction() as tx:
-            if await consequences.cannot_wait(tx, letter, seconds, now):
-                await consequences.call_at_table(tx, letter, "dm_waits", now)
+            if await undeliverable.cannot_wait(tx, letter, seconds, now):
+                await undeliverable.call_at_table(tx, letter, "dm_waits", now)
                 seconds = 0.0
             else:
                 await tx.run(sql.letters.hold_back(now + seconds, letter.id))
@@ -297,9 +297,9 @@ class Sending:
         old = now - row["at"] > GIVE_UP_AFTER or (trouble is Trouble.OURS and tries >= OWN_FAULTS)
         passes = not posts or trouble in {Trouble.REFUSED, Trouble.OURS}
         async with self._store.transaction() as tx:
-            await consequences.tell_owner(tx, letter, trouble, row, now)
+            await undeliverable.tell_owner(tx, letter, trouble, row, now)
             if posts and self._caller is not None:
-                await consequences.stuck(tx, letter, trouble, self._caller, now)
+                await undeliverable.stuck(tx, letter, trouble, self._caller, now)
             if gone:  # Discord knows the nonce of what somebody has deleted, so that it needs another
                 await tx.run(sql.letters.renew(now + pause, letter.id))
             elif pause and not (old and not needed):
@@ -307,7 +307,7 @@ class Sending:
                 await tx.run(sql.letters.try_later(now + pause, why, letter.id))
             else:
                 pause = 0.0
-                await consequences.follow(tx, letter, trouble, row, now)
+                await undeliverable.follow(tx, letter, trouble, row, now)
         self._kick()
         if pause and self._come is not None:
             self._come(pause)

@@ -18,7 +18,7 @@ from simcord.enums import ChannelType
 from simcord.env import Env
 
 from bot.page import simcord_touches as touches
-from bot.page.faces import face, mark
+from bot.page.avatars import face, mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.paces import Night
 from rules.kernel import Legal, Picks
 

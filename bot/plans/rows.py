@@ -15,7 +15,7 @@ from bot.plans.conditions import held, meant
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table, sound
-from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Picks
 from rules.kernel.engine.foregone import foregone, is_open

@@ -15,7 +15,7 @@ from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
 from bot.tables.play.play import answer_planned, need_playing
-from bot.tables.play.write import remember, repeated
+from bot.tables.play.write_move import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Choice, Decision, Order, Picks
 from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics

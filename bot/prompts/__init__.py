@@ -4,8 +4,8 @@ Nothing here knows a game. What is shown follows from the form of the decision a
 """
 
 from bot.prompts.ask import question
-from bot.prompts.asking import Asking, Where
-from bot.prompts.read import Answered, Shown, read
+from bot.prompts.presses import Answered, Shown, read
+from bot.prompts.shared import Asking, Where
 from bot.prompts.typed import Suggestion, read_typed, suggest
 
 __all__ = ["Answered", "Asking", "Shown", "Suggestion", "Where", "question", "read", "read_typed", "suggest"]

@@ -24,7 +24,7 @@ from bot.messages.parts import (
 from bot.names import escaped
 from bot.prompts import foretold
 from bot.prompts.arranged import LABEL, STRONG, Arranged, arranged, styles
-from bot.prompts.asking import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.shared import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.slots import allot, arrange, assign
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Option, Pick, words

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from bot.messages.parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Style, Text, cut
 from bot.names import escaped
 from bot.prompts.arranged import LABEL, STRONG
-from bot.prompts.asking import Asking, Where, entry, last_buttons, mark_of
-from bot.prompts.orders import label, orders
+from bot.prompts.shared import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.short_arrangements import label, orders
 from bot.prompts.tree import full_label
-from bot.tables.play.said import by_target
+from bot.tables.play.answer_words import by_target
 from rules.kernel import Allot, Arrange, Assign, Option, Picks, words
 
 LINES = 4

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.records.rating import FRESH, Rating, rate
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
-from bot.tables.play.written import MoveWritten
+from bot.tables.play.written_move import MoveWritten
 from rules.kernel import Outcome
 from rules.kernel.books.options import UnknownOptionError, read
 

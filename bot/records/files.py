@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.messages.people import people_pages
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.operating.exported import Exported
 from bot.store import Row, Store, sql
 from bot.tables.model import Line, Snapshot
@@ -23,7 +23,7 @@ LARGEST = 8 * 1024 * 1024
 DONE = {"answer": "answered", "act": "did"}
 """What somebody did in a move, by its kind."""
 FORMAT = 1
-"""The format of the file of a game that runs; that of a finished one is in :mod:`bot.operating.exchange`."""
+"""The format of the file of a game that runs; that of a finished one is in :mod:`bot.operating.table_files`."""
 
 
 async def moves(store: Store, table: int) -> list[Row]:
@@ -121,7 +121,7 @@ async def finished(store: Store, table: int) -> bytes:
 
     The ids of people are left out. Where the file would be too large, so are the positions between first and last.
     """
-    exported = nameless(exchange.from_rows(await store.read(*sql.repair.whole(table))))
+    exported = nameless(table_files.from_rows(await store.read(*sql.repair.whole(table))))
     data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
     if len(data) > LARGEST:
         last = exported.moves[-1:]

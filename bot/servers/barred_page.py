@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.errors import Stale
 from bot.messages.ids import OLDER, snowflake
 from bot.messages.parts import Part, Picker, Text
-from bot.messages.people.roll import Roll, roll, turns_only
+from bot.messages.people.name_list import Roll, roll, turns_only
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.names import quote, shown
 from bot.servers import rows

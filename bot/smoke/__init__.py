@@ -15,23 +15,23 @@ import discord
 import msgspec
 from msgspec import Struct
 
-from bot.smoke import later, steps
-from bot.smoke.asking import Asking, Heard, Line
-from bot.smoke.steps import Around
+from bot.smoke import first_steps, later_steps
+from bot.smoke.first_steps import Around
+from bot.smoke.requests import Asking, Heard, Line
 from rules.kernel.words import count
 
 __all__ = ["CannotStartError", "Line", "Report", "in_words", "main", "run", "start"]
 
 STEPS: tuple[tuple[int, Callable[[Asking, Around], Awaitable[None]]], ...] = (
-    (1, steps.portal),
-    (2, steps.commands),
-    (3, steps.thread),
-    (4, steps.kinds),
-    (5, steps.edge),
-    (6, later.editing),
-    (7, later.pins),
-    (8, later.nonces),
-    (9, later.sleeping),
+    (1, first_steps.portal),
+    (2, first_steps.commands),
+    (3, first_steps.thread),
+    (4, first_steps.kinds),
+    (5, first_steps.edge),
+    (6, later_steps.editing),
+    (7, later_steps.pins),
+    (8, later_steps.nonces),
+    (9, later_steps.sleeping),
 )
 NAME = "turnkeeper-smoke"
 """The channel of its own."""
@@ -149,7 +149,7 @@ async def run(
         for words in left:
             asking.note(Line(asking.step, f"removed: {words}", "gone", ok=False, note="please delete it by hand"))
     if not left:
-        await _tried(asking, around, later.gone)
+        await _tried(asking, around, later_steps.gone)
     return Report(ok=not left and all(line.ok for line in asking.lines), lines=asking.lines, left=left)
 
 

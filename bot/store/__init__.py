@@ -3,9 +3,9 @@
 Each service reads its own part in a module ``rows``.
 """
 
+from bot.store.damaged_rows import moment, readable
 from bot.store.database import Row, Store, Transaction
 from bot.store.lock import ProcessLock
-from bot.store.readable import moment, readable
 from bot.store.statement import Change, Query, change, query
 
 __all__ = [

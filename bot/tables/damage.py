@@ -23,7 +23,7 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.people.votes import KINDS
 from bot.tables.play import announce
 from bot.tables.play.play import write
-from bot.tables.play.written import NewMove
+from bot.tables.play.written_move import NewMove
 from bot.tables.rows import consent_of
 from bot.tables.time.clocks import ask_again
 

@@ -16,11 +16,11 @@ from bot.messages.layout import allowed, classic, files, first_line, layout
 from bot.messages.parts import Message
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.courier import Letter, Locked, Posted
-from bot.outbox.trouble import Trouble, diagnose
+from bot.outbox.discord_errors import Trouble, diagnose
 from bot.tables.service import Tables
 from bot.talk.letter_words import LetterWords
-from bot.talk.openings import Openings
 from bot.talk.painter import Painter
+from bot.talk.private_channels import Openings
 
 FIRST_MARK = 1_000_000_000
 """Component ids from here on are ours: Discord numbers the rest from 1."""

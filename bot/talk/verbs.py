@@ -21,7 +21,7 @@ from msgspec import Struct
 from bot.errors import Refused, Stale
 from bot.messages.ids import OLDER, Press, snowflake
 from bot.tables.model import Person
-from bot.talk.by import By
+from bot.talk.requester import By
 
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 Verb = str | Callable[[Any], str]

@@ -9,7 +9,7 @@ from bot.application import Turnkeeper
 from bot.messages.parts import Message
 from bot.tables.model import Table
 from cogs.errors import Interaction, answer, by
-from cogs.rules.questions import MOST, PRIVATE, here
+from cogs.rules.rules_command import MOST, PRIVATE, here
 
 
 class CardCog(commands.Cog):

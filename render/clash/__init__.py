@@ -7,7 +7,7 @@
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``legend``: How the pictures of Clash are read: each sign with its meaning
-- ``lying``: Cards as they lie on the table, large enough for a phone: sides without letters
+- ``phone_cards``: Cards as they lie on the table, large enough for a phone: sides without letters
 - ``panel``: A seat's panel: everything in front of a player, with the latest changes
 - ``piece``: One card or tile of Clash by itself, for a lookup
 - ``pieces``: Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards

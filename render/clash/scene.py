@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from render.clash import theme
 from render.clash.board import arrow_turn, card_sign, tag_of, taken, words_of_phase
-from render.clash.lying import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.panel import Gain, Tag, gain
+from render.clash.phone_cards import CARD, RIM, TITAN, back, bare, lying, titan
 from render.clash.pieces import badge
 from render.kit.canvas import Canvas, signed
 from render.kit.phone import LEAST, WIDTH

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.eternia import theme
 from render.eternia.map.crop import Crop, Marks, near
-from render.eternia.map.field import draw, face, hurt
+from render.eternia.map.map_part import draw, face, hurt
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture

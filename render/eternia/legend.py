@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
-from render.eternia.map.field import beneath, hurt
+from render.eternia.map.map_part import beneath, hurt
 from render.eternia.map.pieces import badge, token
 from render.kit import legend as kit
 from render.kit.canvas import Canvas

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.eternia import theme
 from render.eternia.map.crop import Crop, Marks
-from render.eternia.map.field import draw, face
+from render.eternia.map.map_part import draw, face
 from render.eternia.map.pieces import badge
 from render.kit.canvas import Canvas, signed
 from render.kit.phone import LEAST, WIDTH

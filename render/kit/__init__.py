@@ -11,7 +11,7 @@
 - ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size
 - ``png``: Write a palette image as a PNG file
-- ``room``: Room on a picture: what is taken, so that the rest is drawn only where it is free
+- ``free_space``: Room on a picture: what is taken, so that the rest is drawn only where it is free
 - ``shapes``: Shapes by name: the icons of all themes as masks
 - ``sheets``: A picture of parts under each other, cut between them into sheets where it is too high
 - ``writing``: Words as masks: fonts, their characters, substitutes for letters that no font has

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from PIL import Image
 
+from render.kit.icons.beings import BEINGS
 from render.kit.icons.nature import NATURE
 from render.kit.icons.pen import FINE, Pen
 from render.kit.icons.signs import SIGNS
 from render.kit.icons.things import THINGS
 
-_PAINTERS = SIGNS | THINGS | NATURE
+_PAINTERS = SIGNS | THINGS | NATURE | BEINGS
 SHAPES = frozenset(_PAINTERS)
 
 

@@ -7,11 +7,11 @@
 - ``cover``: Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels
 - ``legend``: How the pictures of Terrene Odyssey are read: each sign with its meaning
-- ``member``: A Character on the table: its face with all lasting effects, or its numbered back
+- ``character``: A Character on the table: its face with all lasting effects, or its numbered back
 - ``party``: A side: its hit points and games won, players' numbers and Terrains, rows of Characters
 - ``pieces``: Small parts of Terrene Odyssey's pictures: badges, chips, bars, backs, flowing numbers
 - ``scene``: The table of Terrene Odyssey on a phone: both sides, what is under way, everyone in play
-- ``since``: Changes since an earlier view of the same game, and marks for other reasons
+- ``changes``: Changes since an earlier view of the same game, and marks for other reasons
 - ``theme``: The colours of Terrene Odyssey, and the signs that back each meaning of a colour
 """
 

@@ -11,10 +11,10 @@ from render.kit.sheets import unsquare
 from render.kit.writing.fonts import measured
 from render.terrene import theme
 from render.terrene.chain import middle, middle_height
+from render.terrene.changes import since
 from render.terrene.layout import GAP, HEAD, INNER, MARGIN, WIDTH
 from render.terrene.party import Look, draw_side, first_of, side_height
 from render.terrene.pieces import broken, in_names
-from render.terrene.since import since
 from rules.terrene.view import TerreneView
 
 _LINE = 40

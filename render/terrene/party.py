@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.writing.fonts import measured
 from render.terrene import theme
+from render.terrene.changes import Since
+from render.terrene.character import TAG_SPACE, card, member_height, tag
 from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
-from render.terrene.member import TAG_SPACE, card, member_height, tag
 from render.terrene.pieces import Said, badge, bar, broken, flow, flowed, lines_of
-from render.terrene.since import Since
 from rules.terrene.view import GroundView, PlayerView, SideView, TerreneView
 
 FULL = 50  # hit points of a side

@@ -14,9 +14,9 @@ from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.board import PHASES
 from render.terrene.cards.small import ACROSS, BATTLE, GAP, draw_battle, draw_member, held_height, member_height
+from render.terrene.changes import Since, since
 from render.terrene.party import FULL, GAMES
 from render.terrene.pieces import badge
-from render.terrene.since import Since, since
 from rules.terrene.view import LinkView, MemberView, PlayerView, SideView, TerreneView
 
 _HEAD, _BAND, _ROW, _LINK = 76, 96, 76, 80

@@ -137,6 +137,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         killed: The Clans of creatures Defeated in it.
         hits: Hits assigned in the Damage step, by creature.
         on_dragon: Hits assigned to Baransu.
+        aimed: Whom each side's dice have hit in it, a creature's number or Baransu for each Hit.
         powers: The Clans that have used their Weapon in it.
         played: Battle Cards played in it, by Clan.
     """
@@ -154,6 +155,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     killed: list[str] = []
     hits: dict[int, int] = {}
     on_dragon: int = 0
+    aimed: dict[str, list[str]] = {}
     powers: list[str] = []
     played: dict[str, list[str]] = {}
 

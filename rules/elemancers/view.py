@@ -5,9 +5,13 @@ Clans stand in turn order; cards and locations go by code and carry the names th
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from rules.kernel.play.model import View
+
+BattleStep = Literal["beginning", "modify", "damage", "after"]
 
 
 class LocationView(Struct, frozen=True):
@@ -27,6 +31,9 @@ class CreatureView(Struct, frozen=True, kw_only=True):
     Attributes:
         at: Its location; ``None`` while it lies on its card.
         up: It is Face Up.
+        full: Its HP when it is unhurt.
+        defence: Its DEF now.
+        dice: The Battle Dice that it adds now.
         traits: Its Traits now, the own one in front.
         in_battle: It is in the Battle that is on.
         joined: It has joined that Battle from next door.
@@ -41,6 +48,9 @@ class CreatureView(Struct, frozen=True, kw_only=True):
     at: str | None
     up: bool
     hp: int
+    full: int
+    defence: int
+    dice: int
     traits: tuple[str, ...]
     in_battle: bool = False
     joined: bool = False
@@ -50,19 +60,43 @@ class CreatureView(Struct, frozen=True, kw_only=True):
 
 
 class CardView(Struct, frozen=True):
-    """A Battle Card that the viewer holds."""
+    """A Battle Card.
+
+    Attributes:
+        clan: Whose it is; ``None`` for one of every deck.
+        given: Its condition; empty for one without.
+        effects: What it does, in order, in sentences.
+    """
 
     code: str
     name: str
+    clan: str | None
+    given: str
+    effects: tuple[str, ...]
 
 
 class SagaView(Struct, frozen=True):
-    """A Saga Card that the viewer may see."""
+    """A Saga Card that the viewer may see.
+
+    Attributes:
+        at: The location to be reached.
+        far: How many spaces the Avatar has to go, by the shortest way; ``None`` while it is out of play.
+    """
 
     code: str
     name: str
     stage: int
     at: str
+    far: int | None
+
+
+class WeaponView(Struct, frozen=True, kw_only=True):
+    """A Legendary Weapon: its full name, and what each of its powers does."""
+
+    code: str
+    name: str
+    clan: str
+    powers: tuple[str, ...]
 
 
 class ZoneView(Struct, frozen=True):
@@ -88,8 +122,10 @@ class ClanView(Struct, frozen=True, kw_only=True):
         saga: Its Saga Card, for those who may see it.
         sagas: How many Sagas it has completed.
         lore: The number of its top Lore Card.
+        lore_text: What stands on that card; empty on the Weapon.
         shared: The Trait that all its creatures share now.
         weapon: The name of its Weapon, once its Lore Deck shows it.
+        arms: Its Weapon as printed, found or not.
         works: The Weapon works now.
     """
 
@@ -109,8 +145,10 @@ class ClanView(Struct, frozen=True, kw_only=True):
     saga: SagaView | None
     sagas: int
     lore: int
+    lore_text: str
     shared: str | None
     weapon: str | None
+    arms: WeaponView
     activated: bool
     works: bool
 
@@ -128,17 +166,25 @@ class BattleView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         by: The Clan that started it, or Baransu.
+        step: Where it is: its beginning, the Modify step, the Damage step, or after it.
+        acts: The Clan that is asked, or Baransu; empty where none is.
         sides: The sides in it, with the number of their creatures.
         leads: Each side's leader, in the order of assigning, once the dice are rolled.
+        aimed: The sides that have assigned their dice, each Hit by its target: a creature's number, or Baransu.
         played: Battle Cards played in it so far, by Clan.
+        powers: The Clans that have used their Weapon in it.
     """
 
     at: str
     by: str
+    step: BattleStep
+    acts: str
     sides: dict[str, int]
     dice: tuple[DieView, ...]
     leads: dict[str, str]
-    played: dict[str, tuple[str, ...]]
+    aimed: dict[str, tuple[str, ...]]
+    played: dict[str, tuple[CardView, ...]]
+    powers: tuple[str, ...]
 
 
 class ElemancersView(View, kw_only=True):
@@ -148,6 +194,7 @@ class ElemancersView(View, kw_only=True):
         side: Each seat's Faction.
         dragon_at: Where Baransu is; ``None`` once she is Defeated.
         dragon_hp: Her HP.
+        dragon_defence: Her DEF.
         dragon_pt: The PT on her card.
         unlocked: The shield has fallen and she acts.
         totals: The PT of each Faction on locations.
@@ -155,6 +202,7 @@ class ElemancersView(View, kw_only=True):
         round: 1 or 2; 0 while Clans are chosen.
         active: The active Clan; empty before the first turn.
         turn: Turns since the game began.
+        phase: The part of the turn: ``power``, ``moves``, ``battles`` or ``baransu``; empty before the first.
         ending: The Lore Card that ended the game.
     """
 
@@ -164,6 +212,7 @@ class ElemancersView(View, kw_only=True):
     creatures: tuple[CreatureView, ...]
     dragon_at: str | None
     dragon_hp: int
+    dragon_defence: int
     dragon_pt: int
     unlocked: bool
     totals: dict[str, int]
@@ -172,5 +221,98 @@ class ElemancersView(View, kw_only=True):
     first: str
     active: str
     turn: int
+    phase: str
     battle: BattleView | None
     ending: int
+
+
+# ---- What can be looked up ------------------------------------------------------------
+
+
+class BeingFace(Struct, frozen=True, kw_only=True):
+    """A Creature Card, an Avatar, or Baransu: its stats and its Trait, as printed.
+
+    Attributes:
+        code: Its code.
+        clan: Its Clan's code; empty for Baransu.
+        kind: What it is, as players say it.
+        trait: The Trait's code; empty for Baransu.
+        says: What the Trait does, or by her roll what Baransu does.
+        move: How far it moves; 0 is anywhere.
+    """
+
+    code: str
+    name: str
+    clan: str
+    kind: str
+    trait: str
+    says: tuple[str, ...]
+    move: int
+    defence: int
+    hp: int
+    dice: int
+
+
+class CardFace(Struct, frozen=True):
+    """A Battle Card, and whose it is in words."""
+
+    card: CardView
+    whose: str
+
+
+class WeaponFace(Struct, frozen=True):
+    """A Legendary Weapon, and whose it is in words."""
+
+    weapon: WeaponView
+    whose: str
+
+
+class PlaceFace(Struct, frozen=True):
+    """A location among all of the board, with the names of those beside it."""
+
+    place: LocationView
+    kind: str
+    beside: tuple[str, ...]
+    board: tuple[LocationView, ...]
+
+
+class SagaFace(Struct, frozen=True, kw_only=True):
+    """A Saga Card: its Faction, its number, the location to be reached."""
+
+    code: str
+    name: str
+    faction: str
+    stage: int
+    place: LocationView
+    board: tuple[LocationView, ...]
+
+
+class LoreFace(Struct, frozen=True, kw_only=True):
+    """A Lore Card: its number, its Clan unless all have it, its words, and what it is for."""
+
+    name: str
+    number: int
+    clan: str
+    text: str
+    says: str
+
+
+class ClanFace(Struct, frozen=True, kw_only=True):
+    """A Clan: Faction, magic, Avatar, Weapon, and its creatures with their Traits."""
+
+    code: str
+    name: str
+    faction: str
+    magic: str
+    avatar: str
+    weapon: str
+    creatures: tuple[tuple[str, str], ...]
+
+
+class TraitFace(Struct, frozen=True):
+    """A Creature Trait: what it does, and who has it, by Clan and name."""
+
+    code: str
+    name: str
+    says: str
+    who: tuple[tuple[str, str], ...]

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.elemancers.asking import ClanAsk
+from rules.elemancers.battle.battles import Roll
+from rules.elemancers.battle.damage import DealDamage, TakeHits
 from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
     SAGAS,
     Creature,
     ElemancersState,
     ElemancersTable,
+    avatar_of,
     battle_of,
     on_card,
     pt_of,
     seeing,
+    stat_of,
     traits_of,
     works,
 )
 from rules.elemancers.view import (
+    BattleStep,
     BattleView,
-    CardView,
     ClanView,
     CreatureView,
     DieView,
@@ -29,6 +35,7 @@ from rules.elemancers.view import (
     SagaView,
     ZoneView,
 )
+from rules.elemancers.words.faces import card_view, lore_text, weapon_view
 from rules.kernel import Table, basics
 
 
@@ -44,6 +51,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         creatures=tuple([_creature(t, one, one.number in inside) for one in s.creatures]),
         dragon_at=s.dragon.at or None,
         dragon_hp=s.dragon.hp,
+        dragon_defence=cards.baransu.defence,
         dragon_pt=s.dragon.pt,
         unlocked=s.unlocked,
         totals={faction: pt_of(s, faction) for faction in ("dark", "light")},
@@ -52,6 +60,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         first=s.first,
         active=s.active,
         turn=s.turn,
+        phase=part_of_turn(s),
         battle=_battle(t) if s.battle is not None else None,
         ending=s.ending,
     )
@@ -70,8 +79,7 @@ def _clan(t: ElemancersTable, clan: str, seat: int | None) -> ClanView:
     """ELE-INF-2, ELE-INF-3, ELE-CRD-9: hands and Sagas are for those who may see them."""
     s, cards = t.state, t.content
     board = s.clans[clan]
-    saga = cards.sagas[board.saga] if board.saga and seat in seeing(s, clan) else None
-    hand = tuple([CardView(code, cards.names[code]) for code in board.hand]) if seat == board.seat else None
+    hand = tuple([card_view(cards, code) for code in board.hand]) if seat == board.seat else None
     return ClanView(
         code=clan,
         name=cards.names[clan],
@@ -86,14 +94,25 @@ def _clan(t: ElemancersTable, clan: str, seat: int | None) -> ClanView:
         creatures=len(board.creatures),
         hand=hand,
         held=len(board.hand),
-        saga=None if saga is None else SagaView(saga.code, saga.name, saga.stage, saga.at),
+        saga=_saga(t, clan) if board.saga and seat in seeing(s, clan) else None,
         sagas=board.sagas,
         lore=board.lore,
+        lore_text=lore_text(cards, clan, board.lore),
         shared=cards.avatars[clan].trait if board.sharing else None,
         weapon=cards.weapons[clan].name if board.sagas == SAGAS else None,
+        arms=weapon_view(cards, clan),
         activated=board.activated,
         works=works(s, clan),
     )
+
+
+def _saga(t: ElemancersTable, clan: str) -> SagaView:
+    """ELE-SAG-1: a Saga Card, and how far the Avatar is from its location."""
+    s, cards = t.state, t.content
+    saga, at = cards.sagas[s.clans[clan].saga], avatar_of(s, clan).at
+    ground = cards.open if s.unlocked or at == cards.hollow else cards.shielded
+    far = ground.apart((at,), (saga.at,)) if at else None
+    return SagaView(saga.code, saga.name, saga.stage, saga.at, far)
 
 
 def _zone(t: ElemancersTable, clan: str, code: str) -> ZoneView:
@@ -113,6 +132,9 @@ def _creature(t: ElemancersTable, one: Creature, inside: bool) -> CreatureView:
         at=one.at or None,
         up=one.up,
         hp=one.hp,
+        full=(t.content.avatar if one.avatar else t.content.base).hp,
+        defence=stat_of(t, one, "defence"),
+        dice=stat_of(t, one, "dice"),
         traits=traits_of(t, one),
         in_battle=inside,
         joined=battle is not None and n in battle.joined,
@@ -127,8 +149,28 @@ def _battle(t: ElemancersTable) -> BattleView:
     return BattleView(
         at=battle.at,
         by=battle.by,
+        step=_step(t),
+        acts=_acting(t),
         sides=strength(t),
         dice=tuple([DieView(die.side, die.n, die.locked) for die in battle.dice]),
         leads=dict(battle.leads),
-        played={clan: tuple(cards) for clan, cards in battle.played.items()},
+        aimed={side: tuple(hits) for side, hits in battle.aimed.items()},
+        played={clan: tuple([card_view(t.content, one) for one in codes]) for clan, codes in battle.played.items()},
+        powers=tuple(battle.powers),
     )
+
+
+def _step(t: ElemancersTable) -> BattleStep:
+    """ELE-BAT-3: where a Battle is, by what is still to come of it."""
+    coming = [type(step) for step in t.state.agenda]
+    if Roll in coming:
+        return "beginning"
+    if DealDamage in coming:
+        return "modify"
+    return "damage" if TakeHits in coming else "after"
+
+
+def _acting(t: ElemancersTable) -> str:
+    """ELE-INF-1: the Clan that is asked in the Battle, or Baransu; everybody sees it."""
+    asked = t.state.agenda[-1] if t.state.agenda else None
+    return str(asked.actor) if isinstance(asked, ClanAsk) and asked.actor is not None else ""

@@ -21,6 +21,6 @@
 - ``underway``: Records of things under way: moves, attacks, Wounds, uses of skills, and occasions
 - ``view``: What a seat or a spectator may know of a game of Clash for Eternia
 
-No module imports itself by way of others. A step that is queued from below what it does has its record in the ``steps``
-of its folder, and ``@runs`` says elsewhere what it does.
+No module imports itself by way of others. A step that is queued from below what it does has its record in
+``activation_steps``, ``combat_steps`` or ``move_steps``, and ``@runs`` says elsewhere what it does.
 """

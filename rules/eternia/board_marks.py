@@ -14,10 +14,10 @@ from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import attackable, target_of
 from rules.eternia.effects.traits import moves
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.ends import ChooseEnd, all_ways
-from rules.eternia.ground.field import field_for
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.end_spaces import ChooseEnd, all_ways
+from rules.eternia.ground.passable import field_for
 from rules.eternia.ground.sight import line
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.setup import PlaceStart
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant

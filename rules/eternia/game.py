@@ -16,7 +16,7 @@ from rules.eternia.mind.playbook import EterniaMind
 from rules.eternia.rulebook import EterniaRules
 from rules.eternia.state import EterniaState
 from rules.eternia.view import EterniaView
-from rules.eternia.words.effects import clause
+from rules.eternia.words.effect_texts import clause
 from rules.eternia.words.phrasebook import EterniaWords
 from rules.eternia.words.phrases import LIMITS
 from rules.kernel import Game

@@ -10,14 +10,23 @@ from rules.eternia.activations import actions, activations, interacting, minions
 from rules.eternia.ai import activation as ai_activation
 from rules.eternia.ai import strategy as ai_strategy
 from rules.eternia.asking import in_team
-from rules.eternia.combat import aftermath, answers, attacks, bonus_attacks, boosting, reactions, rolling, wounds
-from rules.eternia.combat.orders import ToSave
+from rules.eternia.combat import (
+    aftermath,
+    attacks,
+    bonus_attacks,
+    boosting,
+    reactions,
+    rolling,
+    using_reactions,
+    wounds,
+)
+from rules.eternia.combat.reaction_orders import ToSave
 from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.invariants import check
-from rules.eternia.rounds import escalation, lineup, orders, rounds, selection, setup
+from rules.eternia.rounds import escalation, lineup, order_phase, rounds, selection, setup
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
@@ -93,9 +102,9 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = steps_in(
-        *(selection, setup, lineup, rounds, orders, activations, actions, interacting, own_effects),
+        *(selection, setup, lineup, rounds, order_phase, activations, actions, interacting, own_effects),
         *(moving, walking, pushing, placing, spawning),
-        *(attacks, bonus_attacks, boosting, rolling, aftermath, reactions, answers),
+        *(attacks, bonus_attacks, boosting, rolling, aftermath, reactions, using_reactions),
         *(resolving, using, strategy, minions, ai_activation, ai_strategy),
         *(power, shifting, wounds, escalation),
     )

@@ -19,9 +19,9 @@ from rules.eternia.effects import traits
 from rules.eternia.effects.power import groups
 from rules.eternia.effects.skills import skills_of, source_name
 from rules.eternia.effects.vocabulary import LEVELS, Class, Side, Team
-from rules.eternia.ground.land import bare_land
+from rules.eternia.ground.terrain import bare_land
 from rules.eternia.rounds import victory
-from rules.eternia.rounds.orders import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed
+from rules.eternia.rounds.order_phase import ANY, STRATEGY, AskOrders, EndOrders, PlaceOrders, card_name, placed
 from rules.eternia.rounds.scoring import TEAMS, holder
 from rules.eternia.state import Card, EterniaState, EterniaTable, Model
 from rules.eternia.view import (
@@ -46,7 +46,7 @@ from rules.eternia.words.cards import (
     strategy_view,
     terrain_lines,
 )
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import Scene
 from rules.eternia.words.scenarios import goal_words
 from rules.kernel import basics

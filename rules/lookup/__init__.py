@@ -6,10 +6,10 @@ import functools
 
 from rules.lookup import extra
 from rules.lookup.catalogue import Catalogue, Fact, GameHead, Hit, Kind, Rule, catalogues
+from rules.lookup.game_words import words_of_games
 from rules.lookup.passages import lying_here, of_piece
+from rules.lookup.question_words import read_words
 from rules.lookup.search import LateLookup, Lookup
-from rules.lookup.words import words_of_games
-from rules.questions import read_words
 
 __all__ = [
     "Catalogue",

@@ -21,8 +21,8 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.lookup.catalogue import Catalogue, Hit, hits
-from rules.lookup.phrases import Phrases
-from rules.questions import Spoken, Words, stem, words_of
+from rules.lookup.question_words import Spoken, Words, stem, words_of
+from rules.lookup.search_phrases import Phrases
 
 # How often a word counts that stands somewhere in an entry, against once in its text.
 _TOPIC, _PHRASE, _TEXT, _AROUND = 2.0, 2.0, 1.0, 0.4  # around: in the example or the ruling

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from rules.content.loader import DATA
 from rules.lookup.catalogue import Catalogue, hits
 from rules.lookup.minilm import SIZE, Floats, MiniLM, turn
-from rules.questions import Words
+from rules.lookup.question_words import Words
 
 STORE = DATA.parent / ".meaning"
 TURNED = "turned.safetensors"

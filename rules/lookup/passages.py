@@ -10,7 +10,7 @@ import msgspec
 from rules.kernel import Passage, Piece, View
 from rules.lookup.catalogue import Catalogue, GameHead, Rule
 from rules.lookup.index import Index
-from rules.questions import Words
+from rules.lookup.question_words import Words
 
 LIKELY = 12  # passages that are looked at closely
 

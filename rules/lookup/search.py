@@ -14,7 +14,7 @@ from rules.kernel import Passage
 from rules.lookup.catalogue import Catalogue, GameHead, Hit
 from rules.lookup.index import Index
 from rules.lookup.passages import Passages
-from rules.questions import Spoken, Words, words_of
+from rules.lookup.question_words import Spoken, Words, words_of
 
 if TYPE_CHECKING:
     from rules.lookup.meaning import Meaning

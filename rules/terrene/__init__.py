@@ -11,8 +11,8 @@
 - ``asking``: Asking one player: the base of this game's questions
 - ``invariants``: Invariants of a table of Terrene Odyssey
 - ``game``: Terrene Odyssey as a game of the kernel: its rules, words and computer players' mind
-- ``imagining``: Redraw everything a seat cannot see: decks, hands, face-down cards, built lists
-- ``room``: Supply: each player's limit, its use by Characters, and who fits into the rest
+- ``redealing``: Deal again everything a seat cannot see: decks, hands, face-down cards, built lists
+- ``supply_limit``: Supply: each player's limit, its use by Characters, and who fits into the rest
 - ``rulebook``: Terrene Odyssey in rules: set-up, visibility, invariants
 - ``seats``: Who is who: sides, allies, opponents, and the order in which players come
 - ``viewing``: What a seat or a spectator sees of a match, copied together from nothing

@@ -18,7 +18,7 @@ from rules.terrene.mind.weighing import worth
 from rules.terrene.rulebook import TerreneRules
 from rules.terrene.state import TerreneState
 from rules.terrene.view import TerreneView
-from rules.terrene.words.effects import clause
+from rules.terrene.words.effect_texts import clause
 from rules.terrene.words.phrasebook import TerreneWords
 from rules.terrene.words.phrases import AGAINST, COUNTERS, GAINED, STATS, STATUSES
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.kernel.books.rulebook import holds
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.room import in_use
 from rules.terrene.state import ALL, OWN, SUPPLY, TerreneState
+from rules.terrene.supply_limit import in_use
 
 
 def check(cards: Cards, s: TerreneState[Any]) -> None:

@@ -16,7 +16,7 @@ from rules.kernel.play.steps import steps_in
 from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
-from rules.terrene.battle.orders import SafeBlock
+from rules.terrene.battle.defence_orders import SafeBlock
 from rules.terrene.cards.building import DeckBuilder
 from rules.terrene.cards.checking import Content
 from rules.terrene.cards.decks import faults
@@ -24,8 +24,8 @@ from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
 from rules.terrene.effects import choices
-from rules.terrene.imagining import redraw
 from rules.terrene.invariants import check
+from rules.terrene.redealing import redraw
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
 from rules.terrene.told import ability_events, battle_events, core_events
 from rules.terrene.turns import action_phase, losing, match, running, setup, starting, supply, turns

@@ -10,9 +10,9 @@ from rules.terrene import viewing_underway
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.stats import is_, lv, max_hp, stat
 from rules.terrene.effects.vocabulary import Condition
-from rules.terrene.room import in_use, supply_of
 from rules.terrene.seats import allied, knows
 from rules.terrene.state import SUPPLY, Held, Member, TerreneState, TerreneTable
+from rules.terrene.supply_limit import in_use, supply_of
 from rules.terrene.turns.action_phase import Act
 from rules.terrene.turns.losing import SIDES, seats_of
 from rules.terrene.turns.terrains import due

@@ -10,9 +10,9 @@ from rules.terrene.effects.lasting import said, still
 from rules.terrene.effects.stats import gains
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.view import BattleView, LinkView
+from rules.terrene.words.aimed_abilities import what_it_does
 from rules.terrene.words.labels import numbered
 from rules.terrene.words.phrases import GAINED
-from rules.terrene.words.scenes import what_it_does
 
 ACTIONS = {"attack": "Attack", "block": "Block", "recruit": "Recruit"}
 

@@ -8,8 +8,8 @@ from time import perf_counter, thread_time
 
 from rules import lookup, question_sets
 from rules.lookup import Lookup
+from rules.lookup.question_words import words_of
 from rules.question_sets import HELD_OUT, Question, Tally
-from rules.questions import words_of
 from tests.bench.figure import Figure, Goal
 from tests.bench.harness import percentile
 

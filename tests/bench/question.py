@@ -16,7 +16,7 @@ from bot.prompts import Where
 from bot.store import Store
 from bot.tables.model import Person, Place, Snapshot
 from bot.tables.service import Tables
-from bot.talk.acts.asking import AtTable
+from bot.talk.acts.at_table import AtTable
 from bot.talk.painter import Painter
 from rules.kernel.play.chance import Chance
 from tests.bench.figure import Figure, Goal

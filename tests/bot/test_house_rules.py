@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.clock import SystemClock
 from bot.messages.opening import lobby
-from bot.messages.table import reading
+from bot.messages.table import status_pages
 from bot.store import Store
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables
@@ -32,14 +32,14 @@ async def test_a_table_says_where_it_departs_from_the_rulebook(store: Store) -> 
     found = await snapshot(store, spy=False)
     assert found.house_rules == (HouseRule("There is no spy.", ("MUS-2", "MUS-6")),)
     assert "**House rules** There is no spy." in lobby.lobby(found).words()
-    assert "House rules: There is no spy." in reading.status(found, "https://discord.com").words()
+    assert "House rules: There is no spy." in status_pages.status(found, "https://discord.com").words()
 
 
 async def test_by_the_rulebook_there_are_none(store: Store) -> None:
     found = await snapshot(store, rounds=3)
     assert found.house_rules == ()
     assert "-# House rules: none" in lobby.lobby(found).words()
-    assert "House rules" not in reading.status(found, "https://discord.com").words()
+    assert "House rules" not in status_pages.status(found, "https://discord.com").words()
 
 
 @pytest.mark.parametrize("game", rules.games())

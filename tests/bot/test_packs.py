@@ -15,8 +15,8 @@ from bot import settings
 from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
 from bot.messages.opening.lobby import lobby as lobby_message
-from bot.operating import doctor, exchange
-from bot.operating.raw import NotMendedError
+from bot.operating import doctor, table_files
+from bot.operating.raw_rows import NotMendedError
 from bot.operating.repair import repair
 from bot.store import Store, query
 from bot.tables import damage
@@ -125,13 +125,13 @@ async def test_an_import_without_its_packs_says_which_is_missing(
     tables = service(store, clock, pack)
     table = await began(tables)
     await tables.close()
-    exported = exchange.read(exchange.export(store.path, table.id))
+    exported = table_files.read(table_files.export(store.path, table.id))
     other = await Store.open(tmp_path / "other.db")
     try:
         with pytest.raises(StoreError, match="needs the content pack mypack"):
-            await exchange.take_in(other, clock, exported, Library(), ("clash",))
+            await table_files.take_in(other, clock, exported, Library(), ("clash",))
         assert await other.fetch(query("SELECT id FROM tables")) == []
-        assert await exchange.take_in(other, clock, exported, Library([pack]), ("clash",)) == table.id
+        assert await table_files.take_in(other, clock, exported, Library([pack]), ("clash",)) == table.id
     finally:
         await other.close()
 

@@ -11,7 +11,7 @@ from bot.decks.model import MANY, BadDeck, NoDeck, need_name
 from bot.errors import Refused
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import Pressed
 from cogs.decks import of_game
 from rules.terrene.cards.building import DeckBuilder

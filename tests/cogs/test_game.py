@@ -35,10 +35,10 @@ async def test_a_table_from_new_to_the_first_reveal(enter: Enter) -> None:
 
     question = await room.press("Ana", turn, "Choose")
     assert question.flags.ephemeral
-    assert labels(question) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
+    assert labels(question) == ["Bid one", "Bid two", "Bid three", "Why This Question?", "Why Can't I…?"]
     done = await room.press("Ana", question, "Bid two")
     assert "You are done for now; chosen: 1 of 2." in text(done)
-    assert labels(done) == ["Change", "Why?"]
+    assert labels(done) == ["Change", "Why This Question?"]
     assert "chosen: 1 of 2" in text(room.turn)
 
     question = await room.press("Bo", turn, "Choose")
@@ -69,7 +69,7 @@ async def test_a_whole_game_of_clash_by_buttons_with_a_restart_in_the_middle(ent
     outcome = (await room.bot.tables.load(1)).table.outcome
     assert outcome is not None
     end = room.last("Clash, table 1.")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     proof = text(await room.press("Eve", end, "Verify"))
     assert "Everything checks out" in proof

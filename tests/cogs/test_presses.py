@@ -60,7 +60,7 @@ async def test_an_answer_can_be_changed_until_the_last_one_is_in(enter: Enter) -
     said = await room.press("Ana", again, "Bid three")
     assert "**Bid three**" in text(said)
     assert "chosen: 1 of 2" in text(room.turn)
-    why = await room.press("Ana", said, "Why?")
+    why = await room.press("Ana", said, "Why This Question?")
     assert why.id != said.id
 
 

@@ -73,7 +73,7 @@ async def test_a_choice_that_nobody_saw_is_taken_back_without_a_word_to_others(e
     assert "- You: Bid one (How much do you bid?)" in text(said)
     assert labels(said) == ["Take Back", "Change", "No, Keep It"]
     back = await room.press("Ana", said, "Take Back")
-    assert labels(back) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
+    assert labels(back) == ["Bid one", "Bid two", "Bid three", "Why This Question?", "Why Can't I…?"]
     assert not [post for post in room.posts if "took back" in text(post)]
     assert room.turn.id == asked.id
     assert "chosen: 0 of 2" in text(room.turn)

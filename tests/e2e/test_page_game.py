@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright import async_api
 
+from bot.messages import reasons
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED, Chromium, PageDriver
 from tests.e2e.served import Served, served
 
@@ -18,7 +19,7 @@ ROUNDS = 80
 """More than any game takes."""
 
 OVER = ("wins Clash", "win Clash", "players lose")
-SIDEWAYS = {"Back", "Why?", "Why not?", "Change", "Keep My Choice", "Go There", "Why Can't I…?", "Log"}
+SIDEWAYS = {"Back", "Change", "Keep My Choice", "Go There", "Log", *reasons.NAMES}
 """Buttons of a question that answer nothing."""
 
 

@@ -21,8 +21,8 @@ from render.eternia.panels import panel as eternia_panel
 from render.kit.notes import Drawn, noted
 from render.terrene import theme
 from render.terrene.cards.face import face
+from render.terrene.character import Marks, card, member_height
 from render.terrene.layout import INNER
-from render.terrene.member import Marks, card, member_height
 from rules.kernel.play.chance import Chance
 
 SEEDS, MOVES, EVERY = 2, 60, 6

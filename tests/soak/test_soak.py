@@ -11,10 +11,10 @@ import pytest
 from bot.__main__ import main
 from bot.calls.plan import Recipient
 from bot.clockwork.calendar import Calendar
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.overrun import Part, Up, Verdict, Wait
 from bot.clockwork.paces import PACES
-from bot.outbox import consequences
+from bot.outbox import undeliverable
 from bot.tables.life.pause import shift
 from bot.tables.time import expiry, sweep
 from bot.tables.time.pace import DAY
@@ -120,12 +120,12 @@ def test_time_that_an_outage_took_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.full
 def test_letters_that_are_given_up_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    drop = consequences.drop
+    drop = undeliverable.drop
 
     async def all_given_up(tx: Any, letter: Any, why: str, now: float) -> None:
         await drop(tx, letter, "nobody knows", now)
 
-    monkeypatch.setattr(consequences, "drop", all_given_up)
+    monkeypatch.setattr(undeliverable, "drop", all_given_up)
     assert "letter given up" in run(SAMPLE).violations
 
 

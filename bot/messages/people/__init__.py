@@ -7,6 +7,6 @@
 - ``people_pages``: People at a table, in words: votes, seats on offer, watching, a table's settings
 - ``plan_pages``: A person's plans, for them alone: the list, the answers to a kind of question, results
 - ``record_pages``: Games looked back at: the replay, the moving picture, files, statistics and ratings
-- ``roll``: A list of people on a settings page: namesakes marked apart, in pages
+- ``name_list``: A list of people on a settings page: namesakes marked apart, in pages
 - ``settings_pages``: A person's or a server's settings panel: an overview, a line a section, and its pages
 """

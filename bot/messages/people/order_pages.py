@@ -16,7 +16,7 @@ from bot.plans.match import Plan
 from bot.plans.service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Condition, Option, Order
-from rules.kernel.books.fields import of_struct
+from rules.kernel.books.form_fields import of_struct
 
 ABOUT = "about"
 """The field that says what an order is about."""

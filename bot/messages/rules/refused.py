@@ -14,7 +14,7 @@ from bot.messages.parts import Button, Buttons, Message, Part, Text, cut
 from bot.messages.rules import rule_pages
 from rules.kernel import words
 from rules.lookup import Hit
-from rules.questions import read_words, stem, words_of
+from rules.lookup.question_words import read_words, stem, words_of
 
 SHOWN = 6
 TOGETHER = 10

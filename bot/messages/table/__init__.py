@@ -6,7 +6,7 @@
 - ``notices``: Notices to the table or one person: happenings besides the game, and the ways to react
 - ``place_notices``: Notices about a table's place: gone, locked or closed to the bot, or the table has moved
 - ``private``: Messages for one person: the sealed question with the hand, its confirmation, the hand
-- ``reading``: Lookups: the board in words, the log, a table's status, help, the proof of chance
+- ``status_pages``: A table's status and the board in words, the log, help, the proof of chance
 - ``staff_pages``: The staff's acts at a table, and its owner's decisions about seats, in words
 - ``time_pages``: Time at a table in words: each seat's part, its deadline, and the price of lateness
 - ``turn``: The turn message: seats to move, question, deadline, changes, board, buttons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages import happened, ids, phrases
+from bot.messages import ids, news_lines, phrases
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
 from bot.messages.table.private import waiting_for
@@ -37,12 +37,14 @@ def told(news: News, snapshot: Snapshot, seat: int | None) -> list[str]:
         return []
     found.sort(key=lambda one: one[:2])
     own = None not in (seat, snapshot.state) and snapshot.game.rules.turn_of(snapshot.state) == seat
-    summed = happened.summed(snapshot, news.before, seat)
-    most = happened.LINES - bool(summed)
-    kept = happened.important([line for _, _, line in found], seat, own_turn=own, most=most)
+    summed = news_lines.summed(snapshot, news.before, seat)
+    most = news_lines.LINES - bool(summed)
+    kept = news_lines.important([line for _, _, line in found], seat, own_turn=own, most=most)
     then = {id(line): as_of(snapshot, news.beside, move) for move, _, line in found}
     lines = [f"-# {_line(line, then[id(line)], seat)}" for line in kept]
-    return happened.with_rest([_heading(news) + (f": **{summed}**" if summed else ""), *lines], len(found) - len(kept))
+    return news_lines.with_rest(
+        [_heading(news) + (f": **{summed}**" if summed else ""), *lines], len(found) - len(kept)
+    )
 
 
 def message(news: News, snapshot: Snapshot, seat: int | None, turn_link: str) -> Message:
@@ -88,4 +90,4 @@ def _line(line: Line, snapshot: Snapshot, seat: int | None) -> str:
     """Return a line with the reader's own name in bold."""
     names = snapshot.names
     said = words.fill(line.text, lambda at: f"**{names[at]}**" if at == seat else names[at])
-    return cut(said, happened.LINE)
+    return cut(said, news_lines.LINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import happened, ids, phrases
+from bot.messages import ids, news_lines, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.life.agreed import by_agreement
 from bot.tables.model import Line, Snapshot
@@ -27,10 +27,10 @@ def over(snapshot: Snapshot, lines: Sequence[Line] = ()) -> Message:
         said.append(f"{phrases.filled(outcome.reason, snapshot)}\n-# {phrases.title(snapshot)}{rules}")
         if not by_agreement(outcome):
             said.append(_standings(snapshot, outcome))
-            if decided := happened.deciding(lines, snapshot):
+            if decided := news_lines.deciding(lines, snapshot):
                 said.append(f"**Decided by**: {decided}")
     parts: list[Part] = [*map(Text, said), phrases.board(snapshot)]
-    why = [Button("Why?", ids.make(table.id, "why_end"))] if outcome is not None and outcome.rules else []
+    why = [reasons.of_result(table.id)] if outcome is not None and outcome.rules else []
     shared = [Button("Share", ids.make(table.id, "share_end"))] if outcome is not None else []
     parts += [
         Buttons(

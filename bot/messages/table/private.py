@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import happened, ids, phrases
+from bot.messages import ids, news_lines, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
@@ -15,7 +15,7 @@ from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.prompts.tree import focus
 from bot.tables.model import Line, Snapshot
-from bot.tables.play.said import words_of
+from bot.tables.play.answer_words import words_of
 from bot.tables.results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
@@ -77,8 +77,8 @@ def ask(
         parts.append(Text(open_))
     table = snapshot.table.id
     aside = [
-        Button("Why?", ids.make(table, "why", decision=decision.id)),
-        Button("Why Can't I…?", ids.make(table, "why_not")),
+        reasons.of_question(table, decision.id),
+        reasons.against(table),
     ]
     if decision.chosen is not None and not inside:
         aside.insert(0, Button("Keep My Choice", ids.make(table, "keep", decision=decision.id)))
@@ -199,13 +199,12 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     """
     lines = [f"**{phrases.filled(accepted.chosen, snapshot)}**"]
     lines += [phrases.filled(detail, snapshot) for detail in _details(decision, picks)]
-    count = phrases.counter(snapshot)
-    lines.append(f"You are done for now{f'; {count}' if count else ''}.")
+    lines.append(_done(snapshot, accepted.seat, phrases.counter(snapshot)))
     buttons: list[Button] = []
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", ids.make(snapshot.table.id, "choose")))
-    buttons.append(Button("Why?", ids.make(snapshot.table.id, "why", decision=decision.id)))
+    buttons.append(reasons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
     return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
@@ -246,8 +245,8 @@ def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: De
         lines.append("The game is over.")
     else:
         goes_on = snapshot.game.rules.turn_of(snapshot.state) == accepted.seat
-        lines.append(f"{'Your turn goes on' if goes_on else 'You are done for now'}. {waiting_for(snapshot)}")
-    why = Button("Why?", ids.make(snapshot.table.id, "why_move", snapshot.move))
+        lines.append(f"Your turn goes on. {_following(snapshot)}" if goes_on else _done(snapshot, accepted.seat))
+    why = reasons.of_events(snapshot.table.id, snapshot.move)
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
     buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))
@@ -261,8 +260,8 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
     if accepted.lines:
         lines.append("What happened:")
     kept = sorted(_kept(accepted.lines))
-    told = [f"-# {cut(phrases.told(accepted.lines[at], snapshot), happened.LINE)}" for at in kept]
-    return happened.with_rest([*lines, *told], len(accepted.lines) - len(kept))
+    told = [f"-# {cut(phrases.told(accepted.lines[at], snapshot), news_lines.LINE)}" for at in kept]
+    return news_lines.with_rest([*lines, *told], len(accepted.lines) - len(kept))
 
 
 def _kept(lines: Sequence[Line]) -> set[int]:
@@ -271,7 +270,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
     Of many the first and the last, what is telling, what came of the answer itself before somebody did something
     else, then the newest.
     """
-    if len(lines) <= happened.LINES:
+    if len(lines) <= news_lines.LINES:
         return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
     own = min(next(others, len(lines)), OWN)
@@ -283,7 +282,7 @@ def _kept(lines: Sequence[Line]) -> set[int]:
             return 4, -at
         return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
 
-    return {*sorted(range(len(lines)), key=rank)[: happened.LINES]}
+    return {*sorted(range(len(lines)), key=rank)[: news_lines.LINES]}
 
 
 def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:
@@ -311,5 +310,33 @@ def waiting_for(snapshot: Snapshot) -> str:
     waiting = snapshot.waiting()
     if not waiting:
         return "The game continues by itself."
-    names = [snapshot.names[one.seat] for one in waiting]
-    return f"Waiting for {words.listing(names, 'or' if waiting[0].either else 'and')}."
+    people = phrases.waited_for(snapshot)
+    if not people:
+        return phrases.by_itself(snapshot, [one.seat for one in waiting])
+    return (
+        f"Waiting for {words.listing([snapshot.names[seat] for seat in people], 'or' if waiting[0].either else 'and')}."
+    )
+
+
+def _done(snapshot: Snapshot, seat: int, count: str = "") -> str:
+    """Return that a seat is done, or who is next where only computers are to move.
+
+    Args:
+        snapshot: The table after the seat's answer.
+        seat: The seat.
+        count: How many have answered, where several are asked at once.
+    """
+    if snapshot.waiting() and not phrases.waited_for(snapshot, besides=seat):
+        return _following(snapshot)
+    return f"You are done for now; {count}." if count else f"You are done for now. {waiting_for(snapshot)}"
+
+
+def _following(snapshot: Snapshot) -> str:
+    """Return who is waited for; of computers, who think for seconds, that they are next."""
+    seats = [one.seat for one in snapshot.waiting()]
+    if not seats or phrases.waited_for(snapshot):
+        return waiting_for(snapshot)
+    thinking = phrases.thinkers(snapshot, seats)
+    if not thinking:
+        return f"{phrases.by_itself(snapshot, seats)[:-1]} and shows what follows."
+    return f"{words.listing(thinking)} {'is' if len(thinking) == 1 else 'are'} next: the table shows what follows."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.clockwork.calendar import Calendar
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry, reaction_words
@@ -13,7 +13,7 @@ from bot.clockwork.zones import local
 from bot.messages import phrases
 from bot.tables.model import Snapshot, Table
 from bot.tables.play import drafts
-from bot.tables.play.said import words_of
+from bot.tables.play.answer_words import words_of
 from bot.tables.time.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import happened, ids, phrases
+from bot.messages import ids, news_lines, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.table import act_pages, time_pages
 from bot.prompts import direct
-from bot.tables.model import Line, Seat, Snapshot
+from bot.tables.model import Line, Snapshot
 from bot.tables.time.pace import PACES
 from rules.kernel import words
 
@@ -48,7 +48,7 @@ def turn(
         facts.append(f"paused, all clocks stopped; {ends}")
     if counted := phrases.counter(snapshot):
         facts.append(counted)
-    block = happened.steps(since, snapshot, before) or happened.told(since, snapshot, before, most=SO_FAR)
+    block = news_lines.steps(since, snapshot, before) or news_lines.told(since, snapshot, before, most=SO_FAR)
     if last_round and not block:
         facts.append(f"[last {snapshot.game.words.chapter}]({last_round})")
     first = _first_line(snapshot, seats)
@@ -103,22 +103,10 @@ def _first_line(snapshot: Snapshot, seats: Sequence[int]) -> str:
     if not who:
         return ""
     if all(snapshot.seats[seat].holder != "person" for seat in seats):
-        return _by_itself(snapshot, seats)
+        return phrases.by_itself(snapshot, seats)
     either = any(waiting.either for waiting in snapshot.waiting())
     called = words.listing(who, "or") if either else " ".join(who)
     return f"{called}: {phrases.public_prompt(snapshot, seats)}"
-
-
-def _by_itself(snapshot: Snapshot, seats: Sequence[int]) -> str:
-    """Return a line on the work under way while no person is to move."""
-    thinking = [_thinker(snapshot.seats[seat]) for seat in seats if snapshot.seats[seat].holder == "computer"]
-    if not thinking:
-        return f"The table answers for {words.listing([snapshot.names[seat] for seat in seats])}."
-    return f"{words.listing(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking."
-
-
-def _thinker(seat: Seat) -> str:
-    return seat.shown if seat.user is None else f"A computer, for {seat.shown},"
 
 
 def _mention(snapshot: Snapshot, seat: int) -> str:
@@ -189,16 +177,16 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
 
     Args:
         snapshot: The table after it.
-        lines: What happened.
+        lines: What news_lines.
         before: What everyone saw when the chapter began, when that is kept.
     """
     head = f"**{_result_head(lines, snapshot)}** {snapshot.game.words.title}, table {snapshot.table.id}"
     within = [line for line in lines if not line.landmark]
-    told = happened.steps(within, snapshot, before) or happened.told(within, snapshot, before)
+    told = news_lines.steps(within, snapshot, before) or news_lines.told(within, snapshot, before)
     table = snapshot.table.id
     buttons = Buttons(
         (
-            Button("Why?", ids.make(table, "why_move", snapshot.move)),
+            reasons.of_events(table, snapshot.move),
             Button("Log", ids.make(table, "log")),
             Button("Board", ids.make(table, "board_at", snapshot.move)),
         )
@@ -210,4 +198,4 @@ def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
     """Return the event that closed the chapter; the end of the game has its own message."""
     closing = [line.text for line in lines if line.landmark]
     over_ = snapshot.game.outcome(snapshot.state) is not None
-    return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What happened."
+    return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What news_lines."

@@ -12,7 +12,7 @@ from bot.store import Transaction, sql
 from bot.tables.model import Snapshot
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
-from bot.tables.play.write import encode
+from bot.tables.play.write_move import encode
 from rules.kernel import Outcome
 
 REASONS: dict[What, str] = {

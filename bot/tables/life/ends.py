@@ -19,8 +19,8 @@ from bot.tables.model import Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write import answered_for, heir, pass_on, remember, repeated, told_lines
-from bot.tables.play.written import NewMove
+from bot.tables.play.write_move import answered_for, heir, pass_on, remember, repeated, told_lines
+from bot.tables.play.written_move import NewMove
 
 
 async def concede(desk: Desk, table: int, who: int, key: str) -> Table:

@@ -18,7 +18,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Seat, Snapshot, Table
 from bot.tables.play import announce
-from bot.tables.play.write import remember, repeated, vacate
+from bot.tables.play.write_move import remember, repeated, vacate
 from bot.tables.time.clocks import ask_again
 from bot.tables.time.pace import watch
 

@@ -14,7 +14,7 @@ from bot.servers.rows import is_barred
 from bot.store import Store, Transaction, readable, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.model import Person, Seat, Table, called, sound
-from bot.tables.play.write import remember, repeated, vacate
+from bot.tables.play.write_move import remember, repeated, vacate
 
 MOST = 50
 """The most people one table can invite, since each of them is told."""

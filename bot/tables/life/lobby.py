@@ -19,8 +19,8 @@ from bot.tables.life import invited
 from bot.tables.life.options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
 from bot.tables.play import announce
-from bot.tables.play.write import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move
-from bot.tables.play.written import NewMove
+from bot.tables.play.write_move import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move
+from bot.tables.play.written_move import NewMove
 from bot.tables.time.pace import PACES, Terms
 from rules.kernel import words
 from rules.kernel.play import chance

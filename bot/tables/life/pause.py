@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from bot.clockwork.engine import Due, Watch
+from bot.clockwork.deadlines import Due, Watch
 from bot.clockwork.hours import Hours
 from bot.logs import log
 from bot.outbox.mail import Mail

@@ -23,7 +23,7 @@ from bot.tables.model import Person, Seat, Snapshot, Table, sound, told_apart
 from bot.tables.people import happenings
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing
-from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
+from bot.tables.play.write_move import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
 from bot.tables.rows import seat_of
 from bot.tables.time.pace import watch
 

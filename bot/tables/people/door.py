@@ -20,7 +20,7 @@ from bot.tables.model import Person, Snapshot, Table, sound
 from bot.tables.people import happenings, votes
 from bot.tables.people.happenings import Happening
 from bot.tables.people.votes import Vote
-from bot.tables.play.write import remember, repeated
+from bot.tables.play.write_move import remember, repeated
 
 
 class Watched(Struct, frozen=True):

@@ -15,7 +15,7 @@ from bot.servers import gate, rows
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, PLACES, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction, sql
-from bot.store.readable import moment
+from bot.store.damaged_rows import moment
 from bot.tables.desk import Desk
 from bot.tables.life import invited
 from bot.tables.life.invited import Invited

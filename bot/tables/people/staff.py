@@ -26,7 +26,7 @@ from bot.tables.people import happenings
 from bot.tables.people.happenings import What
 from bot.tables.play import announce, undo
 from bot.tables.play.play import need_playing
-from bot.tables.play.write import heir, pass_on, remember, repeated, vacate
+from bot.tables.play.write_move import heir, pass_on, remember, repeated, vacate
 
 BESIDE = -1
 """The lane of messages that hold nothing up: those in a channel a table has left."""

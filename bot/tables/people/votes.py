@@ -17,7 +17,7 @@ from bot.tables.life import agreed, ends, pause, replacing
 from bot.tables.model import Person, Seat, Snapshot
 from bot.tables.people import happenings
 from bot.tables.play.play import need_playing
-from bot.tables.play.write import remember, repeated
+from bot.tables.play.write_move import remember, repeated
 from bot.tables.time.pace import DAY
 
 OPEN_FOR = 2 * DAY

@@ -6,9 +6,9 @@
 - ``auto``: Answers without a press, for computers, empty seats and late people, by the same door
 - ``drafts``: Drafts: answers of several parts that are not submitted yet
 - ``play``: Playing: taking an answer from a person, and answering for a seat whose player does not
-- ``repeat``: Presses that were taken before: what their moves were, and the reply to them
-- ``said``: An answer in words, for its owner
+- ``repeated_presses``: Presses that were taken before: what their moves were, and the reply to them
+- ``answer_words``: An answer in words, for its owner
 - ``undo``: Undo: one's own steps freely, others' with consent, never past anything that was seen
-- ``write``: Writing a move: the one transaction of every change to a running game
-- ``written``: A move before and after it is written to the store
+- ``write_move``: Writing a move: the one transaction of every change to a running game
+- ``written_move``: A move before and after it is written to the store
 """

@@ -12,10 +12,10 @@ from bot.errors import Illegal, NotYourSeat, Stale
 from bot.outbox.mail import Mail
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.play import announce, repeat
+from bot.tables.play import announce, repeated_presses
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write import told_lines
-from bot.tables.play.written import NewMove
+from bot.tables.play.write_move import told_lines
+from bot.tables.play.written_move import NewMove
 from bot.tables.results import Accepted
 from bot.tables.rows import readable
 from rules.kernel import IllegalAnswer, Option, Phrasebook, Rulebook, Transition, words
@@ -60,7 +60,7 @@ async def act(desk: Desk, table: int, who: int, wanted: str, key: str) -> Accept
     async with desk.at(table, who):
         snapshot, known = await desk.pressed(table, key)
         if known is not None:
-            return repeat.taken_before(snapshot, known)
+            return repeated_presses.taken_before(snapshot, known)
         need_playing(snapshot.table)
         seat = snapshot.seat_of(who)
         if seat is None:

@@ -11,21 +11,21 @@ from bot.errors import Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreCo
 from bot.outbox.mail import Mail, notice
 from bot.plans.match import FOREGONE
 from bot.plans.rows import key_like_a_press
-from bot.prompts.read import Answered, Shown
+from bot.prompts.presses import Answered, Shown
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Seat, Snapshot, Table
 from bot.tables.people import happenings
-from bot.tables.play import announce, drafts, repeat
-from bot.tables.play.repeat import FURTHER
-from bot.tables.play.said import of_a_tie, words_of
-from bot.tables.play.write import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
-from bot.tables.play.written import MoveWritten, NewMove
+from bot.tables.play import announce, drafts, repeated_presses
+from bot.tables.play.answer_words import of_a_tie, words_of
+from bot.tables.play.repeated_presses import FURTHER
+from bot.tables.play.write_move import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
+from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.results import Accepted
 from bot.tables.rows import readable
 from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 
 Meaning = Callable[[Decision, Picks], Shown | Answered]
 """Returns what a press means for its question, given its owner's draft."""
@@ -64,7 +64,7 @@ async def press(desk: Desk, table: int, who: int, decision: int, meaning: Meanin
     async with desk.at(table, who):
         snapshot, known, draft = await desk.drafting(table, key, decision, who)
         if known is not None:
-            return await repeat.of(desk.store, snapshot, known)
+            return await repeated_presses.of(desk.store, snapshot, known)
         found = await _find(desk, snapshot, snapshot.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -99,7 +99,7 @@ async def answer(desk: Desk, table: int, who: int, decision: int, picks: Picks, 
     async with desk.at(table, who):
         snapshot, known = await desk.pressed(table, key)
         if known is not None:
-            return await repeat.of(desk.store, snapshot, known)
+            return await repeated_presses.of(desk.store, snapshot, known)
         found = await _find(desk, snapshot, snapshot.seat_of(who), who, decision)
         if isinstance(found, Accepted):
             return found
@@ -215,9 +215,9 @@ async def _find(desk: Desk, snapshot: Snapshot, seat: int | None, who: int, numb
             if decision.id == number:
                 return decision
         row = await desk.store.first(sql.moves.last_answer(table.id, who))
-        before = [] if row is None else await repeat.given_with(desk.store, row)
+        before = [] if row is None else await repeated_presses.given_with(desk.store, row)
         if any(one["decision"] == number for one in before):
-            return repeat.taken_before(snapshot, *before)
+            return repeated_presses.taken_before(snapshot, *before)
     need_playing(table)
     other = snapshot.decision(number)
     watching = f"You are watching table {table.id}."

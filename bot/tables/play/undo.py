@@ -18,9 +18,9 @@ from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line, Snapshot
 from bot.tables.play import announce
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.repeat import ANSWERS, of_press
-from bot.tables.play.write import encode, remember, repeated
-from bot.tables.play.written import NewMove
+from bot.tables.play.repeated_presses import ANSWERS, of_press
+from bot.tables.play.write_move import encode, remember, repeated
+from bot.tables.play.written_move import NewMove
 from bot.tables.results import Undone
 from bot.tables.rows import lines_of, readable
 from rules.kernel import Decision, Secrecy, words

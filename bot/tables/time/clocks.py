@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.clockwork.engine import Due, Watch, filled
+from bot.clockwork.deadlines import Due, Watch, filled
 from bot.clockwork.paces import Bank
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table

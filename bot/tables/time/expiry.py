@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import DAY
 from bot.clockwork.overrun import Spend, Wait, overrun, part
 from bot.clockwork.paces import Bank

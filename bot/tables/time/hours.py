@@ -13,7 +13,7 @@ from bot.store import Store, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.life.pause import fresh_turn, shift
 from bot.tables.model import Person
-from bot.tables.play.write import remember, repeated
+from bot.tables.play.write_move import remember, repeated
 from bot.tables.rows import hours_of
 
 NO_TABLE = 0

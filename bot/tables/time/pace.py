@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.clockwork.paces import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Pace, Terms, of, words
 from bot.tables.model import Seat, Table

@@ -1,9 +1,9 @@
 """The act behind each command and button: asks the services, words the result; no Discord.
 
 - ``lookup``: Acts that look things up: rules, cards, rulings, and why something is asked or happened
-- ``asking``: The common part of acts at a table: finding the game, the seat and the question
+- ``at_table``: The common part of acts at a table: finding the game, the seat and the question
 - ``decks``: Acts behind the commands and buttons of one's own decks, private until they are shared
-- ``doing``: Acts and queries of a game, open at any time
+- ``game_acts``: Acts and queries of a game, open at any time
 - ``people``: Acts of a table's people: votes, changes of seats, watching, lists of tables, blocks
 - ``plans``: Acts for planning ahead: the list, adding, cancelling. Only its person sees the answers
 - ``play``: Acts of a player: the question, a press on it, typed words, the answer, the hand
@@ -15,8 +15,8 @@
 - ``table``: Acts at a table as a whole: its lobby, its state, conceding and closing it
 - ``undo``: Acts that look back: catching up, and taking back
 
-Every act is told who asks (:class:`bot.talk.by.By`), and returns the message that answers it. What a button does is
-marked with its verb (:mod:`bot.talk.verbs`).
+Every act is told who asks (:class:`bot.talk.requester.By`), and returns the message that answers it. What a button
+does is marked with its verb (:mod:`bot.talk.verbs`).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from bot.messages.rules.glossary import Glossary
 from bot.rulings import Rulings
 from bot.rulings.subjects import Subjects
 from bot.tables.service import Tables
-from bot.talk.acts.asking import AtTable
+from bot.talk.acts.at_table import AtTable
 from bot.talk.acts.decks import DeckActs
-from bot.talk.acts.doing import DoingActs
+from bot.talk.acts.game_acts import DoingActs
 from bot.talk.acts.lookup.book import Book
 from bot.talk.acts.lookup.cards import CardActs
 from bot.talk.acts.lookup.rules import RuleActs

@@ -17,7 +17,7 @@ from bot.names import quote
 from bot.store import Store, Transaction, sql
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import N, Where, act
 from rules.kernel.books.building import Builder
 from rules.kernel.words import one, plural

@@ -10,13 +10,13 @@ from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message, Text
 from bot.messages.people import list_pages, people_pages
 from bot.messages.people.list_pages import Own
-from bot.messages.table import reading
+from bot.messages.table import status_pages
 from bot.names import shown
 from bot.outbox.courier import Letter, Needless
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Snapshot, Table
 from bot.tables.service import Tables
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, Where, act
 from rules.kernel import words
 
@@ -179,7 +179,7 @@ class PeopleActs:
         """Return a page of the log, with the names of the time; the newest page is 0."""
         snapshot = await self.tables.load(table)
         moves, happened = await self.tables.past.log(table), await self.people.happened(table)
-        return reading.log(snapshot, moves, snapshot.seat_of(user), happened, page)
+        return status_pages.log(snapshot, moves, snapshot.seat_of(user), happened, page)
 
     # ---- lists
 

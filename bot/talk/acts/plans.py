@@ -9,7 +9,7 @@ from bot.messages.people import order_pages, plan_pages
 from bot.plans.match import Mode
 from bot.plans.service import Page
 from bot.tables.service import Tables
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, VALUE, N, Where, act
 from rules.kernel import Option, Order
 from rules.kernel.engine.planning import things

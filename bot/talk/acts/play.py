@@ -9,11 +9,11 @@ from bot.messages.parts import Message
 from bot.messages.table import private
 from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
-from bot.prompts.read import VERBS
+from bot.prompts.presses import VERBS
 from bot.tables.results import Accepted
-from bot.talk.acts.asking import AtTable, open_to
+from bot.talk.acts.at_table import AtTable, open_to
 from bot.talk.acts.undo import UndoActs
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import Where, act
 from rules.kernel import Decision, Picks
 

@@ -16,7 +16,7 @@ from bot.records.replay import Replays, Step, frames
 from bot.tables.model import Person, Snapshot
 from bot.tables.people import happenings
 from bot.tables.service import Tables
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import N, Where, act
 
 _AT = re.compile(r"[fbnl](?P<move>[0-9]{1,9})\.(?P<eyes>w|[0-9]{1,3})")

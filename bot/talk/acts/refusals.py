@@ -6,7 +6,7 @@ from bot.errors import AskedAgain, DamagedTable, NoTable, Refused
 from bot.messages.parts import Message
 from bot.messages.rules.refused import refusal
 from bot.tables.model import Table
-from bot.talk.acts.asking import AtTable
+from bot.talk.acts.at_table import AtTable
 from bot.talk.acts.lookup.book import Book
 
 

@@ -8,7 +8,7 @@ from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import LANGUAGES
 from bot.tables.service import Tables
 from bot.talk.acts.settings import PanelActs
-from bot.talk.by import By
+from bot.talk.requester import By
 
 
 def sections(tables: Tables) -> tuple[Section, ...]:

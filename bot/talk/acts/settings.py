@@ -12,18 +12,18 @@ from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
-from bot.people import blocked, no_choice, private_messages, recorded, time
+from bot.people import blocks_section, hours_section, no_choice, private_messages, records_section
 from bot.tables.service import Tables
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import Where, act
 
 SECTIONS: tuple[Section, ...] = (
     pings.SECTION,
     private_messages.SECTION,
     no_choice.SECTION,
-    time.SECTION,
-    recorded.SECTION,
-    blocked.SECTION,
+    hours_section.SECTION,
+    records_section.SECTION,
+    blocks_section.SECTION,
 )
 """The sections of a person's panel from top to bottom; a new one is named only here."""
 

@@ -16,7 +16,7 @@ from bot.tables.desk import only_owner
 from bot.tables.model import Person, Place, Snapshot
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 
 SAID = {

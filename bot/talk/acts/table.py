@@ -7,15 +7,15 @@ from bot.messages.ids import Press
 from bot.messages.opening import lobby
 from bot.messages.parts import Message
 from bot.messages.people import call_pages as ping_pages
-from bot.messages.table import ending, reading, staff_pages, time_pages
+from bot.messages.table import ending, staff_pages, status_pages, time_pages
 from bot.tables.desk import only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.options import sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
-from bot.talk.acts.asking import AtTable, said
+from bot.talk.acts.at_table import AtTable, said
 from bot.talk.acts.lookup.book import Book
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, VALUE, Where, act
 
 
@@ -35,13 +35,13 @@ class TableActs:
         snapshot = await self.tables.load(table)
         if snapshot.state is None:
             return lobby.lobby(snapshot, await self.tables.servers.invited(table))
-        return reading.position(snapshot)
+        return status_pages.position(snapshot)
 
     @act("board_at", where=Where.BESIDE, number=NUMBER)
     async def show_at(self, table: int, number: int) -> Message:
         """Return the table as it was at an earlier move."""
         snapshot = await self.tables.load(table, number)
-        return await self.show(table) if snapshot.state is None else reading.position(snapshot)
+        return await self.show(table) if snapshot.state is None else status_pages.position(snapshot)
 
     @act("share_end", where=Where.BESIDE)
     async def share_end(self, table: int) -> Message:
@@ -55,20 +55,20 @@ class TableActs:
     async def in_words(self, table: int, user: int) -> Message:
         """Return the table in words, as this person may see it."""
         snapshot = await self._at.under_way(table)
-        return reading.in_words(snapshot, snapshot.seat_of(user))
+        return status_pages.in_words(snapshot, snapshot.seat_of(user))
 
     @act("status", where=Where.BESIDE)
     async def status(self, table: int, user: int) -> Message:
         """Return the people seated there and the seats to move."""
         snapshot = await self.tables.load(table)
-        return reading.status(snapshot, await self._at.link(snapshot.table), self.tables.clock.now())
+        return status_pages.status(snapshot, await self._at.link(snapshot.table), self.tables.clock.now())
 
     @act("more", where=Where.BESIDE)
     async def more(self, table: int, by: By) -> Message:
         """Return the less common buttons."""
         snapshot = await self.tables.load(table)
         row, servers = snapshot.table, self.tables.servers
-        return reading.more(
+        return status_pages.more(
             snapshot,
             snapshot.seat_of(by.who.id) if row.status == "playing" else None,
             tells=(await servers.settings(row.place.guild)).staff_channel is not None,
@@ -80,20 +80,20 @@ class TableActs:
         """Check the sealed chance, replaying a finished game, and return the proof."""
         snapshot = await self.tables.load(table)
         report = await self.tables.past.verify(table) if snapshot.table.status == "over" else None
-        return reading.dice(snapshot.table, snapshot.game.words.title, report)
+        return status_pages.dice(snapshot.table, snapshot.game.words.title, report)
 
     @act("how", where=Where.BESIDE)
     async def how(self, table: int) -> Message:
         """Return the game in a few words."""
         snapshot = await self.tables.load(table)
-        message = reading.how_to_play(snapshot, self._book.topics(snapshot.table.game))
+        message = status_pages.how_to_play(snapshot, self._book.topics(snapshot.table.game))
         return self._book.glossary.opened(message, snapshot.table.game, table=table)
 
     @act("legend", where=Where.BESIDE)
     async def legend(self, table: int, user: int) -> Message:
         """Return how to read the picture of the table, for this person's seat."""
         snapshot = await self.tables.load(table)
-        return reading.legend(snapshot, snapshot.seat_of(user))
+        return status_pages.legend(snapshot, snapshot.seat_of(user))
 
     # ---- the lobby
 
@@ -212,7 +212,7 @@ class TableActs:
             if await self.tables.servers.may(table, by.standing):
                 return staff_pages.panel(snapshot)
             raise only_owner(snapshot.table, snapshot.seats, "close it")
-        return reading.confirm(snapshot, what)
+        return status_pages.confirm(snapshot, what)
 
     @act("concede_yes", where=Where.IN_PLACE, away=True)
     async def concede(self, table: int, by: By) -> Message:

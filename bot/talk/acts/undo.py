@@ -9,8 +9,8 @@ from bot.messages.parts import Message, Part
 from bot.messages.table import catchup, undo_pages
 from bot.prompts import Where as At
 from bot.tables.model import Snapshot
-from bot.talk.acts.asking import AtTable, said
-from bot.talk.by import By
+from bot.talk.acts.at_table import AtTable, said
+from bot.talk.requester import By
 from bot.talk.verbs import N, Where, act
 
 

@@ -2,5 +2,5 @@
 
 - ``cmap``: Read which characters a font file has (the ``cmap`` table of OpenType)
 - ``fonts``: Words as masks: the font of each character, cut names, and the ink of a line of text
-- ``letters``: Substitutes for letters that no font has: a simpler form, or Latin; never a blank box
+- ``substitutes``: Substitutes for letters that no font has: a simpler form, or Latin; never a blank box
 """

@@ -18,7 +18,7 @@ import regex
 from PIL import Image, ImageDraw, ImageFont, features
 
 from render.kit.writing.cmap import Coverage, coverage
-from render.kit.writing.letters import simpler, written
+from render.kit.writing.substitutes import simpler, written
 
 Weight = Literal[500, 700, 800]
 

@@ -23,7 +23,7 @@ from rules.elemancers.state import (
     stat_of,
 )
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
-from rules.kernel import Among, Option, Step
+from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
 
 
@@ -120,6 +120,10 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
         """ELE-WPN-3: the Clan, if its Weapon works and would do something."""
         return self.of if with_weapon(t, self.of, "after") else None
 
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
+
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-WPN-5: what it can do, or not."""
         return Among((*with_weapon(t, self.of, "after"), NO))
@@ -175,9 +179,13 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
         """ELE-CRD-4: the cards played in this Battle, as they were played (ELE-DRP-8)."""
         return battle_of(t.state).played[self.of]
 
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Battle."""
+        return (Ref("battle", battle_of(t.state).at),)
+
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the card."""
-        return Option(key, t.content.names[key])
+        return Option(key, t.content.names[key], target=Ref("card", key))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-8: they come round again from the bottom."""

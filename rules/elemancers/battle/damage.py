@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.elemancers.asking import ClanAsk, of_creature
+from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
 from rules.elemancers.effects.targets import alike
@@ -193,8 +193,9 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
         return Among(tuple(self._listed(t)))
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
-        """The enemies in the Battle."""
-        return tuple([of_creature(int(one.key)) for one in targets_of(t, self.side) if one.key != BARANSU])
+        """The Battle, and the enemies in it."""
+        enemies = [Ref("creature", one.key) for one in targets_of(t, self.side)]
+        return (Ref("battle", battle_of(t.state).at), *enemies)
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Say who is hit."""
@@ -206,6 +207,7 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""
         battle = battle_of(t.state)
         keys = [] if self.key == "nobody" else self.key.split("+")
+        battle.aimed[self.side] = keys
         for key in keys:
             if key == BARANSU:
                 battle.on_dragon += 1

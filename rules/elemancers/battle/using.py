@@ -143,7 +143,8 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the target."""
         effect = self._effect(t)
-        return Option(key, distinct(targets(effect, t, self.use), lambda one: aim_label(t, effect, one))[key])
+        label = distinct(targets(effect, t, self.use), lambda one: aim_label(t, effect, one))[key]
+        return Option(key, label, target=aim_ref(t, effect, key))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-7: note them for the step that carries the use out."""
@@ -216,6 +217,20 @@ def aim_label(t: ElemancersTable, effect: Base, key: str) -> str:
     return f"{said} to {t.content.names[place]}" if place else said
 
 
+def aim_ref(t: ElemancersTable, effect: Base, key: str) -> Ref:
+    """Point at a target of an effect: a die, a Clan, or a creature."""
+    if hasattr(effect, "die"):
+        return Ref("die", key.partition("=")[0])
+    return Ref("clan", key) if key in t.content.clans else Ref("creature", key.partition("@")[0])
+
+
+def _use_ref(use: Use) -> Ref:
+    """Point at what is used: the creature, the card, or the Clan whose Weapon it is."""
+    if use.kind == "trait":
+        return Ref("creature", str(use.creature))
+    return Ref("card", use.code) if use.kind == "card" else Ref("weapon", use.clan)
+
+
 def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> Option:
     """Word a use: by itself, or as one of its targets in its group."""
     named, _, target = key.partition(">")
@@ -223,8 +238,8 @@ def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> 
     name = use_name(t, use)
     detail = "" if use.kind == "trait" else said_of(t.content, use)
     if not target:
-        return Option(key, name, detail)
+        return Option(key, name, detail, target=_use_ref(use))
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
     mine = [one.partition(">")[2] for one in keys if one.partition(">")[0] == named]
     label = distinct(mine, lambda one: aim_label(t, effect, one))[target]
-    return Option(key, label, detail, path=(name,))
+    return Option(key, label, detail, target=aim_ref(t, effect, target), path=(name,))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.elemancers.asking import DONE, ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.battle.using import begin_turn_power
@@ -11,7 +13,7 @@ from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import TakePowerAction
 from rules.elemancers.rounds.sagas import complete
 from rules.elemancers.rounds.winning import in_the_hollow, win_in_the_hollow
-from rules.elemancers.state import ElemancersTable, faction_of, in_order
+from rules.elemancers.state import ElemancersState, ElemancersTable, faction_of, in_order
 from rules.elemancers.told.table_events import TurnBegan, TurnedDown
 from rules.kernel import Among, Option, Ref, Step
 
@@ -131,6 +133,18 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
     if s.unlocked and s.dragon.at:
         hostile.add(s.dragon.at)
     return sorted((own & hostile).difference(s.fought), key=t.content.place.__getitem__)
+
+
+def part_of_turn(s: ElemancersState[Any]) -> str:
+    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come."""
+    steps = s.agenda
+    if not s.active or not steps:
+        return ""
+    if any(isinstance(step, MoveCreatures) for step in steps[:-1]):
+        return "power"
+    if any(isinstance(step, EndMoves) for step in steps):
+        return "moves"
+    return "battles" if any(isinstance(step, DragonActs) for step in steps) else "baransu"
 
 
 def _who_is_there(t: ElemancersTable, place: str) -> str:

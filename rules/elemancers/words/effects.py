@@ -75,7 +75,8 @@ STEPS: dict[Step | None, str] = {
     "turn": "as your turn begins: ",
 }
 """When a Weapon does something."""
-_ALWAYS = (Given("own", 1),)
+ALWAYS = (Given("own", 1),)
+"""Conditions that hold wherever their item can be used: they are not said."""
 _STATS = {"move": "Move", "defence": "DEF", "dice": "Battle Dice"}
 
 
@@ -117,7 +118,7 @@ clause.put(
 def said(given: Given | None, effects: Iterable[Base]) -> str:
     """Say what an item does, as a clause: its condition, then its effects in printed order."""
     what = "; ".join([clause(effect) for effect in effects])
-    if given is None or given in _ALWAYS:
+    if given is None or given in ALWAYS:
         return what
     return f"{GIVEN[given.when].format(n=given.n)}, {what}"
 

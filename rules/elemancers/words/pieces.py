@@ -1,4 +1,4 @@
-"""What players can look up by name: Clans, Traits, cards, Weapons, Sagas, places."""
+"""What players can look up by name: Clans, Traits, cards, Weapons, Sagas, Lore, places."""
 
 from __future__ import annotations
 
@@ -6,67 +6,109 @@ from collections.abc import Iterator
 
 from rules.content.types import said_of as source_of
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.content.records import Weapon
 from rules.elemancers.told.base import FACTION
-from rules.elemancers.words.effects import STEPS, said
+from rules.elemancers.view import BeingFace
+from rules.elemancers.words import faces
+from rules.elemancers.words.effects import said
 from rules.kernel import Piece
+from rules.kernel.words import count, listing
 from rules.kernel.words.phrasing import sentence
-
-TRAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "elemancer": ("Modify: reroll a friendly die.", ("ELE-TRT-4",)),
-    "warrior": ("Modify: reroll an enemy die.", ("ELE-TRT-5",)),
-    "annihilator": ("Modify: raise any die by 1.", ("ELE-TRT-6",)),
-    "bulwark": ("Modify: lower any die by 1.", ("ELE-TRT-7",)),
-    "banisher": ("Beginning of Battle: deal 1 Hit to an enemy Face Up creature there.", ("ELE-TRT-8", "ELE-TRT-9")),
-    "eternal": ("Instead of being Defeated it turns Face Up and stays.", ("ELE-TRT-10", "ELE-TRT-11")),
-    "fade": ("Beginning of Battle: it leaves for an adjacent location, Face Up.", ("ELE-TRT-12", "ELE-TRT-13")),
-    "nimble": ("It joins a Battle next door and goes back afterwards.", ("ELE-TRT-14", "ELE-TRT-17", "ELE-TRT-20")),
-    "dragon": ("Enemies reroll no die in its Battle; it moves anywhere.", ("ELE-TRT-15", "ELE-MOV-6")),
-    "avatar": ("It completes Sagas, uses the Weapon and has 3 HP.", ("ELE-AVA-1",)),
-}
-"""Each Trait in a line, with its rules."""
 
 
 def pieces(cards: Cards) -> tuple[Piece, ...]:
-    """List them in the order of the data files."""
-    return tuple(_pieces(cards))
+    """List them, kind by kind, in the order of the data files."""
+    return (
+        *_clans(cards),
+        *_traits(cards),
+        *_avatars(cards),
+        *_creatures(cards),
+        _dragon(cards),
+        *_battle_cards(cards),
+        *_weapons(cards),
+        *_lore(cards),
+        *_sagas(cards),
+        *_places(cards),
+    )
 
 
-def _pieces(cards: Cards) -> Iterator[Piece]:
-    for clan in cards.clans.values():
-        text = f"{FACTION[clan.faction]}. {clan.magic}."
-        yield Piece(clan.code, clan.name, "Clan", text, ("ELE-FAC-6",), source_of(clan.source))
-    for trait in cards.traits.values():
-        line, rules = TRAITS[trait.code]
-        yield Piece(trait.code, trait.name, "Creature Trait", line, rules, source_of(trait.source))
-    for avatar in cards.avatars.values():
-        text = f"{cards.names[avatar.clan]}. Secondary Trait: {_trait(cards, avatar.trait)}"
-        yield Piece(avatar.code, avatar.name, "Avatar", text, ("ELE-AVA-1", "ELE-AVA-3"), source_of(avatar.source))
-    for one in cards.creatures.values():
-        text = f"{cards.names[one.clan]}. {_trait(cards, one.trait)}"
-        yield Piece(one.code, one.name, "Creature Card", text, ("ELE-CMP-2",), source_of(one.source))
-    for card in cards.cards.values():
-        whose = cards.names[card.clan] if card.clan else "All Clans"
-        text = f"{whose}. {sentence(said(card.given, card.effects))}"
-        yield Piece(card.code, card.name, "Battle Card", text, ("ELE-CRD-2", "ELE-CRD-7"), source_of(card.source))
-    for weapon in cards.weapons.values():
+def _clans(cards: Cards) -> Iterator[Piece]:
+    for code, clan in cards.clans.items():
+        face = faces.clan_face(cards, code)
+        text = f"{FACTION[clan.faction]}. {clan.magic}. Avatar: {face.avatar}. Weapon: {face.weapon}."
+        yield Piece(code, clan.name, "Clan", text, ("ELE-FAC-6",), source_of(clan.source), face)
+
+
+def _traits(cards: Cards) -> Iterator[Piece]:
+    for code, trait in cards.traits.items():
+        line, rules = faces.TRAITS[code]
+        face = faces.trait_face(cards, code)
+        yield Piece(code, trait.name, "Creature Trait", line, rules, source_of(trait.source), face)
+
+
+def _avatars(cards: Cards) -> Iterator[Piece]:
+    for one in cards.avatars.values():
+        face = faces.being(cards, one.code)
+        text = f"{cards.names[one.clan]}. Secondary Trait: {_trait(cards, one.trait)} {_stats(face)}"
+        yield Piece(one.code, one.name, "Avatar", text, ("ELE-AVA-1", "ELE-AVA-3"), source_of(one.source), face)
+
+
+def _creatures(cards: Cards) -> Iterator[Piece]:
+    for code, one in cards.creatures.items():
+        face = faces.being(cards, code)
+        text = f"{cards.names[one.clan]}. {_trait(cards, one.trait)} {_stats(face)} 3 tokens."
+        yield Piece(code, one.name, "Creature Card", text, ("ELE-CMP-2",), source_of(one.source), face)
+
+
+def _dragon(cards: Cards) -> Piece:
+    face = faces.dragon(cards)
+    text = " ".join([_stats(face), "After each turn, once she is awake, she rolls a die.", *face.says])
+    return Piece(
+        face.code, face.name, "dragon", text, ("ELE-BAR-2", "ELE-BAR-5"), source_of(cards.baransu.source), face
+    )
+
+
+def _battle_cards(cards: Cards) -> Iterator[Piece]:
+    for code, one in cards.cards.items():
+        whose = cards.names[one.clan] if one.clan else "All Clans"
+        text = f"{whose}. {sentence(said(one.given, one.effects))}"
+        face = faces.card(cards, code)
+        yield Piece(code, one.name, "Battle Card", text, ("ELE-CRD-2", "ELE-CRD-7"), source_of(one.source), face)
+
+
+def _weapons(cards: Cards) -> Iterator[Piece]:
+    for clan, one in cards.weapons.items():
+        face = faces.weapon(cards, clan)
+        text = " ".join([f"{cards.names[clan]}.", *face.weapon.powers])
         rules = ("ELE-WPN-2", "ELE-WPN-5")
-        yield Piece(
-            weapon.code, weapon.name, "Legendary Weapon", _weapon(cards, weapon), rules, source_of(weapon.source)
-        )
-    for saga in cards.sagas.values():
-        text = f"{FACTION[saga.faction]}, number {saga.stage}: {cards.names[saga.at]}."
-        yield Piece(saga.code, saga.name, "Saga Card", text, ("ELE-SAG-3",), source_of(saga.source))
-    for place in cards.locations.values():
-        text = f"Element: {cards.names[place.element]}." if place.element else "The centre; it has no element."
-        start = " Starting Location." if place.start else ""
-        yield Piece(place.code, place.name, "location", f"{text}{start}", ("ELE-BRD-4",), source_of(place.source))
+        yield Piece(one.code, one.name, "Legendary Weapon", text, rules, source_of(one.source), face)
+
+
+def _lore(cards: Cards) -> Iterator[Piece]:
+    for one in cards.content.lore:
+        face, rule = faces.lore(cards, one), faces.LORE[one.number][2]
+        yield Piece(one.code, face.name, "Lore Card", f"{one.text} {face.says}", (rule,), source_of(one.source), face)
+
+
+def _sagas(cards: Cards) -> Iterator[Piece]:
+    for code, one in cards.sagas.items():
+        text = f"{FACTION[one.faction]}, number {one.stage}: {cards.names[one.at]}."
+        yield Piece(code, one.name, "Saga Card", text, ("ELE-SAG-3",), source_of(one.source), faces.saga(cards, code))
+
+
+def _places(cards: Cards) -> Iterator[Piece]:
+    for code, one in cards.locations.items():
+        face = faces.place(cards, code)
+        text = f"Element: {cards.names[one.element]}." if one.element else "The centre; it has no element."
+        start = " Starting Location." if one.start else ""
+        near = f" Beside it: {listing(face.beside)}."
+        said_ = f"{text}{start}{near}"
+        yield Piece(code, one.name, "location", said_, ("ELE-BRD-4",), source_of(one.source), face)
 
 
 def _trait(cards: Cards, code: str) -> str:
-    return f"{cards.traits[code].name}. {TRAITS[code][0]}"
+    return f"{cards.traits[code].name}. {faces.TRAITS[code][0]}"
 
 
-def _weapon(cards: Cards, weapon: Weapon) -> str:
-    powers = [sentence(f"{STEPS[power.step]}{said(power.given, power.effects)}") for power in weapon.powers]
-    return " ".join([f"{cards.names[weapon.clan]}.", *powers])
+def _stats(face: BeingFace) -> str:
+    move = f"Move {face.move}" if face.move else "Moves anywhere"
+    return f"{move}, DEF {face.defence}, {face.hp} HP, {count(face.dice, 'Battle Die', 'Battle Dice')}."

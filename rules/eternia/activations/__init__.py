@@ -1,6 +1,6 @@
 """Activations of Characters, Minions and the Controller, and the Actions in them.
 
-- ``steps``: Actions and Activations as other parts of the rules queue them
+- ``activation_steps``: Actions and Activations as other parts of the rules queue them
 - ``activations``: a slot is reached, its card is turned, the Character acts, the Activation ends
 - ``actions``: what a Character can do, and choosing, beginning and ending one Action
 - ``interacting``: Interact Actions with a Scenario, an NPC or a boulder

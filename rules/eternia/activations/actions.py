@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from rules.eternia import models
+from rules.eternia.activations.activation_steps import AiActivation, ChooseAction
 from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.own_effects import moments
-from rules.eternia.activations.steps import AiActivation, ChooseAction
 from rules.eternia.ai.goals import granted_action
 from rules.eternia.asking import AI, Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack
@@ -24,10 +24,10 @@ from rules.eternia.effects.traits import ignores_terrain, move_points, moves, ro
 from rules.eternia.effects.useful import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.field import at_large, field_for
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.move_steps import GoFor
+from rules.eternia.ground.passable import at_large, field_for
 from rules.eternia.ground.reach import can_move
-from rules.eternia.ground.steps import GoFor
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Passed, TokenCleared
@@ -123,7 +123,7 @@ def can_recover(t: EterniaTable, number: int) -> bool:
 
 
 def token_keys(t: EterniaTable, number: int) -> Iterator[str]:
-    """ETE-ACT-14, ETE-TER-8: terrain tokens next to a Character, or on its space."""
+    """ETE-ACT-14, ETE-TER-8: the tokens to remove: next to a Character, or on its space."""
     at = t.state.models[number].at
     return (f"remove:{name_of(space)}" for space in sorted(t.state.tokens) if apart(at, (space,)) <= 1)
 
@@ -162,7 +162,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return Among((*keys, "pass"))
 
     def _acting(self, t: EterniaTable) -> list[str]:
-        """ETE-GLO-1: Move, Attack, Use Skill, Interact; ETE-ACT-14: a token if nothing else works."""
+        """ETE-GLO-1: Move, Attack, Skill, Interact. ETE-ACT-14, ETE-TER-8: else remove a token."""
         number = self.model
         keys = [
             *attack_keys(t, number),

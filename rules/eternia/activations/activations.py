@@ -15,7 +15,7 @@ from rules.eternia.effects.power import GainPower, held
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.placing import ChooseReturn
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.rounds.orders import ANY, STRATEGY, card_name
+from rules.eternia.rounds.order_phase import ANY, STRATEGY, card_name
 from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
 from rules.eternia.underway import Occasion

@@ -13,9 +13,9 @@ from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Limit, Team
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.field import field_for
+from rules.eternia.ground.move_steps import GoFor
+from rules.eternia.ground.passable import field_for
 from rules.eternia.ground.reach import can_move
-from rules.eternia.ground.steps import GoFor
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.scoring import TEAMS, count, scenario_of, use_of
 from rules.eternia.state import EterniaTable, Objective

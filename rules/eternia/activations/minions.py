@@ -14,7 +14,7 @@ from rules.eternia.combat.bonus_attacks import PASS, attack_option
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.targets import ai_targets, attack_targets, target_detail, target_key, target_of
 from rules.eternia.effects.traits import move_points
-from rules.eternia.ground.steps import GoFor
+from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import MinionActs, MinionsRest
 from rules.eternia.words.refusing_in_combat import of_targets

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rules.eternia.activations.activation_steps import DrawCards
 from rules.eternia.activations.minions import MinionPhase
-from rules.eternia.activations.steps import DrawCards
 from rules.eternia.asking import Ask, of_team, put
-from rules.eternia.combat.answers import spend_card
 from rules.eternia.combat.occasions import BATTLE_PLAN, payable
 from rules.eternia.combat.reactions import play_option
+from rules.eternia.combat.using_reactions import spend_card
 from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import GainController, board_of, boards
 from rules.eternia.effects.records import Effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia import models
 from rules.eternia.activations.actions import AfterMove, BeginAction, EndAction
-from rules.eternia.activations.steps import AiActivation
+from rules.eternia.activations.activation_steps import AiActivation
 from rules.eternia.ai.cards import (
     MOVES,
     first_line,
@@ -21,7 +21,7 @@ from rules.eternia.effects import traits
 from rules.eternia.effects.records import Dice
 from rules.eternia.effects.skills import attacks_of
 from rules.eternia.effects.using import UseSkill
-from rules.eternia.ground.steps import GoFor
+from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiSetsOut
 from rules.kernel import Step, runs

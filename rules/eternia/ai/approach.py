@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.eternia.ground.board import BOARD, apart, within
-from rules.eternia.ground.field import Field, Mover, can_stand
+from rules.eternia.ground.passable import Field, Mover, can_stand
 from rules.eternia.ground.reach import End, Found, Way, every_way, walking, way_of
 from rules.eternia.state import ANYWHERE
 from rules.kernel.ground import remaining

@@ -15,12 +15,12 @@ from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.effects.vocabulary import TokenKind
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.ends import all_ways
-from rules.eternia.ground.field import field_for
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.end_spaces import all_ways
+from rules.eternia.ground.move_steps import Plan
+from rules.eternia.ground.passable import field_for
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.spawning import left_in_supply
-from rules.eternia.ground.steps import Plan
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import enemies, in_supply, of_side
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.told.combat_events import AiCardTurned

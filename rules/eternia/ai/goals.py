@@ -18,11 +18,11 @@ from rules.eternia.effects import traits
 from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import ai_targets
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.ends import STAY, all_ways
-from rules.eternia.ground.field import Field, Mover
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.end_spaces import STAY, all_ways
+from rules.eternia.ground.passable import Field, Mover
 from rules.eternia.ground.reach import End, Way
 from rules.eternia.ground.sight import sees
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import enemies, of_side, standing
 from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable

@@ -7,13 +7,13 @@ from rules.eternia.ai import goals as ai_goals
 from rules.eternia.ai.activation import AiOrdered
 from rules.eternia.ai.cards import flip
 from rules.eternia.ai.trying import changes
-from rules.eternia.combat.steps import MakeBonusAttack
+from rules.eternia.combat.combat_steps import MakeBonusAttack
 from rules.eternia.combat.wounds import Suffer, heal
 from rules.eternia.content.records import AiCard, AiLine
 from rules.eternia.effects.power import CONTROLLER, GainController, GainPower, groups
 from rules.eternia.ground.board import apart
+from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.spawning import ChooseSpawn
-from rules.eternia.ground.steps import GoFor
 from rules.eternia.models import in_supply, minions
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiChose

@@ -1,6 +1,6 @@
 """Attacks step by step, with Boosts, Surges, Armor, Wounds, and the Reactions to them.
 
-- ``answers``: Answers carried out: Reactions and Strategy cards, paid and resolved at once
+- ``using_reactions``: Answers carried out: Reactions and Strategy cards, paid and resolved at once
 - ``attack_traits``: An attack's reach, dice and effects, with all lasting effects on its models
 - ``attacks``: Attacks: choose, pay, aim, announce (steps 1 and 2), and endings before a roll
 - ``bonus_attacks``: Attacks granted by effects: Bonus Attacks, and attacks that an Enemy's effect forces
@@ -9,9 +9,9 @@
 - ``wounds``: Wounds: about to be suffered, suffered, KO; healing and Dazed
 - ``occasions``: Occasions: their kinds, who can answer with Reactions or Strategy cards, and the offer
 - ``odds``: Exact odds of an attack: its possible rolls, and its target's possible Wounds
-- ``orders``: Orders about Reactions: nobody waits for one that its player would not use
+- ``reaction_orders``: Orders about Reactions: nobody waits for one that its player would not use
 - ``reactions``: Reactions and Strategy cards: each occasion is offered to every seat that can answer it
 - ``rolling``: Steps 5 and 6 of an attack: the dice, rerolls, and the Successes
 - ``aftermath``: Steps 7 and 8 of an attack: Armor and Wounds, its effects, the roll's Power, its end
-- ``steps``: Steps of combat that effects and Reactions cause: records that any part may queue
+- ``combat_steps``: Steps of combat that effects and Reactions cause: records that any part may queue
 """

@@ -10,10 +10,10 @@ from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.aftermath import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
 from rules.eternia.combat.attack_traits import attack_effects
 from rules.eternia.combat.boosting import BoostAttack, Defend
+from rules.eternia.combat.combat_steps import Attacked, CheckTargets
 from rules.eternia.combat.odds import summary
 from rules.eternia.combat.reactions import offer, offer_use
 from rules.eternia.combat.rolling import CountSuccesses, EnemyRerolls, RollDice
-from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.eternia import models
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
+from rules.eternia.combat.combat_steps import MakeBonusAttack, MakeForcedAttack
 from rules.eternia.combat.odds import summary
-from rules.eternia.combat.steps import MakeBonusAttack, MakeForcedAttack
 from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.power import can_pay

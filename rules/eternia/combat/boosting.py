@@ -9,6 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai.worth_boosting import defends, helps
 from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
+from rules.eternia.combat.combat_steps import Attacked, CheckTargets
 from rules.eternia.combat.extras import (
     EMPOWER,
     Combination,
@@ -23,7 +24,6 @@ from rules.eternia.combat.extras import (
 )
 from rules.eternia.combat.odds import words, wounds
 from rules.eternia.combat.reactions import offer_use
-from rules.eternia.combat.steps import Attacked, CheckTargets
 from rules.eternia.effects import records as e
 from rules.eternia.effects.power import board_of, pay
 from rules.eternia.effects.records import Effect

@@ -17,8 +17,8 @@ from rules.eternia.effects.skills import Material, material
 from rules.eternia.effects.useful import effective, would_do
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.state import ANYWHERE, EterniaTable
 from rules.eternia.underway import Occasion, Use
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules.eternia import models
 from rules.eternia.asking import AI, Ask, of_team
+from rules.eternia.combat.combat_steps import CloseOccasion, PlayCard, UseReaction
 from rules.eternia.combat.occasions import (
     PLAY_COST,
     Family,
@@ -16,7 +17,6 @@ from rules.eternia.combat.occasions import (
     playable,
     replies_of,
 )
-from rules.eternia.combat.steps import CloseOccasion, PlayCard, UseReaction
 from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Occasion

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.eternia import models
+from rules.eternia.combat.combat_steps import KnockOut
 from rules.eternia.combat.reactions import offer
-from rules.eternia.combat.steps import KnockOut
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import forget
 from rules.eternia.effects.power import GainController

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from rules.eternia import models
-from rules.eternia.activations.steps import ChooseAction, DrawCards, grant
-from rules.eternia.combat.steps import Attacked, MakeBonusAttack, MakeForcedAttack
+from rules.eternia.activations.activation_steps import ChooseAction, DrawCards, grant
+from rules.eternia.combat.combat_steps import Attacked, MakeBonusAttack, MakeForcedAttack
 from rules.eternia.combat.wounds import Suffer, daze, heal, undaze
 from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import begin_lasting
@@ -19,12 +19,12 @@ from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
 from rules.eternia.effects.useful import elites
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels
 from rules.eternia.ground.pushing import ChoosePush, ForceMove
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens, can_spawn, radius_of
-from rules.eternia.ground.steps import GoFor
-from rules.eternia.rounds.orders import ChoosePeek, ChooseSwap
+from rules.eternia.ground.terrain import land_of
+from rules.eternia.rounds.order_phase import ChoosePeek, ChooseSwap
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
 from rules.eternia.underway import Attack, Hit, Use, space_of_plant

@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.eternia.effects.vocabulary import MEANT, Team, To
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import is_minion, other, standing
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
 from rules.eternia.underway import Use

@@ -14,8 +14,8 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import printed_on
 from rules.eternia.effects.traits import armor
 from rules.eternia.ground.board import DISTANCE, apart
-from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import sees
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import name, numbered
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.underway import plant_at, space_of_plant

@@ -17,7 +17,7 @@ from rules.eternia.effects.skills import Printed, material, standing_effects
 from rules.eternia.effects.subjects import concerns
 from rules.eternia.effects.vocabulary import MANY, MODIFYING, ONE, Condition
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import enemies, is_minion, of_side
 from rules.eternia.state import ANYWHERE, MOVE, EterniaTable, Model
 from rules.eternia.underway import Attack, Use

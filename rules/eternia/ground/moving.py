@@ -16,10 +16,10 @@ from rules.eternia.effects.in_vain import stays
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.skills import skills_of, standing_effects
 from rules.eternia.ground.board import within
-from rules.eternia.ground.ends import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
-from rules.eternia.ground.field import Field, Mover, field_for
+from rules.eternia.ground.end_spaces import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
+from rules.eternia.ground.move_steps import GoFor
+from rules.eternia.ground.passable import Field, Mover, field_for
 from rules.eternia.ground.reach import Way
-from rules.eternia.ground.steps import GoFor
 from rules.eternia.ground.walking import of_person, walk
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import SkillUsed

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import BOARD, NEIGHBOURS, apart
-from rules.eternia.ground.field import Field, Mover, can_stand, leaving
-from rules.eternia.ground.land import OPEN, Steps
+from rules.eternia.ground.passable import Field, Mover, can_stand, leaving
+from rules.eternia.ground.terrain import OPEN, Steps
 from rules.kernel.ground import Going, search
 
 End = tuple[int, ...]

@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from rules.eternia.ground.board import HEXES, space_at
-from rules.eternia.ground.land import Land
+from rules.eternia.ground.terrain import Land
 from rules.eternia.view import SPACES
 from rules.kernel.ground.hexes import Hex
 from rules.kernel.ground.sight import corner, length, ray

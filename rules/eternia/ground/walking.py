@@ -9,8 +9,9 @@ from rules.eternia.combat.wounds import Suffer
 from rules.eternia.effects import traits
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart
-from rules.eternia.ground.ends import names_of
-from rules.eternia.ground.field import (
+from rules.eternia.ground.end_spaces import names_of
+from rules.eternia.ground.move_steps import GoFor
+from rules.eternia.ground.passable import (
     Field,
     Guard,
     Mover,
@@ -24,7 +25,6 @@ from rules.eternia.ground.field import (
     stings,
 )
 from rules.eternia.ground.reach import Way
-from rules.eternia.ground.steps import GoFor
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.move_events import Followed, Halted, MoveAction, Moved, Pushed, TokenBroken
 from rules.eternia.underway import Hit, Occasion, Walk

@@ -21,13 +21,13 @@ from rules.eternia.effects.targets import target_of
 from rules.eternia.effects.traits import moves
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import apart, within
-from rules.eternia.ground.ends import all_ways
-from rules.eternia.ground.field import field_for
-from rules.eternia.ground.land import land_of
+from rules.eternia.ground.end_spaces import all_ways
 from rules.eternia.ground.moving import ChooseSpace
+from rules.eternia.ground.passable import field_for
 from rules.eternia.ground.placing import ChoosePlace, ChooseReturn
 from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
 from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp

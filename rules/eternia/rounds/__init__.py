@@ -4,7 +4,7 @@
 - ``setup``: start spaces, and the battlefield as the Scenario lays it out
 - ``lineup``: the usual line-up, which is offered before anybody chooses
 - ``rounds``: how a Round begins, goes through its slots and ends
-- ``orders``: the Order Phase, and looking at cards or exchanging them later
+- ``order_phase``: the Order Phase, and looking at cards or exchanging them later
 - ``escalation``: the Escalation token, unlocked Skills, and empowering
 - ``scoring``: Victory Points and what else the Scenario counts
 - ``victory``: who has won, ties, the round limit, and people who leave

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia import models
 from rules.eternia.asking import Ask, of_model, of_team
-from rules.eternia.combat.steps import KnockOut
+from rules.eternia.combat.combat_steps import KnockOut
 from rules.eternia.effects.power import boards
 from rules.eternia.effects.vocabulary import LEVELS, Level
 from rules.eternia.rounds import victory

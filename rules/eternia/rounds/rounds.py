@@ -13,7 +13,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.rounds import victory
 from rules.eternia.rounds.escalation import Settle
-from rules.eternia.rounds.orders import AskOrders, EndOrders, each_slot
+from rules.eternia.rounds.order_phase import AskOrders, EndOrders, each_slot
 from rules.eternia.rounds.scoring import count, score_holding, use_of
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded

@@ -3,9 +3,9 @@
 - ``actions``: Actions in words, with their possible gains
 - ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
 - ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
-- ``effects``: Effects in words: what a card says, written from what it does; one clause an effect
-- ``forecasts``: Consequences of an answer: figures that players watch, and plain sequels
-- ``passages``: A scenario's answers to questions: how to win, ways to score, causes of Escalation
+- ``effect_texts``: Effects in words: what a card says, written from what it does; one clause an effect
+- ``figures``: Figures that players watch, and an answer's plain sequels
+- ``scenario_answers``: A scenario's answers to questions: how to win, ways to score, causes of Escalation
 - ``phrasebook``: Clash for Eternia in words: events, questions, refusals and lookups
 - ``phrases``: Targets, moments, conditions, durations: a phrase for each word of the vocabulary
 - ``pieces``: Pieces to look up by name: Characters, Skills, figures, terrain, cards, scenarios
@@ -13,5 +13,5 @@
 - ``refusing_in_combat``: Things that players often try in combat and cannot do now, and why
 - ``scenarios``: Scenarios in words: victory for each side, scoring, Escalation steps, special rules
 - ``summing``: The changes between two views of the table, in a few words and figures
-- ``talk``: A sentence's thread: where its effects stand, models already named, and their pronouns
+- ``pronouns``: Names and pronouns in a sentence of effects: what was named before is called it
 """

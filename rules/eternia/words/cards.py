@@ -26,7 +26,7 @@ from rules.eternia.content.records import (
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import LEVELS, Reach, Side, Trigger
 from rules.eternia.view import CardView, SkillView
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import Place, Scene, trigger
 from rules.kernel.words import count, listing
 from rules.kernel.words.phrasing import capital, with_article

@@ -11,8 +11,8 @@ from rules.eternia.effects.power import boards, can_pay
 from rules.eternia.effects.skills import attack_name, skills_of
 from rules.eternia.effects.targets import attack_targets, attackable, target_key
 from rules.eternia.ground.board import apart
-from rules.eternia.ground.land import land_of
 from rules.eternia.ground.sight import line
+from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import in_supply, name, standing
 from rules.eternia.state import EterniaTable
 from rules.kernel import Refusal

@@ -9,7 +9,7 @@ from rules.eternia.content.scenarios import Advance, Interact, LastRound, Scale,
 from rules.eternia.effects.records import Move
 from rules.eternia.effects.vocabulary import CLASSES, SIDES, Counted, Team
 from rules.eternia.view import CardView, SkillView
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import LIMITS, Scene
 from rules.kernel.words import count, listing
 from rules.kernel.words.phrasing import capital, with_article

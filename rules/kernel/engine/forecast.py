@@ -18,11 +18,11 @@ from msgspec.structs import replace
 
 from rules.kernel.books.figures import Figures, Outlook, loss
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.results import Choice, IllegalAnswer
-from rules.kernel.play.steps import State, Table
+from rules.kernel.play.steps import Question, State, Table
 from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3
@@ -125,6 +125,7 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
     if not isinstance(form, Pick):
         raise AssertionError("several are picked at once")
     seat, keys = decision.seat, [option.key for option in form.options]
+    state = unanswered(game, state, seat)
     seen = msgspec.json.encode(msgspec.to_builtins(game.view(state, seat), str_keys=True, order="deterministic"))
     chance = Chance(blake2b(seen, digest_size=32, person=b"tk-forecast").digest())
     first = game.copies(game.imagine(state, seat, chance))
@@ -144,6 +145,32 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
                 tried[key].append(_tried(game, again(), Answer(decision.id, seat, (key,)), had))
     unknown = {*keys} - {*tried} | ({*open_} if states < FEWEST else set())
     return {key: Outlook(before, (before,)) if key in unknown else _outlook(before, tried[key]) for key in keys}
+
+
+def unanswered(game: Foreseeing, state: Any, seat: int) -> Any:
+    """Return a state without the answers to its open question that a seat does not see.
+
+    Nor with its own, which it may look at again. That somebody has answered says nothing of how: so all forecasts of
+    a question are the same, whoever answers meanwhile.
+    """
+    question = open_question(state)
+    if question is None:
+        return state
+    t = Table(state, game.cards)
+    taken = [other for other in question.answers if other in question.asked and not _knows(t, question, seat, other)]
+    if not taken:
+        return state
+    before = game.copies(state)()
+    again: Question = before.agenda[-1]
+    for other in taken:
+        del again.answers[other]
+    again.open += len(taken)
+    return before
+
+
+def _knows(t: Table[Any, Any], question: Question, seat: int, other: int) -> bool:
+    """Whether a seat's forecasts go from another's answer."""
+    return other != seat and (question.secrecy is Secrecy.OPEN or seat in question.shares(t, other))
 
 
 def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.kernel.engine.game import Game
-from rules.kernel.play.joints import JOINT
+from rules.kernel.play.joined_keys import JOINT
 from rules.kernel.play.model import Answer, Decision, Option, Pick
 from rules.kernel.play.open_question import fitted, open_question
 from rules.kernel.play.results import IllegalAnswer
@@ -21,8 +21,8 @@ Room = Callable[[Sequence[Option]], bool]
 def joined(game: Game[Any, Any, Any], state: State[Any], decision: Decision, room: Room) -> Decision:
     """Return a decision whose answers that lead on are joined with those they lead to.
 
-    A joined answer has a key of several, which :func:`rules.kernel.play.joints.parts` takes apart: each is an answer
-    of its own. Answers for which there is no room stay as they are, those that lead to the most first.
+    A joined answer has a key of several, which :func:`rules.kernel.play.joined_keys.parts` takes apart: each is an
+    answer of its own. Answers for which there is no room stay as they are, those that lead to the most first.
 
     Args:
         game: The game.

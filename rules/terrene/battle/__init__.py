@@ -6,6 +6,6 @@
 - ``damage``: Damage and healing of Characters and players, done at once; defeats are collected later
 - ``defeating``: How Characters leave play: the cards on them, and the Character each defeat is due to
 - ``experience``: XP, and the active Terrain's rewards for it
-- ``orders``: Orders for defenders: nobody waits for an obvious answer to an attack
+- ``defence_orders``: Orders for defenders: nobody waits for an obvious answer to an attack
 - ``striking``: The damage step and its consequences: defeats, overkill, Defence Decay
 """

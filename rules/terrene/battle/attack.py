@@ -9,9 +9,9 @@ from rules.terrene.asking import Ask
 from rules.terrene.battle import defeating
 from rules.terrene.battle.blocking import AskBlock
 from rules.terrene.battle.striking import Strike
+from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.steps import BeginRound, declare
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.chain.underway import Battle
 from rules.terrene.effects.lasting import end_battle
@@ -66,7 +66,7 @@ class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
         )
         declare(t, "attack", seat, member)
         happen_to(t, "attack_declared", member)
-        t.follow(BeginRound(turn=seat + 1), CheckBattle(), AskBlock(), CheckBattle(), Strike(), EndBattle())
+        t.follow(BeginRound.after(t, seat), CheckBattle(), AskBlock(), CheckBattle(), Strike(), EndBattle())
 
 
 class CheckBattle(Step, kw_only=True, tag="terrene.check_battle"):

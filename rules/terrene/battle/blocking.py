@@ -9,7 +9,7 @@ from rules.kernel.words.phrasing import cut
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blockers import blockers, can_block_in, must_block
 from rules.terrene.battle.striking import strength
-from rules.terrene.chain.steps import BeginRound, declare
+from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.effects.stats import is_, max_hp, stat
 from rules.terrene.seats import opponents, side_of
@@ -142,7 +142,7 @@ def decide(t: TerreneTable, seat: int, key: str, declined: list[int]) -> None:
 
 
 def _open_round(t: TerreneTable, seat: int, blocker: Member | None) -> None:
-    """TER-BLOCK-4: the decision can be answered, by the turn player first."""
+    """TER-BLOCK-4, TER-CHAIN-4: the decision can be answered, by the turn player first."""
     s = t.state
     battle = s.battle
     if battle is None:

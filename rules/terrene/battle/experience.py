@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import InOrder
 from rules.terrene.asking import Ask
-from rules.terrene.chain.steps import resolve
+from rules.terrene.chain.chain_steps import resolve
 from rules.terrene.chain.underway import Link, Reward
 from rules.terrene.effects.stats import lv
 from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.told.battle_events import LevelledUp, RewardGained, XpGained
-from rules.terrene.words.effects import in_words, sentence
+from rules.terrene.words.aimed_abilities import scene_of
+from rules.terrene.words.effect_texts import in_words, sentence
 from rules.terrene.words.labels import member_name
-from rules.terrene.words.scenes import scene_of
 
 LINES = ("1", "2", "3", "4")
 """The lines of an XP tree; the fifth XP and each further one is any of them again (TER-XP-7)."""
@@ -125,7 +125,7 @@ class GiveReward(Step, kw_only=True, tag="terrene.give_reward"):
     n: int
 
     def run(self, t: TerreneTable) -> None:
-        """TER-XP-7: for the fifth and further ones a line is chosen."""
+        """TER-XP-7: the fifth and on choose a line. TER-TERRAIN-6: no Terrain, no reward."""
         member = find(t.state, self.member)
         if member is None or ground_of(t.state, member.seat) is None:
             return

@@ -12,8 +12,8 @@ from rules.terrene.cards.hands import codes_of, hand_keys, hand_option
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
+from rules.terrene.chain.chain_steps import Declare
 from rules.terrene.chain.paying import pay
-from rules.terrene.chain.steps import Declare
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.chain.underway import Link
@@ -25,8 +25,8 @@ from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
 from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.turns import losing
+from rules.terrene.words.aimed_abilities import has_no_effect, warned
 from rules.terrene.words.labels import numbered, target_ref
-from rules.terrene.words.scenes import has_no_effect, warned
 
 
 class UseAbility(Step, kw_only=True, tag="terrene.use_ability"):

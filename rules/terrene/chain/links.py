@@ -7,26 +7,26 @@ from rules.kernel.play.asking import YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
+from rules.terrene.chain.chain_steps import BeginRound, CloseRound, DoEffects, FinishLink, ResolveChain
 from rules.terrene.chain.responses import Respond
-from rules.terrene.chain.steps import BeginRound, CloseRound, DoEffects, FinishLink, ResolveChain
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import links
 from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
-from rules.terrene.room import room
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
+from rules.terrene.supply_limit import room
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.turns.supply import ChooseToDismiss
+from rules.terrene.words.aimed_abilities import scene_of, warned, what_it_does
 from rules.terrene.words.labels import numbered
-from rules.terrene.words.scenes import scene_of, warned, what_it_does
 
 
 @runs(ResolveChain)
 def resolve_chain(step: ResolveChain, t: TerreneTable) -> None:
-    """TER-OPT-5: by the option there is a round of responses after each link but the last."""
+    """TER-CHAIN-7: nothing comes between links. TER-OPT-5: or a round of responses does."""
     s = t.state
     found = links(t)
     if not found:
@@ -177,6 +177,6 @@ class Settle(Step, kw_only=True, tag="terrene.settle"):
         if any(passive(t, one) for one in s.waiting):
             t.follow(HappenPassives(), Settle())
         elif s.waiting:
-            t.follow(BeginRound(turn=(s.active + 1) % s.seats), Settle())
+            t.follow(BeginRound.after(t, s.active), Settle())
         elif s.battle is None:
             s.gone, s.chained = {}, []

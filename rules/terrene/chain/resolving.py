@@ -6,7 +6,7 @@ from rules.kernel import runs
 from rules.terrene.battle.defeating import defeat_fallen
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
-from rules.terrene.chain.steps import DoEffects, FinishLink, GiveDue
+from rules.terrene.chain.chain_steps import DoEffects, FinishLink, GiveDue
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects.doing import aim
 from rules.terrene.effects.doing_cards import does
@@ -16,7 +16,7 @@ from rules.terrene.state import TerreneTable, holder_of
 from rules.terrene.told.ability_events import InVain, StaysInUse
 from rules.terrene.turns import losing
 from rules.terrene.turns.drawing import discard
-from rules.terrene.words.scenes import scene_of, what_stays
+from rules.terrene.words.aimed_abilities import scene_of, what_stays
 
 
 @runs(DoEffects)

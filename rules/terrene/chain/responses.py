@@ -14,16 +14,16 @@ from rules.kernel.words import seat as seat_mark
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option
 from rules.terrene.battle.striking import damage_now
+from rules.terrene.chain.chain_steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.declaring import UseAbility, whose_name
-from rules.terrene.chain.steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.triggers import PutWaiting
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.using import links, refusals, usable
 from rules.terrene.effects.stats import stat
 from rules.terrene.seats import allied, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
+from rules.terrene.words.aimed_abilities import use_option, what_it_does
 from rules.terrene.words.labels import member_name, numbered
-from rules.terrene.words.scenes import use_option, what_it_does
 
 # ---- A round ------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ class Respond(Onward, kw_only=True, tag="terrene.respond"):
     since: int = 0
 
     def around(self, t: TerreneTable) -> tuple[int, ...]:
-        """TER-CHAIN-4: player order."""
+        """TER-CHAIN-4: player order; :class:`BeginRound` says who is asked first."""
         return order_from(t.state, 0)
 
     def over(self, t: TerreneTable) -> bool:

@@ -15,7 +15,7 @@ from rules.kernel.words.phrasing import capital
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
-from rules.terrene.chain.demands import against_use, matches
+from rules.terrene.chain.ability_conditions import against_use, matches
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds

@@ -9,17 +9,17 @@ from rules.kernel.words import seat as seat_mark
 from rules.kernel.words.phrasing import told
 from rules.terrene.asking import Ask
 from rules.terrene.cards.hands import code_of, codes_of, hand_keys, hand_option, keys_for
-from rules.terrene.chain.steps import DoEffects
+from rules.terrene.chain.chain_steps import DoEffects
 from rules.terrene.effects.records import Effect, Filter
-from rules.terrene.room import recruitable
 from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import ALL, OWN, Held, Hold, TerreneTable, find, number
+from rules.terrene.supply_limit import recruitable
 from rules.terrene.told.ability_events import NobodyRecruited, Searched
 from rules.terrene.turns.drawing import discard_from_hand, shuffle_deck, take_from_deck
 from rules.terrene.turns.recruiting import Origin, recruit
-from rules.terrene.words.effects import sentence
+from rules.terrene.words.aimed_abilities import has_no_effect, scene_of, warned
+from rules.terrene.words.effect_texts import sentence
 from rules.terrene.words.labels import LABEL
-from rules.terrene.words.scenes import has_no_effect, scene_of, warned
 
 NOTHING = "nothing"
 PLACES = ("Next", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")

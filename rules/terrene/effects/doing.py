@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.terrene.battle.blockers import takes_block
 from rules.terrene.battle.damage import Hit, deal, heal, heal_player, hurt_player
 from rules.terrene.battle.experience import give_xp, level_up
-from rules.terrene.chain.steps import DoEffects
+from rules.terrene.chain.chain_steps import DoEffects
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import ChooseOption, NameOpponent

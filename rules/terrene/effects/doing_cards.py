@@ -14,9 +14,9 @@ from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import DiscardCards, PutBack, RecruitFrom, SearchCard, found_in
 from rules.terrene.effects.in_vain import no_room
 from rules.terrene.effects.subjects import affected, characters, held_cards, numbers, opponent, players
-from rules.terrene.room import why_not
 from rules.terrene.seats import mates
 from rules.terrene.state import OWN, SIDES, Hold, Member, TerreneTable, find, holder_of
+from rules.terrene.supply_limit import why_not
 from rules.terrene.told.ability_events import (
     CardDiscarded,
     CardTaken,
@@ -29,7 +29,7 @@ from rules.terrene.told.ability_events import (
 )
 from rules.terrene.turns.drawing import discard, discard_from_hand, draw
 from rules.terrene.turns.recruiting import create_token, recruit
-from rules.terrene.words.scenes import scene_of
+from rules.terrene.words.aimed_abilities import scene_of
 
 F = TypeVar("F", bound=e.For)
 

@@ -26,9 +26,9 @@ from rules.terrene.effects.subjects import (
     points,
 )
 from rules.terrene.effects.vocabulary import Against, Condition
-from rules.terrene.room import recruitable, room, why_not
 from rules.terrene.seats import allied, knows, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of
+from rules.terrene.supply_limit import recruitable, room, why_not
 from rules.terrene.words.labels import briefly
 from rules.terrene.words.phrases import AGAINST, Scene, card, none_of, unmet
 from rules.terrene.words.phrases import COUNTERS as COUNTER_NAMES

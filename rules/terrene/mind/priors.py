@@ -27,9 +27,9 @@ from rules.terrene.mind.prospects import (
     ready,
 )
 from rules.terrene.mind.weighing import Use, cost_of
-from rules.terrene.room import room
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Held, Member, TerreneTable, find, ground_of, member_of, recruited
+from rules.terrene.supply_limit import room
 from rules.terrene.turns import action_phase
 
 __all__ = ["priors"]

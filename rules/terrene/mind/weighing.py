@@ -24,9 +24,9 @@ from rules.terrene.mind.prospects import (
     hurt,
     member_worth,
 )
-from rules.terrene.room import room
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of, recruited
+from rules.terrene.supply_limit import room
 
 
 class Use:

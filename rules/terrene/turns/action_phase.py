@@ -8,13 +8,13 @@ from rules.kernel import Among, Option, Refusal, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
+from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.declaring import UseAbility
 from rules.terrene.chain.links import Settle
-from rules.terrene.chain.steps import BeginRound, declare
 from rules.terrene.chain.using import usable
-from rules.terrene.room import why_not
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, once, party
+from rules.terrene.supply_limit import why_not
 from rules.terrene.turns import assigning, dismissing, losing, running, terrains
 from rules.terrene.turns.recruiting import can_hide, hide, recruit
 from rules.terrene.words import action_phase as acting_words
@@ -158,7 +158,7 @@ def _do(t: TerreneTable, seat: int, key: str) -> None:
         case ["recruit", what]:
             _recruit(t, seat, what)
         case ["use", *_]:
-            t.follow(UseAbility(seat=seat, key=key), BeginRound(turn=(seat + 1) % t.state.seats), Settle())
+            t.follow(UseAbility(seat=seat, key=key), BeginRound.after(t, seat), Settle())
         case ["hide", code]:
             hide(t, seat, code)
         case ["assign", code, member]:
@@ -185,7 +185,7 @@ def _recruit(t: TerreneTable, seat: int, what: str) -> None:
     s.players[seat].actions -= recruit_cost(t, seat, code, member)
     new = recruit(t, member, seat, code=code, origin="play" if member is not None else "hand")
     declare(t, "recruit", seat, new)
-    t.follow(BeginRound(turn=(seat + 1) % s.seats), Settle())
+    t.follow(BeginRound.after(t, seat), Settle())
 
 
 def _dismiss(t: TerreneTable, what: int) -> None:

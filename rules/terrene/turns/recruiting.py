@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.room import room, why_not
 from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
+from rules.terrene.supply_limit import room, why_not
 from rules.terrene.told.core_events import Hidden, Recruited, TokenEntered
 from rules.terrene.turns.drawing import leaves_hand_unseen, take_from_deck, take_from_hand
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Picks, Ref, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
-from rules.terrene.room import room, supply_of
 from rules.terrene.state import TerreneTable, member_of, party
+from rules.terrene.supply_limit import room, supply_of
 from rules.terrene.turns import dismissing, losing
 
 

@@ -9,15 +9,15 @@ from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blockers import blockers
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.effects.stats import stat
-from rules.terrene.room import room, supply_of
 from rules.terrene.seats import mates, opponents, side_of
 from rules.terrene.state import Member, TerreneTable, find, member_of
+from rules.terrene.supply_limit import room, supply_of
 from rules.terrene.turns import losing
 from rules.terrene.turns.running import what_it_costs
+from rules.terrene.words.aimed_abilities import use_option
 from rules.terrene.words.cards import in_short
-from rules.terrene.words.effects import in_words
+from rules.terrene.words.effect_texts import in_words
 from rules.terrene.words.labels import DETAIL, member_name, numbered, target_ref
-from rules.terrene.words.scenes import use_option
 
 PARTY = ("More",)
 

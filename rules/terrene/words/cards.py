@@ -9,7 +9,7 @@ from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.records import Ability, Character, Command, Item, Terrain
 from rules.terrene.effects.vocabulary import Limit
 from rules.terrene.view import AbilityView, CardView
-from rules.terrene.words.effects import in_words, sentence
+from rules.terrene.words.effect_texts import in_words, sentence
 from rules.terrene.words.phrases import Scene, cost, moment, names_of
 
 __all__ = ["card_of", "in_brief", "in_short", "in_words"]

@@ -11,9 +11,9 @@ from rules.kernel.play.chance import Chance
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
-from rules.terrene.words import forecasts
+from rules.terrene.words import figures
 from rules.terrene.words.describing import describe, sum_up
-from rules.terrene.words.holding import describe_hand
+from rules.terrene.words.own_cards import describe_hand
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
 
@@ -51,19 +51,19 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
 
     def figures(self, state: TerreneState[Any], seat: int) -> Figures:
         """Count both sides' remaining points, and those of the Characters both see."""
-        return forecasts.figures(TerreneTable(state, self.cards), seat)
+        return figures.figures(TerreneTable(state, self.cards), seat)
 
     def losses(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
         """Tell a match from the games in it."""
-        return forecasts.losses(TerreneTable(state, self.cards), seat)
+        return figures.losses(TerreneTable(state, self.cards), seat)
 
     def gains(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
         """Tell a match from the games in it."""
-        return forecasts.gains(TerreneTable(state, self.cards), seat)
+        return figures.gains(TerreneTable(state, self.cards), seat)
 
     def plainly(self, t: TerreneTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on to the end of an Action."""
-        return forecasts.plainly(t, choice, seat)
+        return figures.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""

@@ -11,7 +11,7 @@ from rules.terrene.cards.decks import write
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.view import CardView
 from rules.terrene.words.cards import card_of
-from rules.terrene.words.holding import words_of
+from rules.terrene.words.own_cards import words_of
 
 SUBTYPES = {"spell": "Spell", "trap": "Trap"}
 

@@ -11,8 +11,8 @@ from rules.terrene.battle.attack import attack_cost, attackers
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain import using
 from rules.terrene.chain.costs import actions_for
-from rules.terrene.room import why_not
 from rules.terrene.state import TerreneState, TerreneTable, once, party, recruited
+from rules.terrene.supply_limit import why_not
 from rules.terrene.turns import assigning
 from rules.terrene.turns.recruiting import can_hide
 from rules.terrene.words.labels import member_name

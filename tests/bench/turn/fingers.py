@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.messages.ids import Press
 from bot.prompts.direct import VERB as OPENLY
-from bot.prompts.orders import label, orders
-from bot.prompts.read import VERBS
+from bot.prompts.presses import VERBS
+from bot.prompts.short_arrangements import label, orders
 from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.bench.turn.place import Place

@@ -12,12 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.prompts.direct import offered
-from bot.prompts.read import VERBS
+from bot.prompts.presses import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
 from rules.kernel import Among, Answer, Choice, Decision, Pick, Picks
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 from tests.bench.turn.fingers import Fingers
 from tests.bench.turn.place import Place, answers, direct, pictures, sealed
 from tests.bench.turn.tally import Tally

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from hypothesis import strategies as st
 
 from bot.clockwork.calendar import Calendar
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import DAY, LONGEST_QUIET, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Pace, Terms
 

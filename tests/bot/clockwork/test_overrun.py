@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, HOUR, Hours
 from bot.clockwork.idle import LOBBY, PAUSED, Stage, following, patience
 from bot.clockwork.overrun import Part, Spend, Up, Wait, overrun, part, to_spend

@@ -12,7 +12,7 @@ import pytest
 from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.operating.exported import Exported
 from bot.operating.verify import verify_all
 from bot.store import Store, query
@@ -108,13 +108,13 @@ def test_the_game_is_played_again_with_what_was_brought(tmp_path: Path, clock: S
     ((report,), missing) = verify_all(path, [table], ALL.__getitem__)
     assert (report.ok, report.replayed, missing) == (True, 1, [])
 
-    exported = exchange.read(exchange.export(path, table))
+    exported = table_files.read(table_files.export(path, table))
     assert len(exported.brought) == 1
 
     async def there(change: Exported) -> None:
         store = await Store.open(tmp_path / "two.db")
         try:
-            number = await exchange.take_in(store, clock, change, ALL.__getitem__, tuple(ALL))
+            number = await table_files.take_in(store, clock, change, ALL.__getitem__, tuple(ALL))
             assert len(await things(store, number)) == 1
         finally:
             await store.close()

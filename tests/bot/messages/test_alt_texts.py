@@ -12,7 +12,7 @@ import rules
 from bot.messages import phrases
 from bot.messages.parts import ALT, File, Picture
 from bot.messages.rules import card_pages
-from bot.messages.table import reading
+from bot.messages.table import status_pages
 from bot.store import Store
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
@@ -82,11 +82,11 @@ async def test_every_board_and_hand_is_told_whole_or_says_where_the_rest_is(
 async def test_the_words_of_a_table_hold_what_the_alt_text_of_the_hand_leaves_out(tables: Tables) -> None:
     snapshot = await at_set_up(tables)
 
-    words = reading.in_words(snapshot, 0)
+    words = status_pages.in_words(snapshot, 0)
     (file,) = (part for part in words.parts if isinstance(part, File))
     view: Any = snapshot.view(0)
     assert snapshot.game.words.describe_hand(view).splitlines()[-1] in file.content
-    assert not any(isinstance(part, File) for part in reading.in_words(snapshot, None).parts)
+    assert not any(isinstance(part, File) for part in status_pages.in_words(snapshot, None).parts)
 
 
 async def test_a_card_to_choose_at_set_up_is_told_with_its_figures(tables: Tables) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.happened import important
+from bot.messages.news_lines import important
 from bot.tables.model import Line
 from rules.kernel import words
 

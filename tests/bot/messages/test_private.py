@@ -66,6 +66,39 @@ async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: T
     assert "You are done for now." in private.settled(snapshot, answered, "").words()
 
 
+async def test_a_computer_is_not_waited_for(tables: Tables, monkeypatch: Any) -> None:
+    """It thinks for seconds: "done for now" would be wrong before it is read."""
+    snapshot = await bids(tables)
+    asked = [one.seat for one in snapshot.waiting()]
+    computers = [
+        msgspec.structs.replace(one, holder="computer", user=None, name=f"C{one.seat}") for one in snapshot.seats
+    ]
+    alone = msgspec.structs.replace(snapshot, seats=tuple(computers))
+    said = private.settled(alone, became(()), "").words()
+    assert "done for now" not in said
+    assert f"{alone.names[asked[0]]} and {alone.names[asked[1]]} are next: the table shows what follows." in said
+    assert private.waiting_for(alone).endswith("are thinking.")
+    mixed = msgspec.structs.replace(snapshot, seats=(computers[0], *snapshot.seats[1:]))
+    assert private.waiting_for(mixed) == f"Waiting for {snapshot.names[1]}."
+    gone = tuple(msgspec.structs.replace(one, holder="gone") for one in snapshot.seats)
+    said = private.settled(msgspec.structs.replace(snapshot, seats=gone), became(()), "").words()
+    assert "The table answers for" in said
+    assert "and shows what follows." in said
+
+
+async def test_who_chose_before_a_computer_is_told_that_it_goes_on(tables: Tables) -> None:
+    await started(tables, ANA, BO)
+    accepted = await play(tables, 1, ANA.id, "two")
+    snapshot = await tables.load(1)
+    (decision,) = snapshot.decisions(accepted.seat)
+    seats = [msgspec.structs.replace(one, holder="computer", user=None, name="Robo") for one in snapshot.seats]
+    seats[accepted.seat] = snapshot.seats[accepted.seat]
+    alone = msgspec.structs.replace(snapshot, seats=tuple(seats))
+    said = private.confirmed(alone, accepted, decision, ("two",)).words()
+    assert "Robo is next: the table shows what follows." in said
+    assert "done for now" not in said
+
+
 # ---- questions
 
 
@@ -152,7 +185,7 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
     message = private.confirmed(snapshot, accepted, decision, ("two",))
     assert "**Bid two**" in message.words()
     assert "You are done for now; chosen: 1 of 2." in message.words()
-    assert buttons(message) == ["Change", "Why?"]
+    assert buttons(message) == ["Change", "Why This Question?"]
 
 
 @pytest.mark.parametrize(("gone", "near"), [(0.5, False), (0.8, True)])

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages import happened, phrases
+from bot.messages import news_lines, phrases
 from bot.messages.opening import lobby
 from bot.messages.parts import Buttons, File, Message
-from bot.messages.table import ending, reading, turn
+from bot.messages.table import ending, status_pages, turn
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.service import Tables
@@ -116,13 +116,13 @@ def test_a_moment_comes_as_a_date_first() -> None:
 async def test_what_happened_so_far_is_three_lines_with_how_many_more_the_log_has(tables: Tables) -> None:
     snapshot = await bids(tables)
     lines = [Line(f"Line {n} of ⟪0⟫.", (), telling=n in {2, 5}) for n in range(9)]
-    assert happened.told(lines, snapshot) == [
+    assert news_lines.told(lines, snapshot) == [
         f"-# Line 2 of {snapshot.names[0]}.",
         f"-# Line 5 of {snapshot.names[0]}.",
         f"-# Line 8 of {snapshot.names[0]}. · 6 more: Log",
     ]
-    assert happened.told([], snapshot) == []
-    same = happened.told([Line("Nothing happens.", ()), Line("Nothing happens.", ())], snapshot)
+    assert news_lines.told([], snapshot) == []
+    same = news_lines.told([Line("Nothing happens.", ()), Line("Nothing happens.", ())], snapshot)
     assert same == ["-# Nothing happens."], "no line twice"
 
 
@@ -145,9 +145,9 @@ async def test_the_sum_of_what_happened_stands_first_with_as_many_parts_as_a_lin
     parts = ("⟪0⟫ −5", "⟪1⟫ −6", *[f"Part {n}" for n in range(40)])
     monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: parts)
     lines = [Line(f"Line {n}.", ()) for n in range(4)]
-    told = happened.told(lines, snapshot, snapshot.view(None))
+    told = news_lines.told(lines, snapshot, snapshot.view(None))
     assert told[0].startswith(f"**{snapshot.names[0]} −5 · {snapshot.names[1]} −6 · Part 0")
-    assert len(told[0]) <= happened.LINE + len("****")
+    assert len(told[0]) <= news_lines.LINE + len("****")
     assert told[1:] == ["-# Line 2.", "-# Line 3. · 2 more: Log"]
 
 
@@ -165,12 +165,12 @@ async def test_the_acts_of_a_computer_are_told_one_by_one_with_what_came_of_them
             Line("Nothing follows.", (), routine=True),
         )
     ]
-    told = happened.steps(lines, snapshot)
+    told = news_lines.steps(lines, snapshot)
     assert told[0] == f"-# {snapshot.names[computer]} attacks 2. Ike loses 2."
     assert told[-1] == f"-# {snapshot.names[computer]} attacks 9. Ike loses 9. · 2 more: Log"
-    assert len(told) == happened.STEPS
+    assert len(told) == news_lines.STEPS
     assert told[0] in turn.turn(snapshot, lines).words()
-    assert happened.steps([Line(f"⟪{1 - computer}⟫ attacks.", (), head=True)], snapshot) == []
+    assert news_lines.steps([Line(f"⟪{1 - computer}⟫ attacks.", (), head=True)], snapshot) == []
 
 
 async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tables) -> None:
@@ -189,7 +189,7 @@ async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tab
         "-# It hits.",
         "-# Two acts. · 1 more: Log",
     ]
-    assert buttons(message) == ["Why?", "Log", "Board"]
+    assert buttons(message) == ["Why Did This Happen?", "Log", "Board"]
     assert message.picture is None, "the next turn message has the same"
 
 
@@ -277,13 +277,13 @@ async def test_equal_players_share_their_place(tables: Tables) -> None:
 
 async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> None:
     snapshot = await bids(tables)
-    assert "shown once the game is over" in reading.dice(snapshot.table, "Bids").words()
+    assert "shown once the game is over" in status_pages.dice(snapshot.table, "Bids").words()
     sound = Report(1, True, "over", 12, 9, 3, True, [])
-    said = reading.dice(ended(snapshot, None).table, "Bids", sound).words()
+    said = status_pages.dice(ended(snapshot, None).table, "Bids", sound).words()
     assert "I replayed 9 moves" in said
     assert "I cannot replay 3 of 12 moves" in said
     unsound = Report(1, False, "over", 12, 3, 0, True, ["Move 4 is missing."])
-    wrong = reading.dice(ended(snapshot, None).table, "Bids", unsound).words()
+    wrong = status_pages.dice(ended(snapshot, None).table, "Bids", unsound).words()
     assert "Something is wrong here" in wrong
     assert "Move 4 is missing." in wrong
     assert "checks out" not in wrong
@@ -296,11 +296,11 @@ async def test_the_dice_can_be_checked_with_what_is_shown(tables: Tables) -> Non
 
 async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
-    assert "How to Read the Board" not in buttons(reading.more(snapshot, 0))
+    assert "How to Read the Board" not in buttons(status_pages.more(snapshot, 0))
     monkeypatch.setattr(snapshot.game.words, "texts", Texts(legend=("**A star** is a bid.",)))
-    assert "How to Read the Board" in buttons(reading.more(snapshot, 0))
-    assert "How to Read the Board" in buttons(reading.how_to_play(snapshot, []))
-    message = reading.legend(snapshot)
+    assert "How to Read the Board" in buttons(status_pages.more(snapshot, 0))
+    assert "How to Read the Board" in buttons(status_pages.how_to_play(snapshot, []))
+    message = status_pages.legend(snapshot)
     assert message.words() == "**How to read the board of Bids**\n- **A star** is a bid."
     assert message.picture is not None
 
@@ -308,15 +308,15 @@ async def test_how_the_board_is_read_is_offered_where_the_game_says_it(tables: T
 async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     monkeypatch.setattr(snapshot.game.words, "texts", Texts(primer=("Bid.", "Colour.")))
-    assert "- Bid.\n- Colour.\n\nWhen you are asked" in reading.how_to_play(snapshot, ()).words()
+    assert "- Bid.\n- Colour.\n\nWhen you are asked" in status_pages.how_to_play(snapshot, ()).words()
 
 
 async def test_the_position_in_words_has_one_heading(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
-    assert reading.in_words(snapshot, None).words().startswith("**Bids, table 1, round 1**\n")
+    assert status_pages.in_words(snapshot, None).words().startswith("**Bids, table 1, round 1**\n")
     monkeypatch.setattr(type(snapshot.game.words), "describe", lambda self, view: "Bids, round 1.\nAll is well.")
-    assert reading.in_words(snapshot, None).words() == "**Table 1**\nBids, round 1.\nAll is well."
-    assert reading.position(snapshot).words().startswith("-# Table 1\n")
+    assert status_pages.in_words(snapshot, None).words() == "**Table 1**\nBids, round 1.\nAll is well."
+    assert status_pages.position(snapshot).words().startswith("-# Table 1\n")
 
 
 async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None:
@@ -327,34 +327,34 @@ async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None
         Move(1, "answer", 0, 101, True, None, 0.0, (*lines, secret)),
         Move(2, "answer", 0, 101, True, 3, 0.0, lines[:1]),
     ]
-    message = reading.log(snapshot, moves, None)
+    message = status_pages.log(snapshot, moves, None)
     (file,) = [part for part in message.parts if isinstance(part, File)]
     assert file.content.count("\n") == 301
     assert "(taken back)" in file.content.splitlines()[-1]
     assert "Only one knows" not in file.content + message.words()
     assert "Line 299." in message.words()
-    assert "Only one knows" in reading.log(snapshot, moves, 1).words()
+    assert "Only one knows" in status_pages.log(snapshot, moves, 1).words()
 
 
 async def test_the_log_is_read_page_by_page_and_no_line_is_left_out(tables: Tables) -> None:
     snapshot = await bids(tables)
     moves = [Move(n, "answer", 0, 101, True, None, 0.0, (Line(f"Line {n}.", ()),)) for n in range(100)]
-    newest, middle, oldest = (reading.log(snapshot, moves, None, (), page) for page in range(3))
+    newest, middle, oldest = (status_pages.log(snapshot, moves, None, (), page) for page in range(3))
     assert "page 3 of 3" in newest.words()
-    assert buttons(newest) == ["◀ Older", "Why?"]
-    assert buttons(middle) == ["◀ Older", "Newer ▶", "Why?"]
-    assert buttons(oldest) == ["Newer ▶", "Why?"]
+    assert buttons(newest) == ["◀ Older", "Why These Lines?"]
+    assert buttons(middle) == ["◀ Older", "Newer ▶", "Why These Lines?"]
+    assert buttons(oldest) == ["Newer ▶", "Why These Lines?"]
     lines = "\n".join(message.words().partition("\n")[2] for message in (oldest, middle, newest)).splitlines()
     assert lines == [f"Line {n}." for n in range(100)]
-    assert reading.log(snapshot, moves, None, (), 99) == oldest
+    assert status_pages.log(snapshot, moves, None, (), 99) == oldest
     assert any(isinstance(part, File) for part in newest.parts)
     assert not any(isinstance(part, File) for part in oldest.parts)
 
 
 @given(st.lists(st.text("ab ", min_size=1, max_size=5000), min_size=1, max_size=120))
 def test_every_page_of_a_log_fits_into_a_message(lines: list[str]) -> None:
-    found = reading.pages(lines)
-    assert all(len("\n".join(page)) <= reading.ROOM for page in found)
+    found = status_pages.pages(lines)
+    assert all(len("\n".join(page)) <= status_pages.ROOM for page in found)
     assert sum(map(len, found)) == len(lines)
 
 

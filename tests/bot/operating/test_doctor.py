@@ -14,7 +14,7 @@ from bot import __main__ as command_line
 from bot import settings
 from bot.application import Turnkeeper
 from bot.operating import doctor
-from bot.operating.check import Check
+from bot.operating.finding import Check
 from rules import lookup
 from tests.bot.operating.kit import Main
 

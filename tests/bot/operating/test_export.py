@@ -11,7 +11,7 @@ import pytest
 
 from bot import __main__ as command_line
 from bot.errors import StoreError
-from bot.operating import exchange, verify
+from bot.operating import table_files, verify
 from bot.store import Store, query
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, make, play, started
 from tests.bot.operating.kit import Main
@@ -22,7 +22,7 @@ from tests.bot.operating.kit import Main
 async def _take_in(path: Path, data: bytes, clock: StillClock) -> int:
     store = await Store.open(path)
     try:
-        return await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
+        return await table_files.take_in(store, clock, table_files.read(data), GAMES.__getitem__, tuple(GAMES))
     finally:
         await store.close()
 
@@ -31,10 +31,10 @@ async def _take_in(path: Path, data: bytes, clock: StillClock) -> int:
 def test_a_table_goes_to_another_database_and_comes_back_the_same(
     database: Path, tmp_path: Path, clock: StillClock, table: int
 ) -> None:
-    data = exchange.export(database, table)
+    data = table_files.export(database, table)
     other = tmp_path / "other.db"
     assert asyncio.run(_take_in(other, data, clock)) == table
-    assert json.loads(exchange.export(other, table)) == json.loads(data)
+    assert json.loads(table_files.export(other, table)) == json.loads(data)
     assert verify.verify_all(other, [table], GAMES.__getitem__)[0][0].ok
 
 
@@ -42,9 +42,9 @@ async def test_a_table_in_play_goes_on_under_a_new_number(database: Path, store:
     tables = make(store, clock)
     await started(tables, ANA, BO, CY, channel=501)
     await lobby(tables, ANA, channel=502)
-    data = exchange.export(database, 2)
+    data = table_files.export(database, 2)
     clock.pass_by(7 * 86400)
-    number = await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
+    number = await table_files.take_in(store, clock, table_files.read(data), GAMES.__getitem__, tuple(GAMES))
     assert number == 3
     snapshot = await tables.load(number)
     assert snapshot.table.homeless, "its channel holds another table here"
@@ -58,19 +58,19 @@ async def test_a_table_in_play_goes_on_under_a_new_number(database: Path, store:
 async def test_what_is_no_sound_table_is_not_taken_in(database: Path, store: Store, clock: StillClock) -> None:
     async def refused(data: bytes, said: str, games: tuple[str, ...] = tuple(GAMES)) -> None:
         with pytest.raises(StoreError, match=said):
-            await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, games)
+            await table_files.take_in(store, clock, table_files.read(data), GAMES.__getitem__, games)
 
-    data = exchange.export(database, 1)
-    exported = exchange.read(data)
+    data = table_files.export(database, 1)
+    exported = table_files.read(data)
     await refused(data, "does not know the game 'bids'", games=("trick",))
     exported.moves[3].hash = "0" * 32
     await refused(msgspec.json.encode(exported), "was changed")
-    await exchange.take_in(store, clock, exchange.read(data), GAMES.__getitem__, tuple(GAMES))
+    await table_files.take_in(store, clock, table_files.read(data), GAMES.__getitem__, tuple(GAMES))
     await refused(data, "already in this database")
     with pytest.raises(StoreError, match="not an exported table"):
-        exchange.read(b"{}")
+        table_files.read(b"{}")
     with pytest.raises(StoreError, match="has format 9"):
-        exchange.read(data.replace(b'"format": 1', b'"format": 9'))
+        table_files.read(data.replace(b'"format": 1', b'"format": 9'))
 
 
 def test_export_and_import_by_command(main: Main, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.errors import StoreError
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.store import Store, query
 from bot.tables.people import happenings
 from bot.tables.service import Tables
@@ -47,7 +47,7 @@ def _pack(value: object) -> str:
         ("moves", "kind", "cheat"),
         ("moves", "state", None),
         ("moves", "state", base64.b64encode(zlib.compress(b"\xc1")).decode()),
-        ("moves", "state", base64.b64encode(zlib.compress(bytes(exchange.LARGEST + 1))).decode()),
+        ("moves", "state", base64.b64encode(zlib.compress(bytes(table_files.LARGEST + 1))).decode()),
         ("moves", "events", _pack(1)),
         ("moves", "kernel", 1 << 64),
         ("moves", "at", -1e300),
@@ -59,10 +59,12 @@ def _pack(value: object) -> str:
 async def test_a_table_made_by_hand_is_not_taken_in(
     database: Path, store: Store, clock: StillClock, part: str, field: str, value: object
 ) -> None:
-    made = json.loads(exchange.export(database, 2))
+    made = json.loads(table_files.export(database, 2))
     (made[part] if part == "table" else made[part][-1])[field] = value
     with pytest.raises(StoreError):
-        await exchange.take_in(store, clock, exchange.read(msgspec.json.encode(made)), GAMES.__getitem__, tuple(GAMES))
+        await table_files.take_in(
+            store, clock, table_files.read(msgspec.json.encode(made)), GAMES.__getitem__, tuple(GAMES)
+        )
     assert await store.fetch(query("SELECT id FROM tables")) == []
 
 
@@ -70,9 +72,11 @@ async def test_a_table_made_by_hand_is_not_taken_in(
 async def test_a_table_without_a_part_is_not_taken_in(
     database: Path, store: Store, clock: StillClock, part: str
 ) -> None:
-    made = {**json.loads(exchange.export(database, 2)), part: []}
+    made = {**json.loads(table_files.export(database, 2)), part: []}
     with pytest.raises(StoreError):
-        await exchange.take_in(store, clock, exchange.read(msgspec.json.encode(made)), GAMES.__getitem__, tuple(GAMES))
+        await table_files.take_in(
+            store, clock, table_files.read(msgspec.json.encode(made)), GAMES.__getitem__, tuple(GAMES)
+        )
 
 
 async def test_who_sat_there_before_comes_along(
@@ -83,10 +87,10 @@ async def test_who_sat_there_before_comes_along(
     assert seat is not None
     offer = await tables.people.offer(table.id, seat, BO.id, press())
     await tables.people.take(table.id, offer.id, CY, press())
-    exported = exchange.read(exchange.export(tmp_path / "turnkeeper.db", table.id))
+    exported = table_files.read(table_files.export(tmp_path / "turnkeeper.db", table.id))
     other = await Store.open(tmp_path / "other.db")
     try:
-        number = await exchange.take_in(other, clock, exported, GAMES.__getitem__, tuple(GAMES))
+        number = await table_files.take_in(other, clock, exported, GAMES.__getitem__, tuple(GAMES))
         (taken,) = await happenings.read(other, number)
     finally:
         await other.close()
@@ -94,6 +98,6 @@ async def test_who_sat_there_before_comes_along(
     changed = json.loads(msgspec.json.encode(exported))
     changed["happenings"][0]["seat"] = 9
     with pytest.raises(StoreError):
-        await exchange.take_in(
-            store, clock, exchange.read(msgspec.json.encode(changed)), GAMES.__getitem__, tuple(GAMES)
+        await table_files.take_in(
+            store, clock, table_files.read(msgspec.json.encode(changed)), GAMES.__getitem__, tuple(GAMES)
         )

@@ -14,7 +14,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.errors import Refused
-from bot.operating.raw import NotMendedError, raw_rows
+from bot.operating.raw_rows import NotMendedError, raw_rows
 from bot.operating.repair import Repaired, mend, repair
 from bot.store import Store, change, query
 from bot.tables.service import Tables

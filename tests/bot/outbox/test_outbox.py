@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.errors import StoreBusy
-from bot.outbox.changing import EDIT_WINDOW
 from bot.outbox.courier import Letter
 from bot.outbox.drain import Outbox
+from bot.outbox.edits import EDIT_WINDOW
 from bot.outbox.mail import Mail, put
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.standing_messages import remember

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from bot.outbox import Outbox, Posted
-from bot.outbox import changing as requests
+from bot.outbox import edits as requests
 from bot.outbox.courier import Letter, NotYet
+from bot.outbox.discord_errors import Trouble
 from bot.outbox.drain import AT_ONCE
-from bot.outbox.trouble import Trouble
 from bot.store import Store, change, query
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY

@@ -6,12 +6,12 @@ import aiohttp
 import pytest
 
 from bot.errors import StoreBusy
-from bot.outbox.changing import EDIT_WINDOW
 from bot.outbox.courier import Letter, Needless
+from bot.outbox.discord_errors import Trouble, diagnose, wait
 from bot.outbox.drain import Outbox
+from bot.outbox.edits import EDIT_WINDOW
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.sending import GIVE_UP_AFTER, OWN_FAULTS
-from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.store import Store, query
 from bot.tables.service import Tables
 from bot.tables.time.pace import DAY, HOUR

@@ -16,7 +16,7 @@ from simcord.preview import _action_plans, _component_projection, _markdown, _me
 
 from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
-from bot.page.faces import face
+from bot.page.avatars import face
 from bot.page.simcord_scripts import SCRIPTS, mend
 from bot.page.world import World
 from tests.bot.page.tiny import Board, Tiny, picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clockwork.engine import Watch
+from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import Hours, Quiet
 from bot.clockwork.paces import PACES, Night, Terms
 from bot.plans.match import BRISK, LATE, LEAST, MOST, SOON, Fits, Mode, Plan, Unfit, asleep, chosen, foregone_at, moment

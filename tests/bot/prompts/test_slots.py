@@ -7,7 +7,7 @@ import pytest
 
 from bot.errors import Stale
 from bot.prompts import Answered, Shown, Where, read
-from bot.tables.play.said import words_of
+from bot.tables.play.answer_words import words_of
 from rules.kernel import Answer, Arrange, Decision, Option, Picks
 from tests.bot.prompts.made import bins, decision, fitting, gives, slots, some_of
 from tests.bot.prompts.test_presses import buttons, menus, parts, pressed, text

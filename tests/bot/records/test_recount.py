@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.store import ProcessLock, Store, query
 from tests.bot.kit import GAMES, StillClock
 from tests.bot.made_once import copied
@@ -66,8 +66,8 @@ async def test_an_imported_game_has_its_people(store: Store, clock: StillClock, 
     path = tmp_path / "played.db"
     await copied(played, path, clock)
     for table in (1, 2):
-        await exchange.take_in(
-            store, clock, exchange.read(exchange.export(path, table)), GAMES.__getitem__, tuple(GAMES)
+        await table_files.take_in(
+            store, clock, table_files.read(table_files.export(path, table)), GAMES.__getitem__, tuple(GAMES)
         )
     rows = await store.fetch(query("SELECT table_id, user FROM starters ORDER BY table_id, user"))
     assert [tuple(row) for row in rows] == [(1, 101), (1, 102), (1, 103), (2, 101), (2, 102)]

@@ -14,8 +14,8 @@ from simcord.env import Env
 
 from bot import smoke
 from bot.__main__ import main
-from bot.smoke import steps
-from bot.smoke.asking import Asking, Heard, Line
+from bot.smoke import first_steps
+from bot.smoke.requests import Asking, Heard, Line
 from tests.simulated import Reality, rights
 from tests.simulated.statuses import refuse
 
@@ -281,7 +281,7 @@ async def test_all_is_taken_away_when_it_is_stopped_in_the_middle(hour: Hour, mo
     before = hour.remains()
     reached = asyncio.Event()
 
-    async def waits(asking: Asking, around: steps.Around) -> None:
+    async def waits(asking: Asking, around: first_steps.Around) -> None:
         reached.set()
         await asyncio.Event().wait()
 

@@ -16,7 +16,7 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.store import Store, query
 from bot.store.database import reading
 from tests.bot.kit import GAMES, StillClock, make
@@ -44,7 +44,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def exported(sound: Path) -> tuple[bytes, bytes]:
-    return exchange.export(sound, 1), exchange.export(sound, 2)
+    return table_files.export(sound, 1), table_files.export(sound, 2)
 
 
 @pytest.fixture

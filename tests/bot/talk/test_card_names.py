@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
-from bot.talk.by import By
+from bot.talk.requester import By
 from rules.lookup import standing
 from tests.bot.kit import ANA, press
 

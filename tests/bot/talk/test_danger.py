@@ -11,7 +11,7 @@ from bot.messages import ids
 from bot.messages.parts import Buttons, Message
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
-from bot.talk.by import By
+from bot.talk.requester import By
 from rules.kernel import Decision
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, press, started

@@ -17,7 +17,7 @@ from bot.tables.model import Person, Snapshot, Table
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.acts.lookup import at_hand
-from bot.talk.by import By
+from bot.talk.requester import By
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.lookup import plain

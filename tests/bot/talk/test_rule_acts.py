@@ -13,7 +13,7 @@ from bot.messages.layout import fitting
 from bot.messages.parts import ENTRIES, Buttons, Menu, Message
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import Pressed, Verbs
 from rules.lookup import Lookup, catalogues, standing
 from tests.bot.kit import ANA, BO, press, started

@@ -10,10 +10,10 @@ import pytest
 
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message
-from bot.prompts.read import VERBS
+from bot.prompts.presses import VERBS
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, N, Pressed, Verbs, Where, act
 from cogs.presses import ON_DISCORD
 from rules.lookup import Lookup

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.backend import serializers
 
-from bot.talk.openings import A_MINUTE
+from bot.talk.private_channels import A_MINUTE
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, text
 from tests.simulated.statuses import OPENING, refuse

@@ -15,7 +15,7 @@ from discord.http import HTTPClient
 
 from bot.application import REGISTER_AGAIN, Turnkeeper, make_bot
 from bot.operating import doctor, online, serving
-from bot.operating.check import Check
+from bot.operating.finding import Check
 from bot.settings import Settings
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

@@ -13,8 +13,8 @@ import discord
 import pytest
 
 from bot.application import LONGEST_LIMIT
+from bot.outbox.discord_errors import Trouble, diagnose, wait
 from bot.outbox.sending import NONCE_WINDOW
-from bot.outbox.trouble import Trouble, diagnose, wait
 from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.talk.acts.play import PlayActs
 from rules.kernel import View

@@ -24,7 +24,7 @@ async def test_a_closed_dm_is_said_at_the_table_without_the_secret(enter: Enter)
     assert labels(said) == ["My Hand", "Choose"]
     assert room.pings(said) == set()
     question = await room.press("Bo", said, "Choose")
-    assert labels(question) == ["Bid one", "Bid two", "Bid three", "Why?", "Why Can't I…?"]
+    assert labels(question) == ["Bid one", "Bid two", "Bid three", "Why This Question?", "Why Can't I…?"]
     tries = sum("/messages" in r.path and r.method == "POST" for r in room.env.http_requests)
     await room.types("Bo", "play", choice="Bid one")
     await room.types("Ana", "play", choice="Bid one")

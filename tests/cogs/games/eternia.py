@@ -12,7 +12,7 @@ import pytest
 from bot.tables.model import Snapshot
 from rules.eternia.view import ModelView
 from rules.kernel import Decision, Picks
-from rules.kernel.play import joints
+from rules.kernel.play import joined_keys
 from rules.kernel.play.chance import Chance
 from tests.bot.kit import press
 from tests.cogs.games.fingers import Fingers
@@ -103,7 +103,7 @@ class Play:
         decision = (await self.snapshot()).joined(decision)
         options = getattr(decision.form, "options", ())
         if options and len(picks) == 1 and all(option.key != picks[0] for option in options):
-            leads = [option.key for option in options if joints.parts(option.key)[0] == picks[0]]
+            leads = [option.key for option in options if joined_keys.parts(option.key)[0] == picks[0]]
             picks = (self.random.choice(leads),)
         question = self.room.dms(who)[-1] if dm else await self.room.press(who, self.room.turn, "Choose")
         fingers = Fingers(self.room, who, decision, question, private=dm)

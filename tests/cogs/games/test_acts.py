@@ -7,7 +7,7 @@ import pytest
 from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
-from bot.talk.by import By
+from bot.talk.requester import By
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, load, text
 from tests.toys.relay import Relay

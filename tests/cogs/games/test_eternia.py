@@ -182,7 +182,7 @@ async def test_why_why_not_and_lookup(enter: Enter) -> None:
     await both_order(room, play)
     who, _ = await play.until(acts)
     question = await room.press(who, room.turn, "Choose")
-    assert "ETE-ACT-4" in text(await room.press(who, question, "Why?"))
+    assert "ETE-ACT-4" in text(await room.press(who, question, "Why This Question?"))
     against = text(await room.press(who, question, "Why Can't I…?"))
     assert "no Enemy in range" in against
     assert "ETE-ACT-7" in against

@@ -77,10 +77,10 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
 async def ended(room: Room) -> None:
     """The possible acts after a game."""
     end = room.last("Clash for Eternia, table 1.")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
     assert "ETE-" in text(await room.press("Eve", end, "Log"))
-    assert "The rules of the end" in text(await room.press("Eve", end, "Why?"))
+    assert "The rules of the end" in text(await room.press("Eve", end, "Why This Result?"))
     assert "{" not in said_to_all(room)
     assert "Clash for Eternia" in text(await room.types("Ana", "records mine"))
 

@@ -177,7 +177,7 @@ async def test_why_why_not_and_lookup(enter: Enter) -> None:
     room, match = await begun(enter, "Ana", "Bo")
     who, _ = await match.until(acts)
     question = await room.press(who, room.turn, "Choose")
-    assert "TER-TURN-4" in text(await room.press(who, question, "Why?"))
+    assert "TER-TURN-4" in text(await room.press(who, question, "Why This Question?"))
     against = text(await room.press(who, question, "Why Can't I…?"))
     assert "is hidden and cannot attack. Recruit it first." in against
     assert "overkill" in text(await room.types("Bo", "rules ask", question="what is overkill")).casefold()

@@ -45,10 +45,10 @@ async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[i
 async def ended(room: Room, *people: str) -> None:
     """The possible acts after a match."""
     end = room.last("Terrene Odyssey, table 1.")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why?", "Verify"]
+    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
     assert "TER-" in text(await room.press("Eve", end, "Log"))
-    assert "TER-MATCH-1" in text(await room.press("Eve", end, "Why?"))
+    assert "TER-MATCH-1" in text(await room.press("Eve", end, "Why This Result?"))
     assert "{" not in said_to_all(room)
     for who in people:
         assert "Terrene Odyssey" in text(await room.types(who, "records mine"))

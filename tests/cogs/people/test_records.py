@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.application import draw
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.store import Store
 from bot.tables.life.idle import archive
 from bot.tables.service import Tables
@@ -82,7 +82,7 @@ async def test_all_of_a_finished_game_is_a_file_that_can_be_imported_and_verifie
     other = await Store.open(tmp_path / "other.db")
     try:
         clock = StillClock()
-        number = await exchange.take_in(other, clock, exchange.read(data), load, ("bids",))
+        number = await table_files.take_in(other, clock, table_files.read(data), load, ("bids",))
         tables = Tables(other, clock, load=load, games=("bids",))
         assert (await tables.past.verify(number)).ok
         await tables.close()
@@ -100,7 +100,7 @@ async def test_the_log_is_turned_page_by_page_in_its_place(enter: Enter) -> None
     await room.start("Ana", "Bo", "Cy", game="clash", seats=3)
     await plays(room)
     newest = await room.types("Eve", "table log")
-    assert labels(newest) == ["◀ Older", "Why?"]
+    assert labels(newest) == ["◀ Older", "Why These Lines?"]
     assert len(files(newest)) == 1
     older = await room.press("Eve", newest, "◀ Older")
     assert older.id == newest.id

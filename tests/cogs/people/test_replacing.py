@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.play.said import words_of
+from bot.tables.play.answer_words import words_of
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.people.seats import late, press_late, seat_of, settled

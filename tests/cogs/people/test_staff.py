@@ -16,8 +16,8 @@ from bot.servers.model import Standing
 from bot.store import change
 from bot.tables.model import Person, Place
 from bot.talk import places
-from bot.talk.by import By
-from cogs.which import table_choices
+from bot.talk.requester import By
+from cogs.which_table import table_choices
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import deny, give_back

@@ -56,7 +56,7 @@ async def test_an_agreed_draw_ends_the_game_without_a_winner(enter: Enter) -> No
     end = room.last("is a draw")
     assert "The players agreed to a draw." in text(end)
     assert "Nobody wins" not in text(end)
-    assert labels(end) == [label for label in labels(end) if label != "Why?"]
+    assert labels(end) == [label for label in labels(end) if label != "Why This Result?"]
     assert not [post for post in room.posts if "Choose" in labels(post)]
     assert "is over" in text(await room.types("Ana", "play", choice="Bid one"))
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))

@@ -123,10 +123,10 @@ async def test_rulings_stand_in_the_reasons_of_a_table_too(enter: Enter) -> None
     room = await with_staff(enter)
     turn = await room.start("Ana", "Bo", game="clash", seats=2)
     chosen = await room.answer("Ana", await room.press("Ana", turn, "Choose"), room.chance)
-    why = await room.press("Ana", chosen, "Why?")
+    why = await room.press("Ana", chosen, "Why This Question?")
     cited = next(part["custom_id"].split(":")[-1] for part in parts(why) if ":rule:" in part.get("custom_id", ""))
     await presses(room, "Staff", await proposes(room, "Ana", about=cited), "accept")
-    again = await room.press("Ana", chosen, "Why?")
+    again = await room.press("Ana", chosen, "Why This Question?")
     assert "-# Ruling 1 of this server (<t:" in text(again)
     (whole,) = [part["label"] for part in parts(again) if part.get("custom_id", "").endswith(f":rule:{cited}")]
     assert NOTE in text(await room.press("Ana", again, whole))

@@ -11,7 +11,7 @@ import render
 from render.kit import canvas
 from render.kit.shapes import shape
 from render.kit.writing import fonts
-from render.terrene import member, pieces, theme
+from render.terrene import character, pieces, theme
 from render.terrene.layout import CARD, HEAD, MARGIN, WIDTH
 from rules.terrene.view import HeldView, MemberView, StatView
 from tests.render.pictures import decoded, difference, grey_gap, inside
@@ -57,7 +57,7 @@ def test_a_table_with_all_at_once_keeps_its_margins(seats: int) -> None:
 
 def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
     whole = [duel(0), chain(1), teams(2)]
-    for cached in (member.card, pieces.lattice, pieces._stripes, canvas._line, canvas._shape, fonts._set):
+    for cached in (character.card, pieces.lattice, pieces._stripes, canvas._line, canvas._shape, fonts._set):
         cached.cache_clear()
     with ThreadPoolExecutor(2) as pool:
         threaded = list(pool.map(board, whole * 2))

@@ -29,7 +29,7 @@ from rules.kernel import (
 )
 from rules.kernel.engine.joining import joined
 from rules.kernel.play.actors import RULES, Actor
-from rules.kernel.play.joints import parts
+from rules.kernel.play.joined_keys import parts
 from rules.kernel.play.rounds import Reaction, Round
 from rules.kernel.play.ruled import Ruled
 from tests.rules.conformance.games import Case

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rules.kernel import Answer, Choice, Decision, Pick
 from rules.kernel.books.figures import Figures, Outlook
-from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly
+from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly, unanswered
 from rules.kernel.play.model import FORECAST
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.playing import words
@@ -54,6 +54,7 @@ def _asked(case: Case, state: Any) -> Iterator[tuple[Choice, Decision]]:
 def foretold(case: Case, seed: int) -> tuple[Foretold, ...]:
     """Play options in the true state, as plainly as forecasts do; return forecasts and outcomes.
 
+    What others have answered in secret meanwhile is taken back: a forecast assumes their answers.
     Two checks look at the same ones, so those of the latest game are remembered.
     """
     key = (case.game, case.name, seed)
@@ -75,7 +76,7 @@ def _played(case: Case, seed: int) -> Iterator[Foretold]:
             keys = [*found]
             chance.shuffle(keys)
             for key in keys[:CLOSELY]:
-                state = game.copy(move.before)
+                state = game.copy(unanswered(game, move.before, choice.seat))
                 state.chance = chance.fork()
                 run = play_plainly(game, state, Answer(decision.id, choice.seat, (key,)))
                 yield Foretold(decision, key, found[key], move.before, state, run.sure)

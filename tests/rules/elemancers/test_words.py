@@ -7,7 +7,7 @@ import pytest
 from rules.elemancers.rounds.turns import StartBattle
 from rules.elemancers.words.effects import said
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import CARDS, MODIFY, MOVES, fight, table
+from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, fight, table
 
 TWO = ("umbra", "caelum")
 
@@ -39,7 +39,7 @@ def test_a_card_says_what_it_does(card: str, text: str) -> None:
 
 def test_everything_can_be_looked_up_by_name() -> None:
     found = {piece.key: piece for piece in GAME.words.pieces()}
-    assert len(found) == 6 + 10 + 6 + 36 + 28 + 6 + 36 + 25
+    assert len(found) == 6 + 10 + 6 + 36 + 1 + 28 + 6 + 23 + 36 + 25
     assert found["wildheart_horn"].text == (
         "Anima. All your creatures have Move 5. As your turn begins: heal your Avatar by 1 HP."
     )
@@ -83,3 +83,33 @@ def test_the_table_is_described_in_lines() -> None:
     assert lines[2].startswith("Umbra (Dark): ⟪0⟫; Nyxara at Umbral Throne, 3 HP; 1 creature; Sagas 3 of 3; Pool 2;")
     assert lines[-1] == "Baransu is at Aurora Spire with 3 HP."
     assert "Caelum's Saga" in GAME.words.describe_hand(made.view(1))
+
+
+def test_a_battle_is_described_with_all_that_is_in_it() -> None:
+    placed = {"umbra": {"b0": ["eternal", "eternal", "avatar"]}, "caelum": {"b0": ["warrior", "nimble^"]}}
+    battle, hands = fight("b0", dark=[4, 7, 1], light=[8]), {"caelum": ["home_ground"]}
+    made = table(TWO, placed, hands=hands, battle=battle, steps=MODIFY, dragon="b0")
+    lines = GAME.words.describe(made.view()).splitlines()
+    assert "Battle at Veil Gate, started by Umbra: the Modify step, Caelum to act." in lines
+    assert "Dark, dice 4, 7, 1: Nyxara (Nimble, DEF 4, 3 HP), Lingering Shades (Eternal, DEF 4) ×2." in lines
+    assert "Light, dice 8: Oathblades (Warrior, DEF 4), Star Couriers (Nimble, DEF 4, Face Up)." in lines
+    assert "Baransu: DEF 6, 3 HP." in lines
+
+
+def test_hits_that_are_assigned_are_described() -> None:
+    placed = {"umbra": {"b0": ["eternal", "fade"]}, "caelum": {"b0": ["warrior", "nimble"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[8, 3], light=[7, 2]), steps=DAMAGE)
+    made.someone.chooses(str(made.n("caelum", "warrior")))
+    assert made.battle.step == "damage"
+    assert "Dark hits Oathblades." in GAME.words.describe(made.view())
+
+
+def test_a_hand_is_described_with_what_its_cards_do() -> None:
+    made = table(TWO, {"umbra": {"b0": ["fade"]}}, hands={"umbra": ["home_ground", "siphon"]})
+    lines = GAME.words.describe_hand(made.view(0)).splitlines()
+    assert lines[0] == "Umbra: Pool 3; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3."
+    assert lines[1].startswith("Umbra's Saga: ")
+    assert "Siphon: If an enemy die shows 6 or more, lower such a die by 2. Raise a friendly die by 1." in lines
+    assert any(line.startswith("Duskreaver, the Draining Scythe, not found yet: ") for line in lines)
+    assert "Gloom Stalkers (Fade): 2 on the card." in lines
+    assert not any("Siphon" in line for line in GAME.words.describe_hand(made.view(1)).splitlines())

@@ -12,7 +12,7 @@ from rules.eternia.combat.reactions import React
 from rules.eternia.effects.power import GainController
 from rules.eternia.ground.moving import ChooseSpace
 from rules.eternia.models import name
-from rules.eternia.rounds.orders import PlaceOrders
+from rules.eternia.rounds.order_phase import PlaceOrders
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan, MinionActs, ReactionUsed, StrategyPlayed, Wounded
 from rules.eternia.told.events import ActivationEnded, CardTurned, PowerLost, PowerReturned, PowerSpent

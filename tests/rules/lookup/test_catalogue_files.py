@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rules import lookup, questions
+from rules import lookup
 from rules.content.loader import ContentError
-from rules.lookup import Lookup
+from rules.lookup import Lookup, question_words
 
 # ---- Catalogues ------------------------------------------------------------
 
@@ -72,7 +72,7 @@ def test_a_wrong_word_list_is_refused(tmp_path: Path) -> None:
     file.write_text('same = [["a", 1]]\n', encoding="utf-8")
 
     with pytest.raises(ContentError, match=r"line 1: same\[0\]\[1\]: this must be text in quotes"):
-        questions.read_words(file)
+        question_words.read_words(file)
 
 
 # ---- Words of a game -------------------------------------------------------

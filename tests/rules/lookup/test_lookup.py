@@ -8,7 +8,7 @@ import pytest
 
 from rules import lookup
 from rules.lookup import Catalogue, Fact, GameHead, Lookup, Rule
-from rules.questions import Words
+from rules.lookup.question_words import Words
 
 QUESTIONS = {
     "can i heal off poison": "CLA-HEA-5 CLA-POI-2",

@@ -6,7 +6,7 @@ import pytest
 
 from rules import lookup
 from rules.lookup import Catalogue, GameHead, Lookup, Rule
-from rules.questions import Words
+from rules.lookup.question_words import Words
 
 ASKED = [
     ("clash", "who gets the titan when it dies", "CLA-TDE-2"),

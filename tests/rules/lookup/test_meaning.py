@@ -11,8 +11,8 @@ import pytest
 from rules import lookup
 from rules.__main__ import main
 from rules.lookup import Catalogue, GameHead, Lookup, Rule, extra
+from rules.lookup.question_words import Words
 from rules.lookup.wordpiece import WordPiece
-from rules.questions import Words
 
 HERE = extra.folder()
 needs_extra = pytest.mark.skipif(

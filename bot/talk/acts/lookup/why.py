@@ -11,12 +11,12 @@ from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.rules import rule_pages
 from bot.messages.rules.refused import Cannot, cannot
-from bot.messages.table import private, reading
+from bot.messages.table import private, status_pages
 from bot.tables.model import Line, Snapshot
 from bot.tables.rows import readable
-from bot.talk.acts.asking import AtTable, open_to
+from bot.talk.acts.at_table import AtTable, open_to
 from bot.talk.acts.lookup.book import Book, of_page
-from bot.talk.by import By
+from bot.talk.requester import By
 from bot.talk.verbs import DECISION, NUMBER, Where, act
 from rules.lookup import Hit
 
@@ -76,7 +76,7 @@ class WhyActs:
         snapshot = await self.tables.load(table)
         seat = snapshot.seat_of(by.who.id)
         moves = (move for move in await self.tables.past.log(table) if move.undone_by is None)
-        lines = [line for move in moves for line in readable(move.lines, seat)][-reading.NEWEST :]
+        lines = [line for move in moves for line in readable(move.lines, seat)][-status_pages.NEWEST :]
         told = self._cited(([line] for line in lines), snapshot)
         return rule_pages.chapter(
             told,

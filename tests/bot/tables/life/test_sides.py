@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.store import Store, query
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
@@ -103,9 +103,9 @@ async def test_results_go_by_the_sides_at_the_end(tables: Tables, store: Store) 
 async def test_an_exported_lobby_keeps_its_sides(tables: Tables, clock: StillClock, tmp_path: Path) -> None:
     table = await lobby_of(tables, ANA, BO, game="turncoat")
     await tables.choose_side(table.id, "dark", BO.id, press())
-    made = exchange.read(exchange.export(tmp_path / "turnkeeper.db", table.id))
+    made = table_files.read(table_files.export(tmp_path / "turnkeeper.db", table.id))
     other = await Store.open(tmp_path / "other.db")
-    taken = await exchange.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
+    taken = await table_files.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
     rows = await other.fetch(query("SELECT side FROM seats WHERE table_id = ? ORDER BY seat", taken))
     assert [row["side"] for row in rows] == ["", "dark"]
     await other.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import CannotUndo, NotStarted, NotYourSeat, Stale
-from bot.operating import exchange
+from bot.operating import table_files
 from bot.store import Store
 from bot.tables.model import AnyGame
 from bot.tables.play.acting import has_acts, has_queries, mark
@@ -126,10 +126,10 @@ async def test_acts_are_in_the_file_of_the_operator_and_come_back(
     table = await started(relays, ANA, BO, game="relay")
     one, _ = await by_seat(relays, table.id)
     await relays.act(table.id, one, HAND, press())
-    made = exchange.read(exchange.export(tmp_path / "turnkeeper.db", table.id))
+    made = table_files.read(table_files.export(tmp_path / "turnkeeper.db", table.id))
     assert [move.kind for move in made.moves] == ["start", "act"]
     other = await Store.open(tmp_path / "other.db")
-    taken = await exchange.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
+    taken = await table_files.take_in(other, clock, made, ALL.__getitem__, tuple(ALL))
     there = Tables(other, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
     assert (await there.past.verify(taken)).ok
     assert (await there.load(taken)).state.gifts == (await relays.load(table.id)).state.gifts

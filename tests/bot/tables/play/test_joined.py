@@ -11,15 +11,15 @@ from structlog.testing import capture_logs
 
 import rules
 from bot.errors import Illegal, Refused, Stale, StoreBusy
-from bot.operating import exchange, verify
+from bot.operating import table_files, verify
 from bot.store import Store
 from bot.tables import model
 from bot.tables.model import Snapshot
 from bot.tables.play import play
-from bot.tables.play.repeat import FURTHER
+from bot.tables.play.repeated_presses import FURTHER
 from bot.tables.service import Tables
 from rules.kernel import Decision, Pick
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 from tests.bot.kit import ANA, BO, StillClock, press, started
 
 ACTION, SPACE = "ETE-ACT-4", "ETE-MOV-1"
@@ -151,11 +151,11 @@ async def test_answers_of_one_press_are_verified_and_taken_in(
     await tables.answer(1, user, decision.id, (moves(snapshot, decision)[0],), press())
     await tables.settled()
     database, elsewhere = tmp_path / "turnkeeper.db", tmp_path / "other.db"
-    held = exchange.read(exchange.export(database, 1))
+    held = table_files.read(table_files.export(database, 1))
     assert any(FURTHER in move.key for move in held.moves)
     other = await Store.open(elsewhere)
     try:
-        assert await exchange.take_in(other, clock, held, rules.load, ("eternia",)) == 1
+        assert await table_files.take_in(other, clock, held, rules.load, ("eternia",)) == 1
     finally:
         await other.close()
     for path in (database, elsewhere):

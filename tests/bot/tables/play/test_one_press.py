@@ -14,7 +14,7 @@ from bot.messages.ids import Press
 from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
-from bot.talk.by import By
+from bot.talk.requester import By
 from rules.kernel.engine import game as engine
 from rules.kernel.engine.codec import Codec
 from rules.lookup import Lookup

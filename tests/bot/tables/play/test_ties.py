@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import rules
-from bot.tables.play.said import of_a_tie
+from bot.tables.play.answer_words import of_a_tie
 from rules.kernel import Answer, Decision, Secrecy
 from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance

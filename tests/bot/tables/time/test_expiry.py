@@ -12,7 +12,7 @@ from bot.messages.table import time_pages
 from bot.store import Store, change, query
 from bot.tables.life.idle import archive
 from bot.tables.model import Person, Place, Table
-from bot.tables.play.said import words_of
+from bot.tables.play.answer_words import words_of
 from bot.tables.service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, Expiry, Terms

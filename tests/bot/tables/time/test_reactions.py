@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.clockwork.hours import Quiet
-from bot.messages.table import private, reading, turn
+from bot.messages.table import private, status_pages, turn
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.service import Tables
@@ -78,7 +78,7 @@ async def test_some_paces_have_one_time_for_all(crags: Tables, pace: str) -> Non
     await answers(crags, table.id, one, "stay")
     assert await deadlines(crags, table.id) == before
     snapshot = await crags.load(table.id)
-    assert "reaction" not in reading.status(snapshot, "").words()
+    assert "reaction" not in status_pages.status(snapshot, "").words()
 
 
 async def test_a_table_of_the_version_before_keeps_its_one_time(crags: Tables, store: Store) -> None:
@@ -154,10 +154,14 @@ async def test_a_reaction_does_not_take_over_the_time_of_a_turn_at_the_same_plac
 async def test_it_is_said_with_the_question_and_wherever_the_pace_is(crags: Tables) -> None:
     table, one = await begun(crags, short_reactions=True)
     snapshot = await crags.load(table.id)
-    assert "A reaction during a turn has 8 hours." in reading.status(snapshot, "").words()
+    assert "A reaction during a turn has 8 hours." in status_pages.status(snapshot, "").words()
     assert "a reaction has" not in turn.turn(snapshot, (), ping=()).words()
     await answers(crags, table.id, one, "stay")
     snapshot = await crags.load(table.id)
     (decision,) = snapshot.decisions(snapshot.seat_of(one) or 0)
-    for message in (turn.turn(snapshot, (), ping=()), private.ask(snapshot, decision), reading.status(snapshot, "")):
+    for message in (
+        turn.turn(snapshot, (), ping=()),
+        private.ask(snapshot, decision),
+        status_pages.status(snapshot, ""),
+    ):
         assert "a reaction has 8 hours" in message.words()

@@ -49,3 +49,13 @@ def test_what_is_decided_in_the_round_is_foretold_to_its_end() -> None:
     assert "which way does it turn" in here.seat(0).decision.prompt
     assert foreseen(here).assumes in {"", "up to the end of the round if the others decide by default"}
     assert options(here)
+
+
+def test_a_forecast_stays_as_it_is_while_others_choose() -> None:
+    here = table(3, cards={"sword": "0/S3 0/- 0/S2 0/-"}, titan="1/S4 0/- 1/S4 0/-", arrow=0, at={0: At(focus=2)})
+    first = foreseen(here)
+    assert any(option.forecast for option in options(here).values())
+    here.seat(1).takes_default()
+    assert foreseen(here).form == first.form
+    here.seat(0).takes_default()
+    assert foreseen(here).form == first.form, "it is looked at again, to be changed"

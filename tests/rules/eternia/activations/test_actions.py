@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.eternia.activations.activation_steps import ChooseAction
 from rules.eternia.activations.activations import Slot
-from rules.eternia.activations.steps import ChooseAction
 from rules.eternia.combat.wounds import daze
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AttackBegan, Dazed

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rules.eternia.activations.activation_steps import ChooseAction
 from rules.eternia.activations.activations import Slot
-from rules.eternia.activations.steps import ChooseAction
 from rules.eternia.combat.wounds import Suffer
 from rules.eternia.content.scenarios import Advance, Escalation, Objective, Scale
 from rules.eternia.models import numbered

@@ -7,7 +7,7 @@ import pytest
 from rules.eternia.activations.activations import Slot
 from rules.eternia.activations.strategy import PickControllerSkill, StrategyActivation
 from rules.eternia.ground.board import apart
-from rules.eternia.rounds.orders import EndOrders
+from rules.eternia.rounds.order_phase import EndOrders
 from rules.eternia.told.combat_events import AttackBegan, StrategyPlayed
 from rules.eternia.told.move_events import Spawned
 from rules.eternia.view import space_of

@@ -28,7 +28,7 @@ from rules.eternia.told.combat_events import Boosted, Wounded
 from rules.eternia.told.events import CardTurned, PowerGained
 from rules.eternia.view import space_of
 from rules.eternia.words.cards import controller_skill_view, strategy_view
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import Scene
 from rules.kernel import Pick, Step
 from tests.rules.eternia.box import CARDS, CONTENT

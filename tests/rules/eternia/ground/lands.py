@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.eternia.content.records import Terrain
 from rules.eternia.effects.records import Wounds
-from rules.eternia.ground.field import Field, Guard, Mover
-from rules.eternia.ground.land import Ground, Land
+from rules.eternia.ground.passable import Field, Guard, Mover
+from rules.eternia.ground.terrain import Ground, Land
 from rules.eternia.view import space_of
 
 FOREST = Terrain(code="forest", name="Forest", source="turnkeeper", kind="overlay", enter=1, leave=1)

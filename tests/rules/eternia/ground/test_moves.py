@@ -8,8 +8,8 @@ from rules.eternia.activations.activations import EndEffects
 from rules.eternia.content.scenarios import Standing
 from rules.eternia.effects.lasting import begin_lasting
 from rules.eternia.effects.records import Root
+from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.pushing import ForceMove
-from rules.eternia.ground.steps import GoFor
 from rules.eternia.ground.walking import EndWalk
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.move_events import Halted, Moved

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.ai.approach import toward
-from rules.eternia.ground.field import Field
+from rules.eternia.ground.passable import Field
 from rules.eternia.ground.reach import Way, ways
 from rules.eternia.view import name_of
 from tests.rules.eternia.ground.lands import at, field, land, mover

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ground.land import Ground, Land
+from rules.eternia.ground.terrain import Ground, Land
 from rules.eternia.view import space_of
 from tests.rules.eternia.ground.lands import FOREST, WATER, at, land
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ground.steps import GoFor
+from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.models import numbered
 from rules.eternia.rounds.victory import win
 from rules.eternia.state import EterniaTable

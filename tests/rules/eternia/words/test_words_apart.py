@@ -15,7 +15,7 @@ from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
 from rules.eternia.effects.vocabulary import MANY, ONE, Condition, Duration, Limit, To, When
 from rules.eternia.words.cards import controller_skill_view, skill_view, strategy_view
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import Place, Scene
 from tests.rules.eternia.box import CARDS, CONTENT
 

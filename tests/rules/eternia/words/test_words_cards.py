@@ -16,7 +16,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Condition, Limit, To, Trigger, When
 from rules.eternia.words import cards as words
-from rules.eternia.words.effects import sentences
+from rules.eternia.words.effect_texts import sentences
 from rules.eternia.words.phrases import LIMITS, Place, Scene, condition, moment, subject_words, trigger
 from rules.eternia.words.scenarios import goal_words, scenario_card
 from tests.rules.eternia.box import CARDS

@@ -13,7 +13,7 @@ from rules.kernel.engine import forecast
 from rules.kernel.engine.forecast import OPTIONS, outlooks, play_plainly
 from rules.kernel.engine.joining import joined
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.joints import JOINT, parts
+from rules.kernel.play.joined_keys import JOINT, parts
 from rules.registry import load
 from tests.toys.brawl import Brawl, BrawlOptions
 from tests.toys.crags import Crags, CragsOptions

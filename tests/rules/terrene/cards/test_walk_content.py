@@ -15,7 +15,7 @@ import pytest
 from rules.kernel import Event
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
-from rules.terrene.chain.steps import resolve
+from rules.terrene.chain.chain_steps import resolve
 from rules.terrene.chain.underway import Battle, Happening, Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect, Filter, GiveStatus
@@ -24,7 +24,7 @@ from rules.terrene.state import Member
 from rules.terrene.told import ability_events as a
 from rules.terrene.told import battle_events as b
 from rules.terrene.told import core_events as c
-from rules.terrene.words.effects import sentence
+from rules.terrene.words.effect_texts import sentence
 from rules.terrene.words.phrases import GAINED, STATS, STATUSES, Scene, names_of
 from tests.rules.terrene.printed import CARDS, CONTENT
 from tests.rules.terrene.table import C, Table, table

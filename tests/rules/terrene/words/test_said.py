@@ -15,7 +15,7 @@ from rules.terrene.chain.underway import Link
 from rules.terrene.effects.in_vain import Known, in_vain
 from rules.terrene.effects.records import CancelAbility, CancelAttack, Effect, GainXp
 from rules.terrene.told.ability_events import InVain, TargetLost
-from rules.terrene.words.scenes import scene_of
+from rules.terrene.words.aimed_abilities import scene_of
 from tests.rules.conformance.games import CASES
 from tests.rules.conformance.walk import begin, drawn, stream
 from tests.rules.terrene.making import ability, do, made, person

@@ -14,7 +14,7 @@ from rules.terrene.cards.records import Ability, Target
 from rules.terrene.effects.records import Effect, Filter
 from rules.terrene.effects.vocabulary import Against, Condition, Counter, Duration, Gained, Moment, Stat
 from rules.terrene.words.cards import LIMITS, ability_view, card_of, in_brief, in_full
-from rules.terrene.words.effects import in_words, sentence
+from rules.terrene.words.effect_texts import in_words, sentence
 from rules.terrene.words.phrases import (
     AGAINST,
     COUNTERS,

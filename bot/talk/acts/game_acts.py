@@ -1,0 +1,58 @@
+"""Acts and queries of a game, open at any time."""
+
+from __future__ import annotations
+
+from bot.errors import Stale
+from bot.messages.ids import Press
+from bot.messages.parts import Message
+from bot.messages.table import act_pages, private
+from bot.prompts import Where as At
+from bot.tables.play.acting import marked
+from bot.talk.acts.at_table import AtTable
+from bot.talk.requester import By
+from bot.talk.verbs import NUMBER, Where, act
+
+
+class DoingActs:
+    """The acts and queries of a game."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.tables = at.tables
+        self._at = at
+
+    @act("acts", where=Where.BESIDE)
+    @act("acts_page", where=Where.IN_PLACE, page=NUMBER)
+    async def acts(self, table: int, user: int, page: int = 0) -> Message:
+        """Return this person's acts and queries."""
+        return await self._acts(table, user, page=page)
+
+    @act("act", "act_menu", where=Where.IN_PLACE)
+    async def do(self, press: Press, by: By) -> Message:
+        """Do one of the acts, and word its result."""
+        wanted = press.value if press.values else press.n
+        accepted = await self.tables.act(press.table, by.who.id, wanted, by.key)
+        snapshot = accepted.after
+        following = next((one for one in snapshot.decisions(accepted.seat) if one.chosen is None), None)
+        if following is not None and snapshot.table.status == "playing":
+            above = private.outcome_lines(snapshot, accepted)
+            return await self._at.ask(snapshot, following, by.who.id, At(), above=above, first=True)
+        return private.settled(snapshot, accepted, await self._at.link(snapshot.table))
+
+    @act("query", "query_menu", where=Where.IN_PLACE)
+    async def query(self, press: Press, by: By) -> Message:
+        """Answer a query, for this person only."""
+        return await self._acts(press.table, by.who.id, wanted=press.value if press.values else press.n)
+
+    async def _acts(self, table: int, user: int, *, wanted: str = "", page: int = 0) -> Message:
+        snapshot = await self._at.under_way(table)
+        seat = snapshot.seat_of(user)
+        view, words = snapshot.view(seat), snapshot.game.words
+        may = () if seat is None else snapshot.game.acts(snapshot.state, seat)
+        ask = tuple(words.queries(view))
+        answer = None
+        if wanted:
+            asked = marked(ask, wanted)
+            if asked is None:
+                raise Stale("You can no longer ask that: the table has moved on.", table=table)
+            answer = (asked.label, words.query(view, asked.key))
+        return act_pages.acts(snapshot, may, ask, answer=answer, page=page)

@@ -1,0 +1,281 @@
+"""The board of 25 locations: grounds, names, Power Tokens, who stands where, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from msgspec import Struct
+from PIL import Image
+
+from render.elemancers import theme
+from render.elemancers.layout import Axial, Plan, Spot
+from render.elemancers.pieces import coin, creature, dragon, taken
+from render.kit.canvas import Canvas
+from render.kit.colours import Colour
+from render.kit.notes import kept
+from render.kit.writing.fonts import CAPITAL, measured
+from rules.elemancers.view import CreatureView, ElemancersView, LocationView
+
+_GAP = 4  # between hexes
+_TURN = 30  # degrees: a hex with a flat top
+_TOKEN = 0.245  # of a hex's width
+_ROW = 0.7  # of a hex's width: room for a row, as the next column is so far
+_AVATAR, _DRAGON, _COIN, _GHOST, _LOST = 1.08, 1.4, 0.84, 0.9, 0.26  # of a piece's width
+_LINE = 0.58  # of the letters: half a line
+
+
+class Look(NamedTuple):
+    """How large things are on a board, and which part of it is shown.
+
+    Attributes:
+        plan: Where its hexes lie.
+        letters: The size of names.
+        width: How wide the picture of it is.
+        height: How high.
+        whole: There is room for whole names, in two lines.
+    """
+
+    plan: Plan
+    letters: int
+    width: int
+    height: int
+    whole: bool = False
+
+    @property
+    def token(self) -> int:
+        """How wide a creature is at most."""
+        return round(self.plan.size * _TOKEN)
+
+    @property
+    def band(self) -> float:
+        """Half the height of a name."""
+        return self.letters * (CAPITAL / 2 + (_LINE if self.whole else 0))
+
+    def row(self, faction: str) -> float:
+        """Return how far below the middle of a hex a Faction stands; Dark stands above it."""
+        half = self.token / 2
+        return -(self.band + 4 + half) if faction == "dark" else self.band + half * 1.7
+
+    def shows(self, at: Axial) -> bool:
+        """Whether the whole of a hex is shown."""
+        (x, y), wide, high = self.plan.middle(at), self.plan.size // 2, self.plan.high // 2
+        return wide <= x <= self.width - wide and high <= y <= self.height - high
+
+
+class Marks(Struct, frozen=True):
+    """What is marked on a board.
+
+    Attributes:
+        acting: Locations of who acts or is asked about.
+        choices: Locations that can be chosen.
+        battle: The location of the Battle.
+        rims: Creatures with a rim of another colour, by number.
+        dragon: The colour of Baransu's rim.
+        left: Who left a location: by location, then the Faction.
+        fell: Who was Defeated there.
+        fresh: Locations where a PT was placed.
+        taken: Locations where a PT was taken away.
+    """
+
+    acting: frozenset[str] = frozenset()
+    choices: frozenset[str] = frozenset()
+    battle: str | None = None
+    rims: Mapping[int, Colour] = {}
+    dragon: Colour = theme.SILVER
+    left: frozenset[tuple[str, str]] = frozenset()
+    fell: frozenset[tuple[str, str]] = frozenset()
+    fresh: frozenset[str] = frozenset()
+    taken: frozenset[str] = frozenset()
+
+
+class _Field(Struct, frozen=True):
+    """What every part of the drawing needs to know."""
+
+    canvas: Canvas
+    look: Look
+    view: ElemancersView
+    marks: Marks
+    there: Mapping[str, Sequence[CreatureView]]
+
+    def on(self, place: LocationView) -> Canvas:
+        """Return the canvas for things on a location."""
+        return self.canvas.on(_ground(place))
+
+    def spot(self, place: LocationView) -> Spot:
+        """Return the middle of a location."""
+        return self.look.plan.middle(place.at)
+
+
+def draw(canvas: Canvas, look: Look, view: ElemancersView, marks: Marks) -> None:
+    """Draw the board from the canvas's corner.
+
+    Args:
+        canvas: Where to draw.
+        look: How large, and which part.
+        view: What may be seen.
+        marks: What is marked.
+    """
+    canvas.paste(_land(look, tuple([(one.at, one.element or "") for one in view.locations])), 0, 0)
+    there: dict[str, list[CreatureView]] = {}
+    for one in view.creatures:
+        if one.at is not None:
+            there.setdefault(one.at, []).append(one)
+    field = _Field(canvas, look, view, marks, there)
+    shown = [place for place in view.locations if look.shows(place.at)]
+    for place in view.locations:
+        if place.pt is not None and place.element is not None:
+            mark = theme.HELD_MARK[place.element]
+            _hexagon(canvas, look, field.spot(place), _ground(place), mark, place.element)
+    for place in shown:
+        _frames(field, place)
+    for place in shown:
+        _name(field, place)
+        for faction in ("dark", "light"):
+            _row(field, place, faction)
+
+
+# ---- The land -------------------------------------------------------------------------------
+
+
+@kept(8)
+def _land(look: Look, places: tuple[tuple[Axial, str], ...]) -> Image.Image:
+    """Return the grounds of locations without a PT, each with the sign of its Element."""
+    canvas = theme.blank(look.width, look.height)
+    for at, element in places:
+        mark = theme.MARK.get(element, theme.HOLLOW)
+        _hexagon(canvas, look, look.plan.middle(at), theme.ground(element), mark, element)
+    return canvas.image
+
+
+def _hexagon(canvas: Canvas, look: Look, spot: Spot, ground: Colour, mark: Colour, element: str) -> None:
+    canvas.shape("hexagon", *spot, look.plan.size - _GAP, ground, turn=_TURN, kind="ground")
+    if element in theme.CLAN_SHAPE:
+        size = round(look.plan.high * 0.8)
+        canvas.on(ground).shape(theme.CLAN_SHAPE[element], *spot, size, mark, kind="ground")
+
+
+def _ground(place: LocationView) -> Colour:
+    return theme.ground(place.element, held=place.pt is not None)
+
+
+def _frames(field: _Field, place: LocationView) -> None:
+    """Draw the shield, and the frame of a location that is marked."""
+    (x, y), on, size = field.spot(place), field.on(place), field.look.plan.size
+    if place.element is None and not field.view.unlocked:
+        on.shape("frame", x, y, size - 6, theme.SHIELD, turn=_TURN)
+        on.shape("shield", x, y + field.look.row("light") - 2, round(field.look.token * 0.9), theme.SHIELD)
+    colour = None
+    if place.code == field.marks.battle:
+        colour = theme.RED
+    elif place.code in field.marks.acting:
+        colour = theme.AMBER
+    elif place.code in field.marks.choices:
+        colour = theme.CHOICE
+    if colour is not None:
+        on.shape("frame", x, y, size - 6, colour, turn=_TURN)
+
+
+def _name(field: _Field, place: LocationView) -> None:
+    """Write the name of a location, or one word of it."""
+    (x, y), on, letters = field.spot(place), field.on(place), field.look.letters
+    lines = named(place.name, letters, field.look.plan.size, whole=field.look.whole)
+    for row, words in enumerate(lines):
+        down = y + (2 * row - len(lines) + 1) * letters * _LINE
+        on.text(x, down, words, letters, theme.TEXT, anchor="centre", most=round(field.look.plan.size * 1.2))
+
+
+@lru_cache(maxsize=256)
+def named(name: str, letters: int, size: int, *, whole: bool = False) -> tuple[str, ...]:
+    """Return the lines of a location's name.
+
+    Args:
+        name: Its name.
+        letters: The size of the letters.
+        size: How wide a hex is.
+        whole: There is room for two lines; else it is the first word that fits.
+    """
+    first, _, rest = name.partition(" ")
+    if whole:
+        return (first, rest) if rest else (first,)
+    return (next((word for word in name.split() if measured(word, letters, 700) <= size), first),)
+
+
+# ---- Who stands there -------------------------------------------------------------------------
+
+
+def ranks(creatures: Sequence[CreatureView], faction: str) -> list[CreatureView]:
+    """Return the row of a Faction: by Clan, those that lie last, Avatars in the middle."""
+    own = [one for one in creatures if theme.FACTION[one.clan] == faction]
+    row = sorted(own, key=lambda one: (one.up, theme.CLANS.index(one.clan), one.card))
+    others = [one for one in row if not one.avatar]
+    half = len(others) // 2
+    return [*others[:half], *[one for one in row if one.avatar], *others[half:]]
+
+
+def _row(field: _Field, place: LocationView, faction: str) -> None:
+    """Draw the pieces of a Faction side by side; Baransu and the PT where there is more room."""
+    look, marks, there = field.look, field.marks, field.there.get(place.code, ())
+    (x, y), on, gone = field.spot(place), field.on(place), (place.code, faction)
+    items = [_creature(on, one, marks.rims.get(one.number, theme.INK)) for one in ranks(there, faction)]
+    if faction == _beside(there):
+        if field.view.dragon_at == place.code:
+            items.append(_Item(_DRAGON, partial(dragon, on, asleep=not field.view.unlocked, rim=marks.dragon)))
+        if place.pt is not None:
+            rim = theme.TEXT if place.code in marks.fresh else theme.INK
+            items.append(_Item(_COIN, partial(coin, on, rim=rim)))
+        elif place.code in marks.taken:
+            items.append(_Item(_COIN, partial(taken, on)))
+    for sign, colour, places in (("cross", theme.RED, marks.fell), ("ring", theme.TEXT, marks.left)):
+        if gone in places:
+            items.append(_Item(_GHOST, partial(_sign, on, sign, colour)))
+    if not items:
+        return
+    wide = sum(item.share for item in items)
+    size = min(look.token, look.plan.size * _ROW / wide)
+    at, down = x - size * wide / 2, y + look.row(faction)
+    for item in items:
+        wide = round(size * item.share) - 2
+        clear = max(0, wide - look.token) / 2 if item.share == _DRAGON else 0  # of the name
+        item.draw(at + size * item.share / 2, down - clear if faction == "dark" else down + clear, wide)
+        at += size * item.share
+
+
+class _Item(NamedTuple):
+    """Something in a row: how wide it is, of a piece, and what draws it at a point in a size."""
+
+    share: float
+    draw: Callable[[float, float, int], object]
+
+
+def _creature(on: Canvas, one: CreatureView, rim: Colour) -> _Item:
+    """Return a creature, with room for its lost HP at its right."""
+    share = _AVATAR if one.avatar else 1.0
+    room = _LOST if lost(one) else 0.0
+
+    def drawn(x: float, y: float, size: int) -> None:
+        wide = size * share / (share + room)
+        standing(on, one, x - (size - wide) / 2, y, round(wide), rim)
+
+    return _Item(share + room, drawn)
+
+
+def _sign(on: Canvas, sign: str, colour: Colour, x: float, y: float, size: int) -> None:
+    on.shape(sign, x, y, round(size * 0.84), colour)
+
+
+def standing(canvas: Canvas, one: CreatureView, x: float, y: float, size: int, rim: Colour) -> None:
+    """Draw a creature as it is now."""
+    creature(canvas, one.clan, x, y, size, up=one.up, avatar=one.avatar, lost=lost(one), rim=rim)
+
+
+def lost(one: CreatureView) -> int:
+    """Return how many HP a creature has lost."""
+    return max(0, (theme.AVATAR_HP if one.avatar else 1) - one.hp)
+
+
+def _beside(there: Sequence[CreatureView]) -> str:
+    """Return beside which Faction Baransu stands: the one with fewer creatures there."""
+    dark = sum(theme.FACTION[one.clan] == "dark" for one in there)
+    return "dark" if 2 * dark <= len(there) else "light"

@@ -1,0 +1,43 @@
+"""Figures that players watch, and an answer's plain sequels."""
+
+from __future__ import annotations
+
+from rules.eternia import models
+from rules.eternia.asking import in_team
+from rules.eternia.combat.boosting import DefenseBoosts
+from rules.eternia.effects.vocabulary import Team
+from rules.eternia.rounds.victory import progress
+from rules.eternia.state import EterniaTable
+from rules.kernel import Choice, Picks, Question
+from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.play.rounds import PASS, Reaction
+from rules.kernel.words.phrasing import possessive
+
+
+def figures(t: EterniaTable, seat: int) -> Figures:
+    """Count the HP of all models, one's own first, both sides' progress, and one's own Power."""
+    s = t.state
+    own: Team = in_team(s, seat) or "controller"
+    found: dict[str, Figure] = {}
+    for number, model in sorted(models.standing(s), key=lambda one: one[1].team != own):
+        if model.kind != "object":
+            gone = "leaves the board" if model.kind == "npc" else "KO"
+            found[f"hp{number}"] = Figure(models.name(t, number), model.hp, "HP", gone)
+    if s.models:
+        for side, name in ((own, "your goal"), (models.other(own), "their goal")):
+            found[f"goal.{side}"] = Figure(name, progress(t.content, s, side))
+    for number, model in models.standing(s):
+        if model.kind == "character" and model.team == own:
+            name = f"{possessive(models.name(t, number))} Power"
+            found[f"power{number}"] = Figure(name, sum(model.power), price=True)
+    return found
+
+
+def plainly(t: EterniaTable, choice: Choice, seat: int) -> Picks | None:
+    """Go on past others who could react: nobody does."""
+    question: Question = t.state.agenda[-1]
+    if isinstance(question, Reaction):
+        return (PASS,)
+    if isinstance(question, DefenseBoosts) and choice.seat != seat:
+        return question.default(t, choice.seat)
+    return None
