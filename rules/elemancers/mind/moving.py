@@ -9,9 +9,10 @@ from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
 from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, turns_left, urgency, way
 from rules.elemancers.rounds.moving import MoveCreatures
+from rules.elemancers.rounds.winning import is_race
 from rules.elemancers.state import MOST_DICE, SAGAS, SPACES, Creature, ElemancersTable, avatar_of, faction_of, in_order
 
-WINS, TENTH, STEP = 500, 4, 1
+WINS, TENTH, STEP = 500, 6, 1
 """Thousandths that victory is worth, a tenth of a turn less to it, and a step."""
 PLACES, REMOVES, LEAVES, STIRS = 22, 18, 6, 4
 """What a PT of one's own is worth, one of an enemy, to leave a PT alone, and not to move without need."""
@@ -98,9 +99,10 @@ class Moves:
         }
         slowest = max(mates.values(), default=0)
         if place == cards.hollow:
-            if board.activated and not slowest:
+            if board.activated and not slowest and not is_race(s):
                 return WINS
-            return self._waits(mates) if slowest <= TURN else -TENTH * TURN
+            in_time = slowest <= TURN and not (is_race(s) and self.last)
+            return self._waits(mates) if in_time else -TENTH * TURN
         return -TENTH * max(need - max(slowest - TURN, TURN if slowest else 0), 0) - STEP * need // TURN
 
     def _waits(self, mates: Mapping[str, int]) -> int:
@@ -111,7 +113,7 @@ class Moves:
         force = self.look.own(hollow)
         guards = min(self._guards(hollow), SPACES - 1 - force.avatars)
         hp = min(self.avatar.hp, force.hp or self.avatar.hp)
-        done = harm(self.look.attack(hollow, last), Force(guards, 1, hp))
+        done = harm(self.look.attack(hollow, "" if last == self.clan else last), Force(guards, 1, hp))
         return WINS * (100 - done.fallen) // 200
 
     def _guards(self, place: str) -> int:
@@ -160,9 +162,10 @@ class Moves:
         if already >= most:
             return 0
         after = Force(most, force.avatars, force.hp)
-        gain = battle(after, foes, self.hunted, self.dear)
+        prize = held(self.t, self.own, place)
+        gain = battle(after, foes, self.hunted, self.dear, prize)
         if dice(before):
-            gain -= max(battle(before, foes, self.hunted, self.dear), 0)
+            gain -= max(battle(before, foes, self.hunted, self.dear, prize), 0)
         return max(gain, 0) // (most - already)
 
     def _guards_avatar(self, one: Creature, place: str) -> int:
@@ -181,6 +184,23 @@ class Moves:
         return FEAR * (cost(without, self.dear) - cost(having, self.dear)) // (10 * (most - there))
 
 
-def battle(own: Force, foes: Force, hunted: int, dear: int) -> int:
-    """Return what a Battle is worth, in thousandths."""
-    return cost(harm(dice(own), foes), hunted) - cost(harm(dice(foes), own), dear)
+def battle(own: Force, foes: Force, hunted: int, dear: int, held: int = 0) -> int:
+    """Return what a Battle is worth, in thousandths.
+
+    Args:
+        own: Who fights for the Faction.
+        foes: Who fights against it.
+        hunted: How many tenths of their usual worth enemy Avatars have.
+        dear: The same of the Faction's own.
+        held: What is gained besides if no enemy is left.
+    """
+    return cost(harm(dice(own), foes), hunted, held) - cost(harm(dice(foes), own), dear)
+
+
+def held(t: ElemancersTable, faction: str, place: str) -> int:
+    """Return what it is worth to a Faction that no enemy is left at a location: a PT that goes, or stays."""
+    s = t.state
+    owner = s.pt.get(place)
+    if owner is None or t.content.locations[place].start:
+        return 0
+    return REMOVES * s.round if faction_of(s, owner) != faction else LEAVES

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-TOKEN, HIT, DEFEAT = 12, 14, 60
+TOKEN, HIT, DEFEAT = 12, 14, 100
 """Thousandths that a Defeated token, a Hit on an Avatar, and its Defeat are worth."""
 
 
@@ -31,29 +31,41 @@ class Harm(NamedTuple):
         tokens: Its tokens that are Defeated.
         hits: Hits on its Avatars.
         fallen: How likely its weakest Avatar is Defeated.
+        gone: How likely nobody of it is left.
     """
 
     tokens: int
     hits: int
     fallen: int
+    gone: int
 
 
 @lru_cache(maxsize=4096)
 def harm(dice: int, force: Force) -> Harm:
     """Return what so many dice do: tokens are hit before Avatars (ELE-DMG-3)."""
-    tokens = hits = fallen = 0
+    tokens = hits = fallen = gone = 0
     for number in range(dice + 1):
         ways = comb(dice, number)
         tokens += ways * min(number, force.tokens)
         through = max(number - force.tokens, 0) if force.avatars else 0
         hits += ways * min(through, force.hp)
         fallen += ways * (through >= force.hp > 0)
-    return Harm(*[100 * one // 2**dice for one in (tokens, hits, fallen)])
+        gone += ways * (number >= force.tokens + force.avatars * force.hp)
+    return Harm(*[100 * one // 2**dice for one in (tokens, hits, fallen, gone)])
 
 
-def cost(done: Harm, urgency: int) -> int:
-    """Return what harm is worth, in thousandths; that to Avatars so many tenths of it."""
-    return (10 * TOKEN * done.tokens + urgency * (HIT * done.hits + DEFEAT * done.fallen)) // 1_000
+def cost(done: Harm, urgency: int, held: int = 0) -> int:
+    """Return what harm is worth, in thousandths.
+
+    Args:
+        done: The harm.
+        urgency: How many tenths of their usual worth Avatars have.
+        held: What it is worth besides that nobody is left.
+    """
+    return (
+        held * done.gone // 100
+        + (10 * TOKEN * done.tokens + urgency * (HIT * done.hits + DEFEAT * done.fallen)) // 1_000
+    )
 
 
 def dice(force: Force) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.mind.odds import Force, Harm, harm
+from rules.elemancers.rounds.winning import is_race
 from rules.elemancers.state import MOST_DICE, ROUNDS, SAGAS, Clan, Creature, ElemancersState, avatar_of, in_order
 from rules.kernel.ground.ways import Lookup
 
@@ -34,18 +35,26 @@ def far_of(cards: Cards, s: ElemancersState[Any]) -> Lookup[str, Lookup[str, int
     return (cards.open if s.unlocked else cards.shielded).far
 
 
-def way(cards: Cards, s: ElemancersState[Any], clan: str, at: str) -> int:
-    """Return how many tenths of a turn a Clan's Avatar at a location needs until it has won its part."""
+def way(cards: Cards, s: ElemancersState[Any], clan: str, at: str, later: int = LATER) -> int:
+    """Return how many tenths of a turn a Clan's Avatar at a location needs until it has won its part.
+
+    Args:
+        cards: The content in force.
+        s: The table.
+        clan: The Clan.
+        at: The location; empty if its Avatar is out of play.
+        later: What each Saga takes that it has not found yet.
+    """
     board = s.clans[clan]
     out = 0
     if not at:
         out, at = TURN, cards.start[clan]
     if board.sagas == SAGAS:
-        turns = TURN * -(-cards.open.far[at][cards.hollow] // MOVE)
-        return out + (turns if board.activated else max(turns, TURN))
+        turns = TURN * (-(-cards.open.far[at][cards.hollow] // MOVE) + is_race(s))
+        return out + (turns if board.activated else max(turns, TURN * (1 + is_race(s))))
     to = goal(cards, board)
     first = max(-(-far_of(cards, s)[at][to] // MOVE), 1) if to else 2
-    need = out + TURN * first + LATER * (SAGAS - 1 - board.sagas) + TURN
+    need = out + TURN * first + later * (SAGAS - 1 - board.sagas) + TURN * (1 + is_race(s))
     return need if s.round == ROUNDS else max(need, TURN * (board.pool + 1))
 
 
@@ -59,10 +68,10 @@ def faction_way(cards: Cards, s: ElemancersState[Any], faction: str) -> int:
     longest = 0
     for clan, board in s.clans.items():
         if board.faction == faction:
-            mine = way(cards, s, clan, avatar_of(s, clan).at)
-            if mine > TURN * (turns_left(s, clan) + (clan == s.active)):
+            at = avatar_of(s, clan).at
+            if way(cards, s, clan, at, TURN) > TURN * (turns_left(s, clan) + (clan == s.active)):
                 return NEVER
-            longest = max(longest, mine)
+            longest = max(longest, way(cards, s, clan, at))
     return longest
 
 

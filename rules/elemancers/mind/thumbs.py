@@ -11,7 +11,7 @@ from rules.elemancers.battle.using import Aim
 from rules.elemancers.battle.windows import Use as InWindow
 from rules.elemancers.effects.targets import effects_of
 from rules.elemancers.effects.uses import item_of, read
-from rules.elemancers.mind.moving import battle
+from rules.elemancers.mind.moving import battle, held
 from rules.elemancers.mind.odds import cost, harm
 from rules.elemancers.mind.priors import PRIORS
 from rules.elemancers.mind.prospects import MOVE, Outlook, urgency
@@ -71,7 +71,7 @@ def _(t: ElemancersTable, question: StartBattle, seat: int, keys: tuple[str, ...
     found = {DONE: 0}
     for place in keys:
         if place != DONE:
-            gain = battle(look.own(place), look.foes(place), hunted, dear)
+            gain = battle(look.own(place), look.foes(place), hunted, dear, held(t, own, place))
             if s.unlocked and s.dragon.at == place:
                 gain += _dragon(s, own, other) - cost(harm(3, look.own(place)), dear)
             found[place] = gain
