@@ -25,6 +25,8 @@ from rules.elemancers.state import BARANSU, ROUNDS, ElemancersState, ElemancersT
 from rules.kernel.play.asking import NO, YES
 from rules.kernel.play.rounds import PASS
 
+__all__ = ["PRIORS"]
+
 NEAR, BESIDE, UNCLAIMED = 5, 4, 4
 """What an enemy Avatar, one's own, and a location without a PT are worth in reach of a new creature."""
 
