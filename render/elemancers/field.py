@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.elemancers import theme
 from render.elemancers.layout import Axial, Plan, Spot
-from render.elemancers.pieces import coin, creature, dragon, taken
+from render.elemancers.pieces import coin, creature, dragon, goal, taken
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.notes import kept
@@ -19,6 +19,7 @@ from render.kit.writing.fonts import CAPITAL, measured
 from rules.elemancers.view import CreatureView, ElemancersView, LocationView
 
 _GAP = 4  # between hexes
+_CLEAR = 6  # between what stands on a hex and its edge
 _TURN = 30  # degrees: a hex with a flat top
 _TOKEN = 0.245  # of a hex's width
 _ROW = 0.7  # of a hex's width: room for a row, as the next column is so far
@@ -34,29 +35,35 @@ class Look(NamedTuple):
         letters: The size of names.
         width: How wide the picture of it is.
         height: How high.
-        whole: There is room for whole names, in two lines.
+        lines: In how many lines whole names are written; 0 where there is room for a word alone.
     """
 
     plan: Plan
     letters: int
     width: int
     height: int
-    whole: bool = False
+    lines: int = 0
 
     @property
     def token(self) -> int:
         """How wide a creature is at most."""
-        return round(self.plan.size * _TOKEN)
+        room = self.plan.high * 0.465 - self.band - _CLEAR
+        return round(min(self.plan.size * _TOKEN, room / 1.2))
+
+    @property
+    def digit(self) -> float:
+        """How much room a number takes beside a piece."""
+        return self.letters * 0.72
 
     @property
     def band(self) -> float:
         """Half the height of a name."""
-        return self.letters * (CAPITAL / 2 + (_LINE if self.whole else 0))
+        return self.letters * (CAPITAL / 2 + (_LINE if self.lines == 2 else 0))
 
-    def row(self, faction: str) -> float:
+    def row(self, faction: str, *, crowned: bool = False) -> float:
         """Return how far below the middle of a hex a Faction stands; Dark stands above it."""
         half = self.token / 2
-        return -(self.band + 4 + half) if faction == "dark" else self.band + half * 1.7
+        return -(self.band + 4 + half) if faction == "dark" else self.band + 4 + half * (1.5 if crowned else 1)
 
     def shows(self, at: Axial) -> bool:
         """Whether the whole of a hex is shown."""
@@ -77,6 +84,7 @@ class Marks(Struct, frozen=True):
         fell: Who was Defeated there.
         fresh: Locations where a PT was placed.
         taken: Locations where a PT was taken away.
+        goals: Where Sagas lead that the viewer may see: the location, and whose it is.
     """
 
     acting: frozenset[str] = frozenset()
@@ -88,6 +96,7 @@ class Marks(Struct, frozen=True):
     fell: frozenset[tuple[str, str]] = frozenset()
     fresh: frozenset[str] = frozenset()
     taken: frozenset[str] = frozenset()
+    goals: frozenset[tuple[str, str]] = frozenset()
 
 
 class _Field(Struct, frozen=True):
@@ -165,7 +174,7 @@ def _frames(field: _Field, place: LocationView) -> None:
     (x, y), on, size = field.spot(place), field.on(place), field.look.plan.size
     if place.element is None and not field.view.unlocked:
         on.shape("frame", x, y, size - 6, theme.SHIELD, turn=_TURN)
-        on.shape("shield", x, y + field.look.row("light") - 2, round(field.look.token * 0.9), theme.SHIELD)
+        on.shape("shield", x, y + field.look.row("light") + 2, round(field.look.token * 0.9), theme.SHIELD)
     colour = None
     if place.code == field.marks.battle:
         colour = theme.RED
@@ -180,25 +189,25 @@ def _frames(field: _Field, place: LocationView) -> None:
 def _name(field: _Field, place: LocationView) -> None:
     """Write the name of a location, or one word of it."""
     (x, y), on, letters = field.spot(place), field.on(place), field.look.letters
-    lines = named(place.name, letters, field.look.plan.size, whole=field.look.whole)
+    lines = named(place.name, letters, field.look.plan.size, field.look.lines)
     for row, words in enumerate(lines):
         down = y + (2 * row - len(lines) + 1) * letters * _LINE
         on.text(x, down, words, letters, theme.TEXT, anchor="centre", most=round(field.look.plan.size * 1.2))
 
 
 @lru_cache(maxsize=256)
-def named(name: str, letters: int, size: int, *, whole: bool = False) -> tuple[str, ...]:
+def named(name: str, letters: int, size: int, lines: int = 0) -> tuple[str, ...]:
     """Return the lines of a location's name.
 
     Args:
         name: Its name.
         letters: The size of the letters.
         size: How wide a hex is.
-        whole: There is room for two lines; else it is the first word that fits.
+        lines: How many lines there is room for; without any it is the first word that fits.
     """
     first, _, rest = name.partition(" ")
-    if whole:
-        return (first, rest) if rest else (first,)
+    if lines:
+        return (first, rest) if rest and lines == 2 else (name,)
     return (next((word for word in name.split() if measured(word, letters, 700) <= size), first),)
 
 
@@ -206,20 +215,78 @@ def named(name: str, letters: int, size: int, *, whole: bool = False) -> tuple[s
 
 
 def ranks(creatures: Sequence[CreatureView], faction: str) -> list[CreatureView]:
-    """Return the row of a Faction: by Clan, those that lie last, Avatars in the middle."""
+    """Return the row of a Faction: Avatars first, then by Clan; those that lie come last."""
     own = [one for one in creatures if theme.FACTION[one.clan] == faction]
-    row = sorted(own, key=lambda one: (one.up, theme.CLANS.index(one.clan), one.card))
-    others = [one for one in row if not one.avatar]
-    half = len(others) // 2
-    return [*others[:half], *[one for one in row if one.avatar], *others[half:]]
+    return sorted(own, key=lambda one: (not one.avatar, one.up, theme.CLANS.index(one.clan), one.card))
+
+
+class _Item(NamedTuple):
+    """Something in a row.
+
+    Attributes:
+        share: How wide it is, of a piece.
+        draw: Draws it at a point, in a size.
+        number: How many it stands for, written beside it; 0 for what is not counted.
+    """
+
+    share: float
+    draw: Callable[[float, float, int], object]
+    number: int = 0
 
 
 def _row(field: _Field, place: LocationView, faction: str) -> None:
-    """Draw the pieces of a Faction side by side; Baransu and the PT where there is more room."""
-    look, marks, there = field.look, field.marks, field.there.get(place.code, ())
-    (x, y), on, gone = field.spot(place), field.on(place), (place.code, faction)
-    items = [_creature(on, one, marks.rims.get(one.number, theme.INK)) for one in ranks(there, faction)]
-    if faction == _beside(there):
+    """Draw the pieces of a Faction side by side; Baransu and the PT where there is more room.
+
+    Crowns stand on the inner side, where no name of the next location reaches.
+    """
+    look, there = field.look, field.there.get(place.code, ())
+    row, most = ranks(there, faction), look.plan.size * _ROW
+    extras = _extras(field, place, faction, beside=faction == _beside(there))
+    items = [*_pieces(field, place, row, 3), *extras]
+    if _wide(look, items, look.token) > most:
+        items = [*_pieces(field, place, row, 2), *extras]
+    if not items:
+        return
+    size = float(look.token)
+    if _wide(look, items, size) > most:
+        size = (most - _wide(look, items, 0)) / sum(item.share for item in items)
+    (x, y), on = field.spot(place), field.on(place)
+    at = x - _wide(look, items, size) / 2
+    down = y + look.row(faction, crowned=any(one.avatar for one in row))
+    for item in items if x >= look.plan.x else reversed(items):
+        wide = round(size * item.share) - 2
+        clear = max(0, wide - look.token) / 2 if item.share == _DRAGON else 0  # of the name
+        item.draw(at + size * item.share / 2, down - clear if faction == "dark" else down + clear, wide)
+        at += size * item.share
+        if item.number:
+            on.text(at, down, str(item.number), look.letters, theme.TEXT, weight=800)
+            at += look.digit
+
+
+def _wide(look: Look, items: Sequence[_Item], size: float) -> float:
+    """Return how wide a row is, with pieces of a size."""
+    return sum(size * item.share + (look.digit if item.number else 0) for item in items)
+
+
+def _pieces(field: _Field, place: LocationView, row: Sequence[CreatureView], least: int) -> list[_Item]:
+    """Return the creatures of a row; so many that are alike, or more, are one with a number."""
+    items: list[_Item] = []
+    counted: dict[tuple[object, ...], list[CreatureView]] = {}
+    for one in row:
+        rim = field.marks.rims.get(one.number, theme.INK)
+        alike = (one.clan, one.up, lost(one), rim, one.number if one.avatar else 0)
+        counted.setdefault(alike, []).append(one)
+    for some in counted.values():
+        rim = field.marks.rims.get(some[0].number, theme.INK)
+        item = _creature(field.on(place), some[0], rim)
+        items += [item._replace(number=len(some))] if len(some) >= least else [item] * len(some)
+    return items
+
+
+def _extras(field: _Field, place: LocationView, faction: str, *, beside: bool) -> list[_Item]:
+    """Return what else is in a row: Baransu, a PT, where Sagas lead, who is gone."""
+    marks, on, items = field.marks, field.on(place), list[_Item]()
+    if beside:
         if field.view.dragon_at == place.code:
             items.append(_Item(_DRAGON, partial(dragon, on, asleep=not field.view.unlocked, rim=marks.dragon)))
         if place.pt is not None:
@@ -227,26 +294,11 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
             items.append(_Item(_COIN, partial(coin, on, rim=rim)))
         elif place.code in marks.taken:
             items.append(_Item(_COIN, partial(taken, on)))
+        items += [_Item(_COIN, partial(goal, on, clan)) for at, clan in sorted(marks.goals) if at == place.code]
     for sign, colour, places in (("cross", theme.RED, marks.fell), ("ring", theme.TEXT, marks.left)):
-        if gone in places:
+        if (place.code, faction) in places:
             items.append(_Item(_GHOST, partial(_sign, on, sign, colour)))
-    if not items:
-        return
-    wide = sum(item.share for item in items)
-    size = min(look.token, look.plan.size * _ROW / wide)
-    at, down = x - size * wide / 2, y + look.row(faction)
-    for item in items:
-        wide = round(size * item.share) - 2
-        clear = max(0, wide - look.token) / 2 if item.share == _DRAGON else 0  # of the name
-        item.draw(at + size * item.share / 2, down - clear if faction == "dark" else down + clear, wide)
-        at += size * item.share
-
-
-class _Item(NamedTuple):
-    """Something in a row: how wide it is, of a piece, and what draws it at a point in a size."""
-
-    share: float
-    draw: Callable[[float, float, int], object]
+    return items
 
 
 def _creature(on: Canvas, one: CreatureView, rim: Colour) -> _Item:

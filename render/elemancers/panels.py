@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from render.elemancers import theme
 from render.elemancers.field import named
@@ -126,8 +127,26 @@ def battle(corner: Corner, view: ElemancersView, now: BattleView) -> None:
 # ---- Clans ------------------------------------------------------------------------------------
 
 
-def clan(canvas: Canvas, view: ElemancersView, one: ClanView, name: str, since: Since, letters: int, width: int) -> int:
-    """Draw the panel of a Clan: its player, and its numbers; return its height.
+class Frame(NamedTuple):
+    """How large a panel is: its letters, its width, and how much room is left below its numbers."""
+
+    letters: int
+    width: int
+    more: int = 0
+
+    @property
+    def head(self) -> int:
+        """How high the part with the numbers is."""
+        return round(self.letters * 2.72)
+
+    @property
+    def height(self) -> int:
+        """How high the whole panel is."""
+        return self.head + self.more
+
+
+def clan(canvas: Canvas, view: ElemancersView, one: ClanView, name: str, since: Since, frame: Frame) -> None:
+    """Draw the panel of a Clan: its player, and its numbers.
 
     Args:
         canvas: Where to draw, its corner at the panel's.
@@ -135,13 +154,12 @@ def clan(canvas: Canvas, view: ElemancersView, one: ClanView, name: str, since: 
         one: The Clan.
         name: What to call its player.
         since: What has changed.
-        letters: The size of what is written.
-        width: How wide the panel is.
+        frame: How large the panel is.
     """
-    high = panel_height(letters)
-    asked = one.seat in {waiting.seat for waiting in view.waiting}
+    letters, width = frame.letters, frame.width
+    asked = one.code in waited(view)
     edge = theme.AMBER if asked else theme.PANEL
-    canvas.framed(0, 0, width, high, theme.PANEL, 16, edge, 5)
+    canvas.framed(0, 0, width, frame.height, theme.PANEL, 16, edge, 5)
     on, y, size = canvas.on(theme.PANEL), letters * 0.82, round(letters * 1.2)
     badge(on, one.code, 14 + size / 2, y, size)
     x = 24.0 + size
@@ -155,12 +173,15 @@ def clan(canvas: Canvas, view: ElemancersView, one: ClanView, name: str, since: 
         right -= letters * 1.1
     on.text(right, y, name, letters, theme.MUTED, weight=500, anchor="right", most=round(right - x))
     _numbers(on, view, one, since, letters, width)
-    return high
 
 
-def panel_height(letters: int) -> int:
-    """Return how high the panel of a Clan is."""
-    return round(letters * 2.72)
+def waited(view: ElemancersView) -> set[str]:
+    """Return the Clans that are waited for; of a player with several, the one that acts."""
+    seats = {waiting.seat for waiting in view.waiting}
+    acts = view.battle.acts if view.battle is not None and view.battle.acts else view.active
+    asked = [one for one in view.clans if one.seat in seats]
+    busy = {one.seat for one in asked if one.code == acts}
+    return {one.code for one in asked if one.code == acts or one.seat not in busy}
 
 
 def _numbers(canvas: Canvas, view: ElemancersView, one: ClanView, since: Since, letters: int, width: int) -> None:

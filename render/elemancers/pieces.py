@@ -91,6 +91,12 @@ def taken(canvas: Canvas, x: float, y: float, size: int) -> None:
     canvas.shape("cross", x, y, round(size * 0.6), theme.TEXT)
 
 
+def goal(canvas: Canvas, clan: str, x: float, y: float, size: int) -> None:
+    """Draw where a Saga leads that only some may see."""
+    canvas.shape("circle", x, y, size, theme.INK)
+    canvas.on(theme.INK).shape(theme.SAGA, x + size * 0.04, y, round(size * 0.6), theme.CLAN[clan])
+
+
 def die(canvas: Canvas, side: str, n: int, x: int, y: int, size: int, letters: int, *, locked: bool = False) -> None:
     """Draw a Battle Die by its middle; one that nobody can change has a white edge."""
     fill = theme.DIE[side]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.elemancers import panels, theme
+from render.elemancers.battle.picture import battle
 from render.elemancers.field import Look, draw
 from render.elemancers.layout import Plan
-from render.elemancers.panels import Corner
+from render.elemancers.panels import Corner, Frame
 from render.elemancers.since import since
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
@@ -20,19 +23,28 @@ _MOST = 180  # of a hex
 
 
 def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | None = None) -> Picture:
-    """Draw the table, all of it ten points high.
+    """Draw the table, all of it ten points high; first the Battle that is on, if there is one.
 
     Args:
         view: What may be seen.
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
-    places = {one.code: one.at for one in view.locations}
+    table, fight = _table(view, names, before), battle(view, names)
+    if fight is None:
+        return table
+    return replace(fight, more=(*fight.more, replace(table, says="the board and the Clans")))
+
+
+def _table(view: ElemancersView, names: Sequence[str], before: ElemancersView | None) -> Picture:
+    """Draw the board, the score and the Clans."""
+    places = [one.at for one in view.locations]
     plan = Plan.around(places, WIDTH, _TOP, _EDGE, _MOST)
     end = plan.bottom(places)
     changed = since(view, before)
     columns = panels.columns(view)
-    row = panels.panel_height(LEAST) + _GAP
+    frame = Frame(LEAST, (WIDTH - 3 * _GAP) // 2)
+    row = frame.height + _GAP
     height = unsquare(WIDTH, end + 18 + row * max(map(len, columns)))
     canvas = theme.blank(WIDTH, height)
     draw(canvas, Look(plan, LEAST, WIDTH, end + 4), view, changed.marks)
@@ -42,9 +54,8 @@ def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | N
     panels.baransu(Corner(canvas.on(theme.TABLE, 20, end), LEAST, wide), view, changed)
     if view.battle is not None:
         panels.battle(Corner(canvas.on(theme.TABLE, right, end), LEAST, wide), view, view.battle)
-    across = (WIDTH - 3 * _GAP) // 2
     for column, clans in enumerate(columns):
         for place, clan in enumerate(clans):
-            at = canvas.on(theme.TABLE, _GAP + column * (across + _GAP), end + 18 + row * place)
-            panels.clan(at, view, clan, names[clan.seat], changed, LEAST, across)
+            at = canvas.on(theme.TABLE, _GAP + column * (frame.width + _GAP), end + 18 + row * place)
+            panels.clan(at, view, clan, names[clan.seat], changed, frame)
     return Picture(encode(canvas.image), WIDTH, height)

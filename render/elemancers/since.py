@@ -36,14 +36,15 @@ def since(view: ElemancersView, before: ElemancersView | None) -> Since:
         view: What may be seen.
         before: What could be seen earlier; nothing is compared before Clans are chosen.
     """
-    battle = view.battle.at if view.battle else None
+    battle, seen = view.battle.at if view.battle else None, goals(view)
     if before is None or not before.clans or len(before.clans) != len(view.clans):
-        return Since(Marks(battle=battle))
+        return Since(Marks(battle=battle, goals=seen))
     old = {one.number: one for one in before.creatures}
     pt = {one.code: one.pt for one in before.locations}
     flown = before.dragon_at != view.dragon_at
     marks = Marks(
         battle=battle,
+        goals=seen,
         rims={one.number: theme.TEXT for one in view.creatures if one.at and _changed(old.get(one.number), one)},
         dragon=theme.TEXT if flown or before.unlocked != view.unlocked else theme.SILVER,
         left=_gone(before, view, fell=False),
@@ -60,6 +61,11 @@ def since(view: ElemancersView, before: ElemancersView | None) -> Since:
         frozenset([clan.code for clan in view.clans if clan.sagas > was[clan.code].sagas]),
         view.dragon_hp - before.dragon_hp,
     )
+
+
+def goals(view: ElemancersView) -> frozenset[tuple[str, str]]:
+    """Return where the Sagas lead that the viewer may see, each with its Clan."""
+    return frozenset([(clan.saga.at, clan.code) for clan in view.clans if clan.saga is not None])
 
 
 def avatar(view: ElemancersView, clan: str) -> CreatureView:

@@ -277,12 +277,13 @@ class PlaceFace(Struct, frozen=True):
 
 
 class SagaFace(Struct, frozen=True, kw_only=True):
-    """A Saga Card: its Faction, its number, the location to be reached."""
+    """A Saga Card: its Faction, its number, how it is completed, and where."""
 
     code: str
     name: str
     faction: str
     stage: int
+    says: str
     place: LocationView
     board: tuple[LocationView, ...]
 
@@ -304,6 +305,7 @@ class ClanFace(Struct, frozen=True, kw_only=True):
     name: str
     faction: str
     magic: str
+    avatar_code: str
     avatar: str
     weapon: str
     creatures: tuple[tuple[str, str], ...]

@@ -36,6 +36,7 @@ TURN = {
     "eternia_first_move": ("presses from Start to one's own first move of Clash for Eternia, at most", 1),
     "terrene_turn": ("presses for a turn of Terrene Odyssey, both players, mean", 1),
     "one_answer": ("questions with one real answer, %", 100),
+    "secret_ties": ("questions that only a secret makes needless: saying so would tell it, %", 100),
     "private_messages": ("private messages after a live game of two, at most", 1),
     "characters": ("characters of a turn message without its picture, median", 1),
     "pictures": ("pictures a decision, those of turn messages too", 1),
@@ -81,6 +82,8 @@ _NOTES = """
 - **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
   Eternia of two against the AI, Terrene Odyssey of two. People answer as the rollout policy does, by the fewest presses
   that they see; opening a question counts. A question has one real answer when all its answers lead to the same table.
+  Where they differ in a state that looks the same to the person, a secret makes them alike, such as the next card of
+  the AI. An answer by itself would tell of it, so that such questions are asked, and counted apart.
   Private messages are those that lie there at the end. A press is answered when what it shows is sent.
 """
 
@@ -171,7 +174,8 @@ def _turn(run: Run) -> list[str]:
     lines = ["\n## What a turn costs its players\n", "| what | before | now | wanted |", "|---|---|---|---|"]
     for key, (words, scale) in TURN.items():
         wanted = f"{float(goals[key]) * scale:g}" if key in goals else ""
-        lines.append(f"| {words} | {BEFORE[key] * scale:g} | {figure[key] * scale:.3g} | {wanted} |")
+        before = f"{BEFORE[key] * scale:g}" if key in BEFORE else ""
+        lines.append(f"| {words} | {before} | {figure[key] * scale:.3g} | {wanted} |")
     return lines
 
 

@@ -109,7 +109,8 @@ def _side(view: ElemancersView, battle: BattleView, side: str, names: Mapping[st
     if side == BARANSU:
         return f"{head}DEF {view.dragon_defence}, {view.dragon_hp} HP."
     mine = [one for one in _there(view, battle) if _faction(view, one) == side]
-    return f"{head}{', '.join([_counted(said, n) for said, n in Counter(map(_fighter, mine, repeat(names))).items()])}."
+    said = [_counted(fighter, n) for fighter, n in Counter(map(_fighter, mine, repeat(names))).items()]
+    return f"{head}{', '.join(said) or 'nobody is left'}."
 
 
 def _fighter(one: CreatureView, names: Mapping[str, str]) -> str:

@@ -34,14 +34,17 @@ def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -
 
 
 class Act(Ask, kw_only=True, tag="terrene.act"):
-    """TER-TURN-4, TER-ACT-5: the turn player acts, as often as they want and can pay for."""
+    """TER-TURN-4, TER-ACT-5: the turn player acts, as often as they want and can pay for.
+
+    TER-WAIT-5: whoever does nothing more in time ends the turn.
+    """
 
     rules = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
     secrecy = Secrecy.SEALED
     hides = True
     in_turn = True
     last = (END,)
-    fallback = END  # TER-WAIT-5: whoever does nothing more ends the turn
+    fallback = END
 
     def run(self, t: TerreneTable) -> None:
         """TER-TURN-4: ask, carry out, and ask again until the end of the turn is declared."""

@@ -41,7 +41,7 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
     secrecy = Secrecy.SEALED
     hides = True
     revisable = True
-    draws_default = True  # TER-WAIT-1
+    draws_default = True
     openly = "set up"
 
     def legal(self, t: TerreneTable, seat: int) -> Into:

@@ -11,7 +11,7 @@ from rules.elemancers.rounds.turns import BeginTurn
 from rules.elemancers.told.battle_events import BattleBegan
 from rules.elemancers.told.table_events import DragonRolled, LoreTurned
 from rules.kernel import Outcome
-from tests.rules.elemancers.table import MOVES, TURN, Elements, State, table
+from tests.rules.elemancers.table import MOVES, TURN, Elements, Placed, State, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -69,7 +69,7 @@ def test_light_ends_with_lore_card_6() -> None:
 def test_a_race_is_won_by_holding_the_hollow_without_an_enemy(
     weapons: Sequence[str], enemies: Sequence[str], *, won: bool
 ) -> None:
-    placed = {"umbra": {"h0": ["avatar"]}, "caelum": {"h0": enemies}}
+    placed: Placed = {"umbra": {"h0": ["avatar"]}, "caelum": {"h0": enemies}}
     held = table(TWO, placed, weapons=weapons, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
     assert (held.view().outcome is not None) == won
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.prompts.tree import focus
 from rules.elemancers.rounds.turns import StartBattle
+from rules.elemancers.words import describing
 from rules.elemancers.words.effects import said
+from rules.kernel import Focus
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, fight, table
 
@@ -113,3 +116,25 @@ def test_a_hand_is_described_with_what_its_cards_do() -> None:
     assert any(line.startswith("Duskreaver, the Draining Scythe, not found yet: ") for line in lines)
     assert "Gloom Stalkers (Fade): 2 on the card." in lines
     assert not any("Siphon" in line for line in GAME.words.describe_hand(made.view(1)).splitlines())
+
+
+def test_the_picture_of_a_question_in_a_battle_has_the_battle_in_words() -> None:
+    placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, hands={"umbra": ["siphon"]}, battle=fight("b0", dark=[4], light=[8]), steps=MODIFY)
+    (decision,) = made.game.decisions_for(made.state, 0)
+    said = GAME.words.describe_asked(made.view(0), focus(decision))
+    assert said.splitlines()[0] == "Battle at Veil Gate, started by Umbra: the Modify step, Umbra to act."
+    assert GAME.words.describe_asked(made.view(0), Focus(())) == ""
+
+
+def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:
+    six = ("umbra", "caelum", "mortis", "anima", "cryo", "ignis")
+    placed = {clan: {"b0": ["avatar"]} for clan in six}
+    placed["umbra"]["b0"] = ["avatar", "fade"]
+    placed["anima"]["b0"] = ["avatar", "bulwark"]
+    battle = fight("b0", dark=[4, 7, 1], light=[8, 8, 2], baransu=[6, 6, 6])
+    made = table(six, placed, battle=battle, steps=MODIFY, hands={"umbra": ["siphon"]}, dragon="b0", round_=2)
+    battle.spent = [one.number for one in made.state.creatures if one.at == "b0"]
+    said_ = "\n".join(describing.fight(made.view(0)))
+    assert len(said_) < 800
+    assert said_.count("spent") == 8
