@@ -8,6 +8,7 @@
 - ``field``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
 - ``hand``: The hand of a seat of Elemancers: each of its Clans, with its Saga, cards and Weapon
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
+- ``legend``: How the pictures of Elemancers are read: each sign with its meaning
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
 - ``pieces``: Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice
 - ``playerboard``: A Clan's playerboard: its cards and what lies on them, as a question offers them
@@ -21,6 +22,7 @@ from render.elemancers.board import board
 from render.elemancers.cards.piece import piece
 from render.elemancers.cover import cover
 from render.elemancers.hand import hand
+from render.elemancers.legend import legend
 from render.elemancers.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

@@ -54,10 +54,10 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
         names: What to call each seat, by seat.
         focus: What the question is about, and what is offered.
     """
-    if focus.ids("battle"):
-        return battle(view, names, focus)
     if focus.ids("clan"):
         return playerboard(view, focus.ids("clan")[0], focus)
+    if view.battle is not None and (focus.ids("battle") or focus.ids("creature")):
+        return battle(view, names, focus)
     found = _moving(view, focus) or _placing(view, focus)
     if found is None:
         return None

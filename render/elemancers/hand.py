@@ -195,7 +195,7 @@ def _zones(view: ElemancersView, clan: ClanView) -> Iterator[Part]:
 def _zone(view: ElemancersView, clan: ClanView, zone: ZoneView) -> Part:
     there = sum(one.card == zone.code and one.at is not None for one in view.creatures if one.clan == clan.code)
     sign = theme.TRAIT_SHAPE.get(zone.trait, "circle")
-    aside = f"{zone.tokens} here, {there} in play"
+    aside = f"{zone.tokens} on it, {there} in play"
     return _row(sign, theme.CLAN[clan.code], f"{zone.name}, {zone.trait.title()}", aside, used=zone.used)
 
 

@@ -79,7 +79,7 @@ def test_a_hand_shows_the_own_hp_pool_tokens_and_sagas() -> None:
         "1/3",
         "Umbra: Nyxara",
         "Veil Gate",
-        "1 here, 2 in play",
+        "1 on it, 2 in play",
         "Battle Cards: 3 in hand, 5 in the deck",
     ):
         assert said in shown
