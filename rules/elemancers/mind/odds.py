@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import comb
 from typing import NamedTuple
 
 TOKEN, HIT, DEFEAT = 12, 14, 100
@@ -44,13 +43,14 @@ class Harm(NamedTuple):
 def harm(dice: int, force: Force) -> Harm:
     """Return what so many dice do: tokens are hit before Avatars (ELE-DMG-3)."""
     tokens = hits = fallen = gone = 0
+    ways = 1
     for number in range(dice + 1):
-        ways = comb(dice, number)
         tokens += ways * min(number, force.tokens)
         through = max(number - force.tokens, 0) if force.avatars else 0
         hits += ways * min(through, force.hp)
         fallen += ways * (through >= force.hp > 0)
         gone += ways * (number >= force.tokens + force.avatars * force.hp)
+        ways = ways * (dice - number) // (number + 1)
     return Harm(*[100 * one // 2**dice for one in (tokens, hits, fallen, gone)])
 
 
