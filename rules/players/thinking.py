@@ -262,7 +262,7 @@ def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance)
 
 
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
-    """Play on in place to the next landmark, or the game's own horizon, perhaps among the events of the last answer.
+    """Play on in place to the next landmark or the game's horizon, perhaps in the last events.
 
     Everybody answers what the game says that a sensible player would.
     """

@@ -1,4 +1,4 @@
-"""How computer players judge positions and answers, and how the game's balance is measured. No rule depends on it.
+"""How computer players judge positions and answers. No rule depends on it.
 
 - ``odds``: What a Battle is likely to bring, counted before the dice are rolled
 - ``prospects``: How near each Clan is to the Hollow, and what may come to a location

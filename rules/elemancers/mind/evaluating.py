@@ -1,4 +1,4 @@
-"""How well a seat stands: how near its Faction is to the Hollow, its Avatars, PT and creatures, against the other."""
+"""How well a seat stands: its Faction's way to the Hollow, its Avatars, PT and creatures."""
 
 from __future__ import annotations
 

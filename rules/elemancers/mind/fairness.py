@@ -1,4 +1,4 @@
-"""Whether Elemancers is balanced: Factions and Clans win alike, and each way to end a game comes about."""
+"""Whether Elemancers is balanced: Factions and Clans win alike, and games end in each way."""
 
 from __future__ import annotations
 

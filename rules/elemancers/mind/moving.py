@@ -1,4 +1,4 @@
-"""Rules of thumb for Moves: an Avatar to its goal and out of danger, tokens to where they do most."""
+"""Rules of thumb for Moves: Avatars go to their goals and out of danger, tokens with them."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Moves:
         return -TENTH * max(need - max(slowest - TURN, TURN if slowest else 0), 0) - STEP * need // TURN
 
     def _waits(self, mates: Mapping[str, int]) -> int:
-        """What it is worth to be in the Hollow when the last mate comes there: the chance that all are."""
+        """What it is worth to wait in the Hollow for the last mate, or for victory."""
         hollow = self.t.content.hollow
         _, *order = in_order(self.t.state)
         last = next(clan for clan in reversed([*order, self.clan]) if mates.get(clan) or clan == self.clan)
@@ -198,7 +198,7 @@ def battle(own: Force, foes: Force, hunted: int, dear: int, held: int = 0) -> in
 
 
 def held(t: ElemancersTable, faction: str, place: str) -> int:
-    """Return what it is worth to a Faction that no enemy is left at a location: a PT that goes, or stays."""
+    """Return what an empty location is worth to a Faction: an enemy PT goes, one of its own stays."""
     s = t.state
     owner = s.pt.get(place)
     if owner is None or t.content.locations[place].start:

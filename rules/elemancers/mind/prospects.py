@@ -36,7 +36,7 @@ def far_of(cards: Cards, s: ElemancersState[Any]) -> Lookup[str, Lookup[str, int
 
 
 def way(cards: Cards, s: ElemancersState[Any], clan: str, at: str, later: int = LATER) -> int:
-    """Return how many tenths of a turn a Clan's Avatar at a location needs until it has won its part.
+    """Return how many tenths of a turn an Avatar at a location needs to win its Clan's part.
 
     Args:
         cards: The content in force.
@@ -64,7 +64,7 @@ def turns_left(s: ElemancersState[Any], clan: str) -> int:
 
 
 def faction_way(cards: Cards, s: ElemancersState[Any], faction: str) -> int:
-    """Return how many tenths of a turn a Faction needs to win in the Hollow; :data:`NEVER`: the time is too short."""
+    """Return how many tenths of a turn a Faction needs to win; :data:`NEVER`: time is too short."""
     longest = 0
     for clan, board in s.clans.items():
         if board.faction == faction:
@@ -76,13 +76,13 @@ def faction_way(cards: Cards, s: ElemancersState[Any], faction: str) -> int:
 
 
 def urgency(cards: Cards, s: ElemancersState[Any], faction: str) -> int:
-    """Return how many tenths of their usual worth a Faction's Avatars have; the more, the nearer it is to victory."""
+    """Return how many tenths of their usual worth Avatars have: the more, the nearer victory is."""
     need = faction_way(cards, s, faction)
     return next((worth for tenths, worth in _NEAR if need <= tenths), IDLE)
 
 
 class Outlook:
-    """What a Faction sees on the board before its moves: who stands where, and what may come there."""
+    """What a Faction sees on the board: who stands where, and what may come there."""
 
     def __init__(self, cards: Cards, s: ElemancersState[Any], faction: str) -> None:
         """Look around."""
