@@ -198,7 +198,7 @@ def battle(own: Force, foes: Force, hunted: int, dear: int, held: int = 0) -> in
 
 
 def held(t: ElemancersTable, faction: str, place: str) -> int:
-    """Return what an empty location is worth to a Faction: an enemy PT goes, one of its own stays."""
+    """Return what a location without enemies is worth: their PT goes, or an own one stays."""
     s = t.state
     owner = s.pt.get(place)
     if owner is None or t.content.locations[place].start:
