@@ -9,6 +9,7 @@ import pytest
 
 from tests.cogs.room import Room, make
 from tests.e2e.fixtures import (
+    PEOPLE,
     Start,
     cogs_are_read_once,
     discord_with,
@@ -36,9 +37,9 @@ Enter = Callable[..., Awaitable[Room]]
 async def enter(discord_with: Start, tmp_path: Path) -> Enter:
     """A function that starts the bot in a server with a few people."""
 
-    async def start(**options: object) -> Room:
+    async def start(people: tuple[str, ...] = PEOPLE, **options: object) -> Room:
         database = tmp_path / "turnkeeper.db"
         bot = make(database, **options)
-        return Room(await discord_with(bot), bot, database)
+        return Room(await discord_with(bot, people=people), bot, database)
 
     return start
