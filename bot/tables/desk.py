@@ -238,7 +238,7 @@ class Desk(Doubts):
         )
 
     def share(self, snapshot: Snapshot, save: bytes) -> None:
-        """Let all snapshots of a stored state work out its forecasts once; the newest positions are kept."""
+        """Let all snapshots of a stored state work out forecasts once; few states are kept."""
         key = snapshot.table.id, hash(save)
         known = self._positions.pop(key, None) or Tried()
         self._positions[key] = known

@@ -260,7 +260,7 @@ class Consent(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """The questions of one position by number, with answers that lead on joined, and with forecasts."""
+    """A position's questions by number, with answers that lead on joined, and with forecasts."""
 
     joined: dict[int, tuple[Decision, Decision]] = msgspec.field(default_factory=dict)
     foreseen: dict[int, tuple[Decision, Decision]] = msgspec.field(default_factory=dict)
