@@ -342,7 +342,7 @@ def standing(canvas: Canvas, one: CreatureView, x: float, y: float, size: int, r
 
 def lost(one: CreatureView) -> int:
     """Return how many HP a creature has lost."""
-    return max(0, (theme.AVATAR_HP if one.avatar else 1) - one.hp)
+    return max(0, one.full - one.hp)
 
 
 def _beside(there: Sequence[CreatureView]) -> str:

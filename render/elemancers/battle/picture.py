@@ -90,14 +90,15 @@ def battle(view: ElemancersView, names: Sequence[str], focus: Focus | None = Non
         return None
     marks = Marked() if focus is None else marked(focus)
     parts = [*_head(view, view.battle, names)]
-    for side in sides(view, view.battle):
+    for side in sides(view, view.battle, marks.choices):
         parts += _side(view, view.battle, names, side, marks)
     parts += _used(view, view.battle)
     first = draw(parts, _LAYOUT)
     offered = list(_offered(view, marks))
     if not offered:
         return first
-    second = draw([_title("You can use"), *offered], _LAYOUT)
+    after = view.battle.step == "after" and not marks.weapons
+    second = draw([_title("Your cards" if after else "You can use"), *offered], _LAYOUT)
     return replace(first, more=(*first.more, replace(second, more=()), *second.more))
 
 
@@ -167,7 +168,7 @@ def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: s
             _dice(canvas, y + _BAND, view, dice, marks)
 
     yield Part(_BAND + (_DICE if dice else 0), head, heads=True, says=says)
-    mine = fighters(view, fight, side)
+    mine = fighters(view, fight, side, marks.choices)
     for at in range(0, len(mine), 2):
         yield _row(mine[at : at + 2], marks)
 
@@ -252,6 +253,8 @@ def _offered(view: ElemancersView, marks: Marked) -> Iterator[Part]:
     """Yield the viewer's own cards and Weapons that can be used, in words."""
     own = [clan for clan in view.clans if clan.seat == view.seat and view.seat is not None]
     known: dict[str, CardView] = {one.code: one for clan in own for one in clan.hand or ()}
+    if view.battle is not None:
+        known |= {one.code: one for clan in own for one in view.battle.played.get(clan.code, ())}
     for code in marks.cards:
         if code in known:
             yield tiles.card(known[code], edge=theme.CHOICE)

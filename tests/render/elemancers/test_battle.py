@@ -23,7 +23,7 @@ from rules.kernel.play.model import Focus, Option, Ref
 from tests.render.pictures import decoded
 from tests.render.readable import PLAIN, WILD, faults
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import DAMAGE, MODIFY, Elements, fight, table
+from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, Elements, fight, table
 
 FOUR = ("umbra", "caelum", "mortis", "anima")
 PLACED = {
@@ -221,6 +221,26 @@ def test_enemies_that_can_be_hit_have_a_frame_as_what_can_be_chosen_and_others_a
     assert frames(of) == [theme.CHOICE] * 2
     assert frames(Focus(of.about)) == [theme.RED] * 2
     assert frames(Focus(of.about[:1])) == []
+
+
+@pytest.mark.rule("ELE-TRT-14")
+def test_who_may_join_from_next_door_is_shown_and_marked() -> None:
+    placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
+    one = table(("umbra", "caelum"), placed, battle=fight("b0"), steps=BEGIN)
+    view, of = asked(one)
+    assert "at Umbral Throne" in " ".join(words(view, of))
+    assert "Nyxara" in words(view, of)
+    assert "Nyxara" not in words(view)
+    assert theme.CHOICE in [note.fill for note in drawn(view, of)[1] if note.kind == "box"]
+
+
+def test_cards_that_go_under_the_deck_are_in_words() -> None:
+    one = made()
+    view = with_battle(one, played={"umbra": ["reap"]}, dice=[])
+    options = (Option("reap", "Reap", target=Ref("card", "reap")),)
+    own = GAME.view(one.state, 0)
+    assert "Deal 1 Hit" not in " ".join(words(view))
+    assert "Deal 1 Hit" in " ".join(words(own, Focus((Ref("battle", "b0"),), options)))
 
 
 @pytest.mark.rule("ELE-INF-3")
