@@ -25,7 +25,7 @@ from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
-from bot.talk.painter import Beside, Draw, Kind, Painter
+from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
 from bot.talk.places import Sight
 from bot.talk.refused_forms import Typed
 from bot.talk.threads import Threads
@@ -63,7 +63,7 @@ LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
 
-def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> bytes | tuple[bytes, ...] | None:
+def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> Drawn:
     """Draw a view or a piece as PNG, a high one in several sheets; ``None`` if it has no drawer."""
     import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
 
@@ -86,7 +86,8 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         picture = render.hand(game, view, names)
     else:
         picture = (render.scene if kind == "board" else render.board)(game, view, names, beside)
-    return (picture.png, *[sheet.png for sheet in picture.more]) if picture.more else picture.png
+    sheets = (picture, *picture.more)
+    return tuple([Sheet(one.png, one.says) for one in sheets]) if picture.more else picture.png
 
 
 class Turnkeeper(commands.AutoShardedBot):

@@ -10,7 +10,7 @@ import msgspec
 from discord import app_commands
 
 from bot.application import Turnkeeper
-from bot.clockwork.paces import Daily, words
+from bot.clockwork.paces import Daily, brief
 from bot.clockwork.zones import UTC, local
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages import phrases
@@ -83,7 +83,7 @@ async def ask_or_open(
     if not named and (offered or engine.words.counted != UNCOUNTED):
         return _quick(engine, msgspec.structs.replace(made, time=setup_time.packed(terms, private=private)), offered)
     if offered:
-        return _form(engine, made, offered, words(PACES[pace], terms))
+        return _form(engine, made, offered, _time(pace, terms))
     return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
 
 
@@ -158,7 +158,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
             nearest = min(allowed, key=lambda seats: abs(seats - made.seats))
             made = msgspec.structs.replace(made, seats=nearest)
         terms = setup_time.unpacked(made.time, zone)
-        said = words(PACES[made.pace], terms)
+        said = _time(made.pace, terms)
     except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
@@ -203,6 +203,11 @@ def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: 
     wrong = limits.faults(engine, options, made.seats)
     allowed = limits.sizes(engine, options)
     return setup.form(engine.words.title, made, offered, pace, allowed, wrong)
+
+
+def _time(pace: str, terms: Terms) -> str:
+    """Return a pace and its terms in two lines, the second one small."""
+    return "\n-# ".join(brief(PACES[pace], terms))
 
 
 async def _zone(interaction: Interaction) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.calls.letters import answered_by_itself, at_table, letter_about, too_late
+from bot.calls.ping_letters import answered_by_itself, at_table, letter_about, too_late
 from bot.calls.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.calls.recipients import known
 from bot.calls.rows import STEPS, note, note_told, put_off, to_table, wanted

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.clockwork.zones import clock_words
-from rules.kernel.words.marks import count
+from rules.kernel.words.marks import count, listing
 
 WARNINGS = ((DAY, HOUR), (4 * DAY, 2 * HOUR))
 """Up to so much time a decision, a reminder comes at most that long before the deadline."""
@@ -109,37 +109,35 @@ PACES = {
     for pace in (
         Pace(
             "live", "Live", "ten minutes a decision, with everyone online",
-            "The whole game in one go, with everyone online: each decision has ten minutes, day and night.",
+            "All in one go, with everyone online: up to ten minutes a decision, day and night.",
             Each(10 * MINUTE), Night.COUNT, False,
         ),
         Pace(
             "evening", "One evening", "an hour a decision",
-            "The whole game in an evening or two: each decision has an hour, day and night.",
+            "All in an evening or two: up to an hour a decision, day and night.",
             Each(HOUR), Night.COUNT, False, reaction=20 * MINUTE,
         ),
         Pace(
             "relaxed", "Relaxed", "eight hours a decision, about two or three a day",
-            "About two or three moves a day: each decision has eight hours.",
+            "About two or three moves a day: up to eight hours a decision.",
             Each(8 * HOUR), Night.STOP, reaction=3 * HOUR,
         ),
         Pace(
-            "days", "Days", "one decision a day", "About one move a day: each decision has 24 hours.",
+            "days", "Days", "one decision a day", "About one move a day: up to 24 hours a decision.",
             Each(DAY), reaction=8 * HOUR,
         ),
         Pace(
-            "slow", "Slow", "three days a decision", "About two moves a week: each decision has three days.",
+            "slow", "Slow", "three days a decision", "About two moves a week: up to three days a decision.",
             Each(3 * DAY), reaction=DAY,
         ),
         Pace(
             "bank", "Reserve", "five days for the whole game, plus eight hours for each decision",
-            "About three moves a day, some sooner and some later: you have five days for the whole game, and each "
-            "decision adds eight hours to what is left.",
+            "About three moves a day: five days for the whole game, and eight hours more for each decision.",
             Bank(5 * DAY, 8 * HOUR), Night.STOP,
         ),
         Pace(
             "daily", "Daily", "by a fixed hour each day",
-            "About one move a day, by {hour} ({zone}), which may be in your quiet hours. If you are asked less "
-            "than {notice} hours before, you have until the next day.",
+            "About one move a day, by {hour} ({zone}). Asked less than {notice} hours before, you have a day more.",
             Daily(6 * HOUR), Night.COUNT,
         ),
     )
@@ -217,29 +215,38 @@ def reaction_words(pace: Pace) -> str:
     return count(hours, "hour") if hours else count(minutes, "minute")
 
 
+def brief(pace: Pace, terms: Terms) -> tuple[str, str]:
+    """Return a pace and its terms in two lines: the speed, and the cost of being late or away."""
+    stops = ["on vacation", *(["on weekends"] if terms.weekends else ())]
+    stops += ["in your quiet hours"] if pace.night is Night.STOP else []
+    return _speed(pace, terms), f"When time is up, {_when_up(pace, terms)}. Your clock stops {listing(stops)}."
+
+
 def words(pace: Pace, terms: Terms) -> str:
-    """The pace and its terms in plain sentences, for people who think of joining.
+    """The pace and its terms in plain sentences, for people who want to know it all.
 
     In this order: about how many moves a day, reactions, quiet hours, weekends, when time runs out, vacation.
     """
+    night = "That hour may be in your quiet hours." if isinstance(pace.limit, Daily) else _NIGHT[pace.night]
+    off = "Weekends are off: your clock stops on Saturday and Sunday." if terms.weekends else "Weekends count."
+    late = f"If your time runs out, {_when_up(pace, terms)}."
+    sooner = "Each step ends as soon as everyone asked has answered."
+    said = (_speed(pace, terms), sooner, night, off, late, "On vacation your clock stops.")
+    return " ".join([one for one in said if one])
+
+
+def _speed(pace: Pace, terms: Terms) -> str:
+    """Return about how many moves a day a pace is, and the time of a reaction if it has its own."""
     speed = pace.speed
     if isinstance(pace.limit, Daily):
         hour, notice = clock_words(terms.minute), f"{pace.limit.notice / HOUR:.0f}"
         speed = speed.format(hour=hour, zone=terms.zone, notice=notice)
-    off = "Weekends are off: your clock stops on Saturday and Sunday." if terms.weekends else "Weekends count."
     short = terms.short_reactions and pace.reaction
-    up, away = WHEN_UP[terms.expiry], "On vacation your clock stops."
+    return f"{speed} A reaction during a turn has {reaction_words(pace)}." if short else speed
+
+
+def _when_up(pace: Pace, terms: Terms) -> str:
+    up = WHEN_UP[terms.expiry]
     if terms.vacations and pace.spends:
-        up = f"up to {IN_A_ROW} days of your vacation are spent first; then {up}"
-    return " ".join(
-        said
-        for said in (
-            speed,
-            f"A reaction during a turn has {reaction_words(pace)}." if short else "",
-            _NIGHT[pace.night],
-            off,
-            f"If your time runs out, {up}.",
-            away,
-        )
-        if said
-    )
+        return f"up to {IN_A_ROW} days of your vacation are spent first; then {up}"
+    return up

@@ -7,6 +7,7 @@ characters a button, 100 an entry, 4,000 characters of text and 40 components a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Literal
 
@@ -37,13 +38,23 @@ class Style(Enum):
 
 
 class Button(Struct, frozen=True):
-    """A button: the id of its act, or an address it opens."""
+    """A button.
+
+    Attributes:
+        label: Its label.
+        id: The id of its act; empty where it opens an address.
+        style: The meaning of its colour.
+        disabled: It cannot be pressed.
+        url: The address it opens.
+        jumps: It leads to a message, and so stays where it is read in the same channel.
+    """
 
     label: str
     id: str = ""
     style: Style = Style.SECONDARY
     disabled: bool = False
     url: str = ""
+    jumps: bool = False
 
 
 class Entry(Struct, frozen=True):
@@ -133,10 +144,15 @@ class Picture(Struct, frozen=True):
     node: int = 0
     focus: Focus | None = None
 
-    def sheets(self, n: int) -> tuple[Picture, ...]:
-        """The sheets it is drawn on, itself first; the others say that they continue it."""
-        words = "The picture above, continued"
-        return (self, *[replace(self, sheet=place, alt=words, said="") for place in range(2, n + 1)])
+    def sheets(self, says: Sequence[str]) -> tuple[Picture, ...]:
+        """Return its sheets, itself first; that tells of all, each other says what it shows.
+
+        Args:
+            says: What each sheet shows, in words.
+        """
+        alts = [f"Sheet {place} of {len(says)}: {said or 'more of the same'}" for place, said in enumerate(says, 1)]
+        more = [replace(self, sheet=place, alt=cut(alt, ALT), said="") for place, alt in enumerate(alts, 1)]
+        return (self, *more[1:])
 
     @property
     def filename(self) -> str:
@@ -186,11 +202,9 @@ class Message(Struct, frozen=True):
         """All pictures."""
         return tuple(part for part in self.parts if isinstance(part, Picture))
 
-    def in_sheets(self, picture: Picture, n: int) -> Message:
+    def in_sheets(self, picture: Picture, sheets: Sequence[Picture]) -> Message:
         """Return the same message with a picture drawn on several sheets."""
-        if n == 1:
-            return self
-        parts = [one for part in self.parts for one in (picture.sheets(n) if part == picture else (part,))]
+        parts = [one for part in self.parts for one in (sheets if part == picture else (part,))]
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 
     def without_picture(self, *names: str) -> Message:
@@ -228,7 +242,7 @@ class Message(Struct, frozen=True):
         for part in self.parts:
             if not isinstance(part, Buttons):
                 parts.append(part)
-            elif kept := tuple(b for b in part.buttons if b.url != address and not b.url.startswith(f"{address}/")):
+            elif kept := tuple(b for b in part.buttons if b.jumps or not f"{b.url}/".startswith(f"{address}/")):
                 parts.append(Buttons(kept))
         return Message(tuple(parts), self.mentions, self.silent, self.colour)
 

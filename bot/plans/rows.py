@@ -14,10 +14,10 @@ from bot.outbox.mail import Mail, notice, put
 from bot.plans.conditions import held, meant
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
 from bot.store import Row, Transaction, sql
-from bot.tables.model import AnyGame, Asked, Seat, Table, sound
+from bot.tables.model import AnyGame, Asked, Seat, Snapshot, Table, sound
 from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.time.pace import watch
-from rules.kernel import Choice, Picks
+from rules.kernel import Choice, Decision, Pick, Picks
 from rules.kernel.engine.foregone import foregone, is_open
 from rules.kernel.engine.planning import asked_now
 
@@ -251,9 +251,25 @@ async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tup
     for row in await tx.fetch(sql.plans.foregone_of(user, FOREGONE)):
         table, decision = row["table_id"], row["decision"]
         if alone is None or alone == (table, decision):
-            await tx.run(sql.plans.forget(table, decision))
-            await tx.run(sql.calls.put_off(now, user, table, "turn", decision, dm=True))
-            await put(tx, table, [Mail("private", row["move"], user, {"seat": row["seat"], "decision": decision})], now)
+            await _ask(tx, table, user, now, move=row["move"], seat=row["seat"], decision=decision)
+
+
+def loses(snapshot: Snapshot, decision: Decision, picks: Picks) -> bool:
+    """Whether a planned answer loses something that another would keep."""
+    form = snapshot.foreseen(decision).form
+    return isinstance(form, Pick) and any(option.danger and picks == (option.key,) for option in form.options)
+
+
+async def ask_anyway(tx: Transaction, snapshot: Snapshot, asked: Asked, user: int, now: float) -> None:
+    """Ask a person what their plan was to answer; the plan stands on for later questions."""
+    table, move = snapshot.table.id, snapshot.move
+    await _ask(tx, table, user, now, move=move, seat=asked.seat, decision=asked.decision)
+
+
+async def _ask(tx: Transaction, table: int, user: int, now: float, *, move: int, seat: int, decision: int) -> None:
+    await tx.run(sql.plans.forget(table, decision))
+    await tx.run(sql.calls.put_off(now, user, table, "turn", decision, dm=True))
+    await put(tx, table, [Mail("private", move, user, {"seat": seat, "decision": decision})], now)
 
 
 def foregone_answer(game: AnyGame, state: Any, choice: Choice) -> Picks | None:

@@ -350,6 +350,9 @@ async def fire(desk: Desk, table: int) -> bool:
             return True
         plan = rows.plan_of(found)
         match chosen(meant(snapshot.game, snapshot.state, choice.seat, [plan]), plan.kind, choice.legal):
+            case Fits(_, picks) if rows.loses(snapshot, decision, picks):
+                async with desk.store.transaction() as tx:
+                    await rows.ask_anyway(tx, snapshot, asked, plan.user, now)
             case Fits(_, picks):
                 await answer_planned(desk, snapshot, decision, picks, plan.user, plan.id, quiet=plan.quiet)
             case None:

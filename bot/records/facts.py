@@ -155,7 +155,7 @@ def results(
         number: min((places.get(seat, len(seats)) for seat in team), default=len(seats))
         for number, team in enumerate(teams)
     }
-    together, last = not outcome.winners and not agreed(outcome), len(seats) + 1
+    together, last = not (outcome.winners or outcome.drawn or agreed(outcome)), len(seats) + 1
     found: list[Result] = []
     for seat in seats:
         holder = seat.user if seat.holder == "person" and not seat.conceded else None

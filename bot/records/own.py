@@ -11,7 +11,7 @@ import msgspec
 from bot.clock import Clock
 from bot.errors import Refused
 from bot.store import Row, Store, sql
-from bot.store.sql.person.personal import SOMEBODY
+from bot.store.sql.person.personal_data import SOMEBODY
 from bot.tables.model import Person
 from rules.kernel import words
 
@@ -31,7 +31,7 @@ async def export(store: Store, clock: Clock, user: int) -> bytes:
 
     Of the tables it has what is theirs: their answers, and nothing that others hold or have answered.
     """
-    queries = sql.personal.given(user)
+    queries = sql.personal_data.given(user)
     found = await store.read(*(query for _, query in queries))
     data: dict[str, list[dict[str, Any]]] = {}
     for (name, _), rows in zip(queries, found, strict=True):
@@ -56,7 +56,7 @@ async def need_free(fetch: Fetch, user: int) -> None:
     Raises:
         Seated: When they have; it says how to get away.
     """
-    rows = await fetch(sql.personal.bound_to(user))
+    rows = await fetch(sql.personal_data.bound_to(user))
     if not rows:
         return
     numbers = words.listing([str(row["id"]) for row in rows[:5]] + (["others"] if len(rows) > 5 else []))
@@ -84,11 +84,11 @@ async def forget(store: Store, user: int) -> None:
     async with store.transaction() as tx:
         await need_free(tx.fetch, user)
         # What was sent for their tables may name them among those who were pinged; nothing of it is needed any more.
-        await tx.run(sql.personal.forget_mail(user))
+        await tx.run(sql.personal_data.forget_mail(user))
         # A computer that took a seat over is called after who left it.
-        await tx.run(sql.personal.unname_seats(COMPUTER, user))
-        await tx.run(sql.personal.unname_happenings(COMPUTER, user))
-        for change in sql.personal.erase(user):
+        await tx.run(sql.personal_data.unname_seats(COMPUTER, user))
+        await tx.run(sql.personal_data.unname_happenings(COMPUTER, user))
+        for change in sql.personal_data.erase(user):
             await tx.run(change)
 
 

@@ -22,9 +22,9 @@ from bot.tables.desk import Desk
 from bot.tables.life import ends, idle, lobby, standstill
 from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
 from bot.tables.past import Past
-from bot.tables.people.door import People
+from bot.tables.people.people_service import People
 from bot.tables.people.seen import Seen
-from bot.tables.people.servers import Servers
+from bot.tables.people.server_service import Servers
 from bot.tables.play import acting, drafts, play, reposting, undo
 from bot.tables.play.auto import Auto
 from bot.tables.results import Accepted, Undone

@@ -19,7 +19,7 @@ from rules.kernel import View
 KEPT = 32 * 1024 * 1024
 """Bytes of moving pictures kept in memory."""
 
-Draw = Callable[[Any, str, Any, Sequence[str], View | None], bytes | tuple[bytes, ...] | None]
+Draw = Callable[[Any, str, Any, Sequence[str], View | None], object]
 
 
 class Films:

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from bot.logs import incident
 from bot.messages.opening import lobby
@@ -25,7 +25,18 @@ LOOK_BACK = 20
 Kind = Literal["board", "whole", "hand", "question", "piece", "cover", "legend"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
-Draw = Callable[[Kind, str, Any, Sequence[str], Beside], bytes | tuple[bytes, ...] | None]
+
+
+class Sheet(NamedTuple):
+    """One sheet of a picture: its PNG, and what it shows in words."""
+
+    png: bytes
+    says: str = ""
+
+
+Drawn = bytes | tuple[Sheet, ...] | None
+"""A picture of one sheet, or of several; ``None`` if there is none."""
+Draw = Callable[[Kind, str, Any, Sequence[str], Beside], Drawn]
 
 
 class Painter:
@@ -48,7 +59,7 @@ class Painter:
         self._tables = tables
         self._draw = draw
         self._pool = ThreadPoolExecutor(2, "painter")
-        self._kept: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[Sheet, ...]] = OrderedDict()
         self.films = Films(tables, draw)
 
     async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
@@ -71,11 +82,12 @@ class Painter:
                 continue
             if picture.kind != "film":
                 self._keep(picture.filename, sheets)
-            message = message.in_sheets(picture, len(sheets))
-            pictures |= {one.filename: png for one, png in zip(picture.sheets(len(sheets)), sheets, strict=True)}
+            shown = picture.sheets([sheet.says for sheet in sheets])
+            message = message.in_sheets(picture, shown)
+            pictures |= {one.filename: sheet.png for one, sheet in zip(shown, sheets, strict=True)}
         return message.without_picture(*missing) if missing else message, pictures, failed
 
-    async def _paint(self, picture: Picture) -> bytes | tuple[bytes, ...] | None:
+    async def _paint(self, picture: Picture) -> Drawn:
         if picture.kind == "piece":
             pieces = self._tables.games.pieces(picture.game)
             face = next((piece.face for piece in pieces if piece.key == picture.key), None)
@@ -96,9 +108,7 @@ class Painter:
             beside = picture.focus
         return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, beside)
 
-    async def _drawn(
-        self, kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside
-    ) -> bytes | tuple[bytes, ...] | None:
+    async def _drawn(self, kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> Drawn:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
 
@@ -120,7 +130,7 @@ class Painter:
         earlier = await self._tables.load(picture.table, move)
         return None if earlier.state is None else snapshot.game.view(earlier.state, picture.seat)
 
-    def _keep(self, name: str, sheets: tuple[bytes, ...]) -> None:
+    def _keep(self, name: str, sheets: tuple[Sheet, ...]) -> None:
         self._kept[name] = sheets
         self._kept.move_to_end(name)
         while len(self._kept) > KEPT:
@@ -137,5 +147,5 @@ class Painter:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _sheets(drawn: bytes | tuple[bytes, ...] | None) -> tuple[bytes, ...]:
-    return () if drawn is None else (drawn,) if isinstance(drawn, bytes) else drawn
+def _sheets(drawn: Drawn) -> tuple[Sheet, ...]:
+    return () if drawn is None else (Sheet(drawn),) if isinstance(drawn, bytes) else drawn

@@ -69,7 +69,8 @@ def hand(view: ClashView, names: Sequence[str]) -> Picture:
         canvas.text(HAND.margin + 86, y, names[player.seat], 48, theme.TEXT, most=room)
 
     rows = [_row(shown[at : at + 2]) for at in range(0, len(shown), 2)]
-    table = [Part(STRIP, lambda canvas, y: strip(canvas.on(theme.TABLE, 0, y), view, player))] if view.titan else []
+    above = Part(STRIP, lambda canvas, y: strip(canvas.on(theme.TABLE, 0, y), view, player), says="the Titan and you")
+    table = [above] if view.titan else []
     return draw([*table, *rows], Layout(HAND.width, HAND.head, 0, theme.blank, heading, most=SHEET))
 
 
@@ -80,7 +81,7 @@ def _row(cards: Sequence[tuple[CardView, Use, str]]) -> Part:
         for place, (card, use, letter) in enumerate(cards):
             canvas.paste(titled_card(card, use, letter, _SIZE), HAND.margin + place * (_SIZE + HAND.margin), y)
 
-    return Part(HAND.name + _SIZE + HAND.margin, drawn)
+    return Part(HAND.name + _SIZE + HAND.margin, drawn, says=", ".join([card.name for card, _, _ in cards]))
 
 
 @kept(32)

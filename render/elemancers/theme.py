@@ -44,7 +44,7 @@ HELD: dict[str, Colour] = {code: mix(GROUND[code], CLAN[code], 0.28) for code in
 HOLLOW = hexed("1d2029")
 MARK: dict[str, Colour] = {code: mix(GROUND[code], CLAN[code], 0.3) for code in CLANS}
 """The Element's large sign on the ground, and on that of a location with a PT."""
-HELD_MARK: dict[str, Colour] = {code: mix(HELD[code], CLAN[code], 0.34) for code in CLANS}
+HELD_MARK: dict[str, Colour] = {code: mix(HELD[code], CLAN[code], 0.24) for code in CLANS}
 SHIELD = hexed("7d87a3")
 SILVER = hexed("cfd4e2")  # Baransu
 
@@ -57,25 +57,25 @@ DIE: dict[str, Colour] = {"dark": hexed("6554c4"), "light": hexed("fff4d6"), "ba
 PIPS: dict[str, Colour] = {"dark": TEXT, "light": INK, "baransu": TEXT}
 """What is written on it."""
 
-AVATAR_HP = 3
-"""The HP of an Avatar, and of Baransu, at the beginning."""
-
 POWER = "bolt"  # a Power Token, on a disc in PALE
 AVATAR = "crown"
 DRAGON = "dragon"
 SAGA = "flag"
 CARDS = "cards"
 WEAPON = "sword"
+BATTLE = "daggers"  # in RED
+FATE = "eye"  # on the ground of the Hollow
+LOCKED = "lock"  # the Hollow, while it is shielded
 TRAIT_SHAPE = {
     "elemancer": "swirl",
-    "warrior": "sword",
+    "warrior": "axe",
     "annihilator": "arrow",
-    "bulwark": "shield",
-    "banisher": "aim",
-    "eternal": "hourglass",
-    "fade": "cloud",
-    "nimble": "wind",
-    "dragon": "dragon",
+    "bulwark": "tower",
+    "banisher": "ban",
+    "eternal": "infinity",
+    "fade": "wind",
+    "nimble": "wings",
+    "dragon": "drake",
     "avatar": "crown",
 }
 
@@ -101,6 +101,7 @@ def _palette() -> Palette:
     edges += [(mark, under) for under in GROUNDS for mark in (CHOICE, AMBER, RED)]
     edges += [
         (SHIELD, HOLLOW),
+        (RAISED, HOLLOW),
         (SILVER, PANEL),
         *[(SILVER, under) for under in GROUNDS],
         (TEXT, DIE["dark"]),

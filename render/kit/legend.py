@@ -73,4 +73,4 @@ def _part(sign: Sign, text: Colour) -> Part:
             at = middle + _LINE * (number - (len(lines) - 1) / 2)
             canvas.text(_SIGN, at, line, LEAST, text, weight=500, most=WIDTH - _SIGN - 20)
 
-    return Part(high, drawn)
+    return Part(high, drawn, says=sign.words)

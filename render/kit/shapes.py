@@ -6,13 +6,16 @@ from functools import lru_cache
 
 from PIL import Image
 
+from render.kit.icons.arms import ARMS
+from render.kit.icons.beasts import BEASTS
 from render.kit.icons.beings import BEINGS
+from render.kit.icons.folk import FOLK
 from render.kit.icons.nature import NATURE
 from render.kit.icons.pen import FINE, Pen
 from render.kit.icons.signs import SIGNS
 from render.kit.icons.things import THINGS
 
-_PAINTERS = SIGNS | THINGS | NATURE | BEINGS
+_PAINTERS = SIGNS | THINGS | NATURE | BEINGS | ARMS | BEASTS | FOLK
 SHAPES = frozenset(_PAINTERS)
 
 

@@ -13,11 +13,19 @@ _STEP = 38  # pixels; how exactly sheets are made alike
 
 
 class Part(NamedTuple):
-    """A part's height, its drawer from a height on, and whether it heads the next part."""
+    """A part of a picture.
+
+    Attributes:
+        high: Its height.
+        draw: Draws it from a height on.
+        heads: It heads the next part.
+        says: What it shows, in a few words; nothing where the part that heads it says so.
+    """
 
     high: int
     draw: Callable[[Canvas, int], object]
     heads: bool = False
+    says: str = ""
 
 
 class Layout(NamedTuple):
@@ -46,7 +54,7 @@ def draw(parts: Sequence[Part], layout: Layout) -> Picture:
     """Draw parts on as few sheets as they fit on."""
     sheets = cut(parts, layout.most - layout.head - layout.foot) if layout.most else [[*parts]]
     first, *more = [_sheet(layout, some, place, len(sheets)) for place, some in enumerate(sheets, 1)]
-    return Picture(first.png, first.width, first.height, tuple(more))
+    return Picture(first.png, first.width, first.height, tuple(more), first.says)
 
 
 def cut(parts: Sequence[Part], room: int) -> list[list[Part]]:
@@ -77,7 +85,8 @@ def _sheet(layout: Layout, parts: Sequence[Part], place: int, of: int) -> Pictur
     for part in parts:
         part.draw(canvas, y)
         y += part.high
-    return Picture(encode(canvas.image), width, canvas.image.height)
+    says = ", ".join(dict.fromkeys([part.says for part in parts if part.says]))
+    return Picture(encode(canvas.image), width, canvas.image.height, says=says)
 
 
 def unsquare(width: int, height: int) -> int:

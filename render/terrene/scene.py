@@ -90,7 +90,8 @@ def _head(canvas: Canvas, shown: _Shown, which: str) -> None:
 
 def _side(shown: _Shown, side: SideView) -> Iterator[Part]:
     """Yield a side: its hit points, then each player with what they have in play."""
-    yield Part(_BAND + 12, lambda canvas, y: _band(canvas.on(theme.TABLE, GAP, y), shown, side), heads=True)
+    names = " and ".join(shown.names[seat] for seat in side.seats)
+    yield Part(_BAND + 12, lambda canvas, y: _band(canvas.on(theme.TABLE, GAP, y), shown, side), True, names)
     for seat in side.seats:
         player = shown.view.players[seat]
         yield _numbers(shown, player, named=len(side.seats) > 1)
@@ -213,7 +214,7 @@ def _pair(shown: _Shown, members: Sequence[MemberView]) -> Part:
             edge, sign = shown.mark(member)
             draw_member(canvas, member, GAP + place * (ACROSS + GAP), y, high, edge, sign, held=True)
 
-    return Part(high + 14, drawn)
+    return Part(high + 14, drawn, says=", ".join([member.card.name for member in members if member.card is not None]))
 
 
 def _row_of_backs(shown: _Shown, members: Sequence[MemberView]) -> Part:
@@ -223,7 +224,7 @@ def _row_of_backs(shown: _Shown, members: Sequence[MemberView]) -> Part:
             edge = theme.LATTICE if found == theme.TABLE else found
             _draw_back(canvas, member, GAP + place * (_BACK + 12), y, edge, sign)
 
-    return Part(_BACK_HIGH + 14, drawn)
+    return Part(_BACK_HIGH + 14, drawn, says=f"{len(members)} face-down")
 
 
 def _draw_back(canvas: Canvas, member: MemberView, x: int, y: int, edge: Colour, sign: str) -> None:
@@ -253,7 +254,9 @@ def _middle(shown: _Shown) -> Iterator[Part]:
     view = shown.view
     if view.battle is not None:
         battle = view.battle
-        yield Part(BATTLE + 12, lambda canvas, y: draw_battle(canvas.on(theme.TABLE, GAP, y), battle))
+        yield Part(
+            BATTLE + 12, lambda canvas, y: draw_battle(canvas.on(theme.TABLE, GAP, y), battle), says="the battle"
+        )
     links = [*enumerate(view.chain)]
     if view.battle is not None and len(links) == 1 and links[0][1].name in ("Attack", "Block"):
         return  # the battle says so
@@ -276,4 +279,4 @@ def _link(link: LinkView, place: int) -> Part:
         ink = theme.MUTED if link.cancelled else theme.TEXT
         inside.text(x, middle, link.name, LEAST, ink, most=_WIDE - x - 20)
 
-    return Part(_LINK + 10, drawn)
+    return Part(_LINK + 10, drawn, says=link.name)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.elemancers.battle import battles, damage, using, windows
+from rules.elemancers.battle.battle_orders import OnceABattle
 from rules.elemancers.content.checking import Content
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.content.records import FACTIONS
@@ -28,6 +29,7 @@ from rules.kernel.play.rounds import PASS
 from rules.kernel.play.steps import steps_in
 
 WINDOWS = ("elemancers.begin", "elemancers.modify", "elemancers.modify_openly")
+SETTLING = ("elemancers.assign_dice", "elemancers.offer_power", "elemancers.order_cards")
 
 
 class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
@@ -43,7 +45,16 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     events = events_in(table_events, battle_events)
     turn_rules = ("ELE-TRN-1",)
     leave_rules = ("ELE-DRP-1",)
-    orders = (Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle"),)
+    orders = (
+        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle"),
+        Order(
+            "once",
+            "Ask me once a Battle",
+            (*WINDOWS, *SETTLING),
+            says="Traits are used and Hits assigned for you; you are asked once about Battle Cards and your Weapon",
+            condition=OnceABattle,
+        ),
+    )
 
     def __init__(self, content: Content) -> None:
         """Bind the rules to their content."""
@@ -79,7 +90,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
         """
         sagas = list(self.cards.sagas)
         chance.shuffle(sagas)
-        agenda = [*[setup.ChooseClan(of=seat) for seat in range(seats)], setup.LayOut(), rounds.BeginRound()]
+        agenda = [setup.ChooseClans(), setup.LayOut(), rounds.BeginRound()]
         return ElemancersState(
             seats=seats,
             chance=chance,

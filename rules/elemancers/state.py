@@ -6,17 +6,18 @@ beginning, a Creature Token from when its card is drawn. Seats lead Clans; a Cla
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.content.records import Size
+from rules.elemancers.content.records import FactionCode, Size
 from rules.elemancers.effects.records import TraitCode
+from rules.elemancers.told.base import Side
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
 
-BARANSU = "baransu"
+BARANSU: Final = "baransu"
 """Baransu as an actor, and as a side in a Battle (ELE-FAC-5)."""
 ROUNDS = 2  # ELE-RND-1
 SPACES = 4  # of each Faction on a location (ELE-BRD-7)
@@ -36,11 +37,18 @@ class ElemancersOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only
         Size,
         Meta(
             title="How many Clans fight",
+            description="Two players lead two Clans each, four one each; that is also the best first game.",
             extra_json_schema={
                 "values": {
-                    "standard": ("Standard", "Two Clans a Faction, three with five or six players"),
-                    "race": ("Race (a short duel)", "One Clan each, for two players who know the game"),
-                    "realm": ("Full realm", "All six Clans with two or three players"),
+                    "standard": (
+                        "Standard, good for a first game",
+                        "Two Clans a Faction, three with five or six players",
+                    ),
+                    "race": (
+                        "Race, a short duel",
+                        "One Clan each, and the Hollow has to be held; for two who know the game",
+                    ),
+                    "realm": ("Full realm", "All six Clans with two or three players, two or three Clans each"),
                 }
             },
         ),
@@ -89,7 +97,7 @@ class Clan(Struct, kw_only=True, omit_defaults=True):
     """
 
     seat: int
-    faction: str
+    faction: FactionCode
     pool: int = 0
     spent: list[str] = []
     beside: int = 0
@@ -116,7 +124,7 @@ class Dragon(Struct, kw_only=True, omit_defaults=True):
 class Die(Struct, omit_defaults=True):
     """A Battle Die; nobody can change one that is locked."""
 
-    side: str
+    side: Side
     n: int
     locked: bool = False
 
@@ -140,6 +148,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         aimed: Whom each side's dice have hit in it, a creature's number or Baransu for each Hit.
         powers: The Clans that have used their Weapon in it.
         played: Battle Cards played in it, by Clan.
+        passed: The Clans that have passed in its Modify step.
     """
 
     at: str
@@ -150,7 +159,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     silenced: list[int] = []
     granted: dict[int, TraitCode] = {}
     dice: list[Die] = []
-    leads: dict[str, str] = {}
+    leads: dict[Side, str] = {}
     fought: list[str] = []
     killed: list[str] = []
     hits: dict[int, int] = {}
@@ -158,6 +167,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     aimed: dict[str, list[str]] = {}
     powers: list[str] = []
     played: dict[str, list[str]] = {}
+    passed: list[str] = []
 
 
 class ElemancersState(State[St], kw_only=True):
@@ -227,7 +237,7 @@ def in_order(s: ElemancersState[Any], first: str = "") -> tuple[str, ...]:
     return in_turn(tuple(s.clans), first or s.active)
 
 
-def faction_of(s: ElemancersState[Any], clan: str) -> str:
+def faction_of(s: ElemancersState[Any], clan: str) -> FactionCode:
     """The Faction of a Clan in play."""
     return s.clans[clan].faction
 

@@ -202,6 +202,7 @@ class ElemancersView(View, kw_only=True):
         round: 1 or 2; 0 while Clans are chosen.
         active: The active Clan; empty before the first turn.
         turn: Turns since the game began.
+        phase: The part of the turn: ``power``, ``moves``, ``battles`` or ``baransu``; empty before the first.
         ending: The Lore Card that ended the game.
     """
 
@@ -220,6 +221,7 @@ class ElemancersView(View, kw_only=True):
     first: str
     active: str
     turn: int
+    phase: str
     battle: BattleView | None
     ending: int
 
@@ -275,12 +277,13 @@ class PlaceFace(Struct, frozen=True):
 
 
 class SagaFace(Struct, frozen=True, kw_only=True):
-    """A Saga Card: its Faction, its number, the location to be reached."""
+    """A Saga Card: its Faction, its number, how it is completed, and where."""
 
     code: str
     name: str
     faction: str
     stage: int
+    says: str
     place: LocationView
     board: tuple[LocationView, ...]
 
@@ -302,6 +305,7 @@ class ClanFace(Struct, frozen=True, kw_only=True):
     name: str
     faction: str
     magic: str
+    avatar_code: str
     avatar: str
     weapon: str
     creatures: tuple[tuple[str, str], ...]

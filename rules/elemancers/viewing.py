@@ -9,6 +9,7 @@ from rules.elemancers.battle.battles import Roll
 from rules.elemancers.battle.damage import DealDamage, TakeHits
 from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
     SAGAS,
     Creature,
@@ -59,6 +60,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         first=s.first,
         active=s.active,
         turn=s.turn,
+        phase=part_of_turn(s),
         battle=_battle(t) if s.battle is not None else None,
         ending=s.ending,
     )
@@ -149,9 +151,9 @@ def _battle(t: ElemancersTable) -> BattleView:
         by=battle.by,
         step=_step(t),
         acts=_acting(t),
-        sides=strength(t),
+        sides={str(side): n for side, n in strength(t).items()},
         dice=tuple([DieView(die.side, die.n, die.locked) for die in battle.dice]),
-        leads=dict(battle.leads),
+        leads={str(side): clan for side, clan in battle.leads.items()},
         aimed={side: tuple(hits) for side, hits in battle.aimed.items()},
         played={clan: tuple([card_view(t.content, one) for one in codes]) for clan, codes in battle.played.items()},
         powers=tuple(battle.powers),

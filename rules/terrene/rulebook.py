@@ -17,10 +17,10 @@ from rules.terrene.battle import attack as battle
 from rules.terrene.battle import blocking, experience, striking
 from rules.terrene.battle.blocking import NONE
 from rules.terrene.battle.defence_orders import SafeBlock
-from rules.terrene.cards.building import DeckBuilder
 from rules.terrene.cards.checking import Content
 from rules.terrene.cards.decks import faults
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.cards.own_decks import DeckBuilder
 from rules.terrene.chain import declaring, resolving, responses, triggers
 from rules.terrene.chain import links as chain
 from rules.terrene.effects import choices
@@ -87,8 +87,8 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (
-        Order("chain", "Pass this chain", ALL, (PASS,), "chain"),
-        Order("turn", "Pass this turn", ALL, (PASS,), "turn"),
+        Order("chain", "Skip this chain", ALL, (PASS,), "chain", says="You are asked again in the next chain"),
+        Order("turn", "Skip this turn", ALL, (PASS,), "turn", says="You are asked again in the next turn"),
         Order(
             "once",
             "Ask me once a turn",
@@ -101,21 +101,21 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         ),
         Order(
             "attacked",
-            "Pass unless attacked",
+            "Only when attacked",
             (TARGET, BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are still asked about attacks on your side",
         ),
         Order(
             "aimed",
-            "Pass unless mine is the target",
+            "Only when mine is the target",
             (ATTACK, BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are still asked when one of yours is the target",
         ),
         Order(
             "both",
-            "Pass unless attacked or targeted",
+            "Only when attacked or targeted",
             (BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are still asked about attacks, and when one of yours is the target",
@@ -148,7 +148,10 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     # ---- The match
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> TerreneState[Any]:
-        """TER-DECK-9, TER-MATCH-1: a match, before decks are chosen."""
+        """TER-DECK-9, TER-MATCH-1: a match, before decks are chosen.
+
+        TER-OPT-7: its options hold throughout.
+        """
         if not isinstance(options, TerreneOptions):
             raise TypeError("these are the options of another game")
         return TerreneState(

@@ -36,6 +36,7 @@ TURN = {
     "eternia_first_move": ("presses from Start to one's own first move of Clash for Eternia, at most", 1),
     "terrene_turn": ("presses for a turn of Terrene Odyssey, both players, mean", 1),
     "one_answer": ("questions with one real answer, %", 100),
+    "secret_ties": ("questions that only a secret makes needless: saying so would tell it, %", 100),
     "private_messages": ("private messages after a live game of two, at most", 1),
     "characters": ("characters of a turn message without its picture, median", 1),
     "pictures": ("pictures a decision, those of turn messages too", 1),
@@ -59,18 +60,19 @@ _NOTES = """
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
-- **picture-board, picture-hand, picture-eternia, picture-terrene, picture-hand-eternia, picture-hand-terrene**: random
-  games of as many people as may play, of Clash for Eternia in every scenario, twelve side by side, each position drawn
-  once after 200 that do not count; a board marks what changed, and a hand has all its sheets, of which the largest file
-  counts. The reference copies the drawn picture and encodes it.
+- **picture-board, picture-hand, picture-eternia, picture-terrene, picture-elemancers, picture-hand-eternia,
+  picture-hand-terrene, picture-hand-elemancers**: random games of as many people as may play, of Clash for Eternia in
+  every scenario, of Elemancers in every size, twelve side by side, each position drawn once after 200 that do not
+  count; a board marks what changed, and a hand has all its sheets, of which the largest file counts. The reference
+  copies the drawn picture and encodes it.
 - **question**: random games of all three at the table service, on a real store: from the call that answers a question
   to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
   count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
-- **ask, ask-meaning**: all 300 questions of the question sets, each asked of the rules of all games at once, five times
+- **ask, ask-meaning**: all 500 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
-- **questions, questions-meaning**: for each game 60 questions as people type them, with the rules that answer them
-  (`tests/rules/questions`). The lookup is tuned on 40; the other 20 nobody reads, they are only counted. The goals are
+- **questions, questions-meaning**: for each game 100 questions as people type them, with the rules that answer them
+  (`tests/rules/questions`). The lookup is tuned on 80; the other 20 nobody reads, they are only counted. The goals are
   for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
   Discord. The reference is a Python that imports discord.py.
@@ -81,6 +83,8 @@ _NOTES = """
 - **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
   Eternia of two against the AI, Terrene Odyssey of two. People answer as the rollout policy does, by the fewest presses
   that they see; opening a question counts. A question has one real answer when all its answers lead to the same table.
+  Where they differ in a state that looks the same to the person, a secret makes them alike, such as the next card of
+  the AI. An answer by itself would tell of it, so that such questions are asked, and counted apart.
   Private messages are those that lie there at the end. A press is answered when what it shows is sent.
 """
 
@@ -149,7 +153,7 @@ def _questions(run: Run) -> list[str]:
     games = [key.removesuffix("_held_out_three") for key in ways[0][1] if key.endswith("_held_out_three")]
     lines = [
         "\n## Questions as people type them\n",
-        "| game | installed | 20 held out: first | in three | 40 tuned on: first | in three |",
+        "| game | installed | 20 held out: first | in three | 80 tuned on: first | in three |",
     ]
     lines.append("|---|---|---|---|---|---|")
     for game in games:
@@ -171,7 +175,8 @@ def _turn(run: Run) -> list[str]:
     lines = ["\n## What a turn costs its players\n", "| what | before | now | wanted |", "|---|---|---|---|"]
     for key, (words, scale) in TURN.items():
         wanted = f"{float(goals[key]) * scale:g}" if key in goals else ""
-        lines.append(f"| {words} | {BEFORE[key] * scale:g} | {figure[key] * scale:.3g} | {wanted} |")
+        before = f"{BEFORE[key] * scale:g}" if key in BEFORE else ""
+        lines.append(f"| {words} | {before} | {figure[key] * scale:.3g} | {wanted} |")
     return lines
 
 

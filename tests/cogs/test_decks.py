@@ -14,7 +14,7 @@ from bot.tables.model import AnyGame, Person
 from bot.talk.requester import By
 from bot.talk.verbs import Pressed
 from cogs.decks import of_game
-from rules.terrene.cards.building import DeckBuilder
+from rules.terrene.cards.own_decks import DeckBuilder
 from tests.bot.decks.toy import Animals
 from tests.bot.kit import GAMES
 from tests.bot.toy import BidsGame, BidsRules, BidsWords

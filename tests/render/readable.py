@@ -33,7 +33,14 @@ SHEETS = 9
 OUTLINES = {"frame", "ring"}
 """Shapes that leave free what they go round."""
 PLAIN = ("Ana", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
-WILD = ("Wolfeschlegelsteinhausen", "😀" * 32, "漢字の名前がとても長い人です", "אבגדה מרים ירושלים", "W" * 32)
+WILD = (
+    "Wolfeschlegelsteinhausen",
+    "😀" * 32,
+    "漢字の名前がとても長い人です",
+    "אבגדה מרים ירושלים",
+    "W" * 32,
+    "Zoë Ångström",
+)
 GAMES = {*render.games()}
 
 _AT_ONCE = 10
@@ -201,6 +208,8 @@ def wrong(at: Position, names: Sequence[str]) -> Iterator[Faults]:
         for sheet in (picture, *picture.more):
             if len(sheet.png) > BYTES:
                 found.append(f"{len(sheet.png)} bytes")
+            if picture.more and not sheet.says:
+                found.append("a sheet that says nothing")
             if sheet.height > HEIGHT:
                 found.append(f"{sheet.height} high")
         if len(picture.more) >= SHEETS:

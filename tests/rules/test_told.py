@@ -14,7 +14,14 @@ from tests.rules.conformance.reading import slips
 
 MOST = 500
 """Of an event with many fields not all mixtures are told."""
-APART = {"terrene.dice_rolled", "dice_rolled", "dice_rerolled", "power_returned", "nothing_happened"}
+APART = {
+    "terrene.dice_rolled",
+    "dice_rolled",
+    "dice_rerolled",
+    "power_returned",
+    "nothing_happened",
+    "elemancers.rolled",
+}
 """Those whose fields belong together in a way that their types do not say."""
 EVENTS = [(game, event) for game in games() for event in load(game).rules.events]
 
@@ -41,7 +48,7 @@ def samples(kind: inspect.Type, name: str) -> list[Any]:  # noqa: PLR0911 - one 
             return [value for one in types for value in samples(one, name)]
         case inspect.VarTupleType(item_type=item):
             one, *_, last = samples(item, name) * 2
-            return [(one,), (one, f"another {last}" if isinstance(last, str) else last)]
+            return [(one,), (one, f"Another {last}" if isinstance(last, str) else last)]
         case _:
             raise AssertionError(f"no samples of {kind}")
 

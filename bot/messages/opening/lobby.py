@@ -13,7 +13,7 @@ from bot.tables.life.invited import Invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.options import missing, options_for, sides_offered
 from bot.tables.model import Seat, Snapshot
-from bot.tables.time.pace import PACES, pace_words
+from bot.tables.time.pace import PACES, brief
 from rules.kernel import Side, words
 
 _LEVEL_WORDS = {
@@ -23,7 +23,6 @@ _LEVEL_WORDS = {
 TAKE_OUT = "take_out"
 """The menu entry that removes a computer player."""
 COLOUR = 0x4C7A5A
-SOONER = "Each step ends as soon as everyone asked has answered."
 NAMED = 10
 """The most invited people named; the rest are counted."""
 
@@ -41,7 +40,8 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
         f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
         f"**{PACES[table.pace].title}** · takes {long_}\n-# Opened by {_owner(snapshot)}."
     )
-    time = f"-# **Pace** {pace_words(table)} {SOONER}{phrases.server_quiet(snapshot)}"
+    speed, late = brief(PACES[table.pace], table.terms)
+    time = f"-# **Pace** {speed}\n-# {late}{phrases.server_quiet(snapshot)}"
     parts: list[Part] = [
         Text(head),
         cover(snapshot),

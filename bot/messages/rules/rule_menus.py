@@ -83,10 +83,25 @@ def at_table(message: Message, passages: Sequence[Passage], table: int, *, asks:
     return Message((first, *told, *rest, *rows(ways)))
 
 
-def ask_form(table: int) -> Form:
-    """Return the form for a question about a table's rules."""
+def asks_again(table: int, game: str = "") -> Button:
+    """Return the button under an answer that opens the form for another question.
+
+    Args:
+        table: The table that was asked about; 0 when there is none.
+        game: The game that was asked about, where there is no table.
+    """
+    return Button("Ask Again", ids.make(table, "ask_rules", "" if table else game))
+
+
+def ask_form(table: int, game: str = "") -> Form:
+    """Return the form for a question about a table's rules, or a game's.
+
+    Args:
+        table: The table; 0 when there is none.
+        game: The game's id; empty when a table's is meant, or all.
+    """
     words_ = Input("question", "Your question, in your own words", QUESTION, hint="how do I win")
-    return Form("Ask about the rules", ids.make(table, "ask_rules_sent"), (words_,))
+    return Form("Ask about the rules", ids.make(table, "ask_rules_sent", game), (words_,))
 
 
 def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:

@@ -79,6 +79,8 @@ def _head(snapshot: Snapshot, outcome: Outcome | None, names: Sequence[str]) -> 
     name = f"{snapshot.game.words.title}, table {snapshot.table.id}"
     if outcome is None:
         return f"{name} is closed."
+    if outcome.drawn:
+        return f"{name} is a draw."
     if by_agreement(outcome):
         return f"{name} is a draw." if outcome.ranking else f"{name} is over."
     winners = [names[seat] for seat in outcome.winners]

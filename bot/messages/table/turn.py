@@ -72,14 +72,13 @@ def turn(
 
 
 def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
-    """Return the buttons for the one person to move; nothing where several are asked."""
+    """Return the buttons for the person to move; of several, if all are openly asked the same."""
     waiting = snapshot.waiting()
-    if len(waiting) != 1 or snapshot.seats[waiting[0].seat].holder != "person":
+    people = [one.decision for one in waiting if snapshot.seats[one.seat].holder == "person"]
+    asked = [snapshot.joined(one) for number in people if (one := snapshot.decision(number)) is not None]
+    if not asked or (len(waiting) > 1 and not all(direct.same(asked[0], one) for one in asked)):
         return ()
-    decision = next((one for one in snapshot.decisions(waiting[0].seat) if one.id == waiting[0].decision), None)
-    return (
-        () if decision is None else direct.controls(snapshot.table.id, snapshot.joined(decision), snapshot.plain_names)
-    )
+    return direct.controls(snapshot.table.id, asked[0], snapshot.plain_names)
 
 
 def _ends(snapshot: Snapshot, deadline: float) -> str:

@@ -11,7 +11,7 @@ A caller names the subject alone, wherever it stands: ``sql.seats.of(table)``.
 """
 
 from bot.store.sql import letters, messages, rulings, servers
-from bot.store.sql.person import calls, decks, people, personal, records
+from bot.store.sql.person import calls, decks, people, personal_data, records
 from bot.store.sql.table import decisions, guests, moves, plans, repair, seats, tables, votes
 
 __all__ = [
@@ -23,7 +23,7 @@ __all__ = [
     "messages",
     "moves",
     "people",
-    "personal",
+    "personal_data",
     "plans",
     "records",
     "repair",

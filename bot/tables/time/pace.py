@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.clockwork.paces import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Pace, Terms, of, words
+from bot.clockwork.paces import DEFAULT, EXPIRY_TITLES, PACES, Expiry, Pace, Terms, brief, of, words
 from bot.tables.model import Seat, Table
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Expiry",
     "Pace",
     "Terms",
+    "brief",
     "of",
     "pace_words",
     "watch",
@@ -33,5 +34,5 @@ def watch(table: Table, seat: Seat, *, reaction: bool = False) -> Watch:
 
 
 def pace_words(table: Table) -> str:
-    """Return a table's pace and terms, in sentences for people who think of joining."""
+    """Return a table's pace and terms in sentences, for people who want to know it all."""
     return words(PACES[table.pace], table.terms)

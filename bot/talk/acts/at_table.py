@@ -10,7 +10,7 @@ from bot.messages.parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.plans.match import Plan
-from bot.prompts import Where
+from bot.prompts import Where, direct
 from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
@@ -118,6 +118,15 @@ def open_to(snapshot: Snapshot, number: int, user: int) -> Decision | None:
     seat = snapshot.seat_of(user) if snapshot.table.status == "playing" else None
     found = snapshot.decisions(seat) if seat is not None else ()
     return next((decision for decision in found if decision.id == number), None)
+
+
+def shared(snapshot: Snapshot, number: int, user: int) -> Decision | None:
+    """Return a person's own decision by a button made for another who is asked the same."""
+    seat, theirs = snapshot.seat_of(user), snapshot.decision(number)
+    if seat is None or theirs is None or snapshot.table.status != "playing":
+        return None
+    found = (one for one in snapshot.decisions(seat) if direct.same(snapshot.joined(one), snapshot.joined(theirs)))
+    return next(found, None)
 
 
 def said(text: str) -> Message:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.errors import Illegal, NotStarted, Refused, Stale
 from bot.messages import phrases
 from bot.messages.ids import Press
@@ -11,7 +13,7 @@ from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.presses import VERBS
 from bot.tables.results import Accepted
-from bot.talk.acts.at_table import AtTable, open_to
+from bot.talk.acts.at_table import AtTable, open_to, shared
 from bot.talk.acts.undo import UndoActs
 from bot.talk.requester import By
 from bot.talk.verbs import Where, act
@@ -54,9 +56,10 @@ class PlayActs:
     async def openly(self, press: Press, by: By) -> Message:
         """Take an answer pressed in the turn message; one that loses something is asked once more."""
         snapshot = await self.tables.load(press.table)
-        decision = open_to(snapshot, press.decision, by.who.id)
+        decision = open_to(snapshot, press.decision, by.who.id) or shared(snapshot, press.decision, by.who.id)
         if decision is not None:
-            shown = snapshot.joined(decision)
+            press = replace(press, decision=decision.id)
+            shown = replace(snapshot.joined(decision), chosen=None)
             try:
                 picks: Picks = (direct.key_of(shown, press),)
             except (ValueError, IndexError):

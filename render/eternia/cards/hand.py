@@ -36,7 +36,9 @@ def hand(view: EterniaView, names: Sequence[str]) -> Picture:
     parts += [part for model in models for part in _model(model, terse=terse)]
     if not parts:
         said = "No Character yet"
-        parts = [Part(60, lambda canvas, y: canvas.text(MARGIN, y + 30, said, LEAST, theme.MUTED, weight=500))]
+        parts = [
+            Part(60, lambda canvas, y: canvas.text(MARGIN, y + 30, said, LEAST, theme.MUTED, weight=500), says=said)
+        ]
 
     def above(canvas: Canvas, place: int, of: int) -> None:
         _heading(canvas, view, names[view.seat or 0], f", {place} of {of}" if of > 1 else "")
@@ -69,23 +71,24 @@ def _cards(view: EterniaView) -> list[Part]:
 def _under(title: str, cards: Sequence[SkillView]) -> list[Part]:
     """Return cards under a title."""
     head = Part(
-        _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, title, LEAST, theme.PALE, most=_INNER), heads=True
+        _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, title, LEAST, theme.PALE, most=_INNER), True, title
     )
     return [head, *[_card(one) for one in cards], Part(10, lambda canvas, y: None)]
 
 
 def _card(shown: SkillView) -> Part:
-    return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown))
+    return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown), says=shown.name)
 
 
 def _model(model: ModelView, *, terse: bool) -> list[Part]:
     """Return a Character's sheet; ``terse`` leaves out the Skills that are not unlocked."""
     high = heading_height(model, _INNER)
-    head = Part(high, lambda canvas, y: heading(canvas, MARGIN, y, _INNER, model), heads=True)
+    head = Part(high, lambda canvas, y: heading(canvas, MARGIN, y, _INNER, model), True, model.name)
     locked = [] if terse else [_locked(one) for one in model.locked]
     return [head, *[_card(one) for one in model.skills], *locked, Part(20, lambda canvas, y: None)]
 
 
 def _locked(shown: SkillView) -> Part:
     high = skill_height(shown, _INNER, terse=True)
-    return Part(high, lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown, pale=True, terse=True))
+    says = f"{shown.name}, locked"
+    return Part(high, lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown, pale=True, terse=True), says=says)

@@ -28,7 +28,7 @@ def piece(face: CardView) -> Picture:
 
 
 def _part(shown: SkillView) -> Part:
-    return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown))
+    return Part(skill_height(shown, _INNER), lambda canvas, y: skill(canvas, MARGIN, y, _INNER, shown), says=shown.name)
 
 
 def _heading(canvas: Canvas, face: CardView) -> None:

@@ -57,4 +57,25 @@ def circle(count: int, radius: float = 1.0, start: float = -90) -> list[Point]:
     return [(radius * cos(a), radius * sin(a)) for a in angles]
 
 
+def smooth(points: Sequence[Point], steps: int = 8) -> list[Point]:
+    """Return a closed line that runs through points without a corner."""
+    found = []
+    for place, (x1, y1) in enumerate(points):
+        (x0, y0), (x2, y2), (x3, y3) = points[place - 1], *(points[(place + more) % len(points)] for more in (1, 2))
+        for step in range(steps):
+            t = step / steps
+            found.append((_between(x0, x1, x2, x3, t), _between(y0, y1, y2, y3, t)))
+    return found
+
+
+def _between(a: float, b: float, c: float, d: float, t: float) -> float:
+    """Return what lies between b and c on a curve that comes from a and goes to d."""
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+
+
+def mirrored(right: Sequence[Point]) -> list[Point]:
+    """Return a closed line of a right half, from its top to its bottom, and its mirror image."""
+    return [*right, *((-x, y) for x, y in reversed(right))]
+
+
 Painter = Callable[[Pen], None]

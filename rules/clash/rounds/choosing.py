@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.clash.events import CardRevealed, FrostRemoved
-from rules.clash.state import ClashTable, active, available, left_of, right_of
+from rules.clash.rounds.falling import falls_by
+from rules.clash.state import ClashTable, active, available, left_of, neighbours, right_of
 from rules.clash.view import SIDES
 from rules.clash.words.wording import side_words
-from rules.kernel import Among, Option, Question, Ref, Refusal, Secrecy, Step, words
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Secrecy, Step, words
+from rules.kernel.play.chance import Chance
 
 # ---- Choosing a card -------------------------------------------------------
 
@@ -34,12 +36,19 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
     secrecy = Secrecy.SEALED
     revisable = True
     hides = True
-    draws_default = True  # CLA-DIS-1
+    draws_default = True
     in_turn = True  # CLA-FRO-1: the frosted first
 
     def legal(self, t: ClashTable, seat: int) -> Among:
         """CLA-CHO-2: any card that is not in cool-down, in any of its four orientations (CLA-CHO-3)."""
         return Among(tuple([f"{code}.{side}" for code in available(t.state.players[seat]) for side in SIDES]))
+
+    def draw(self, t: ClashTable, seat: int, chance: Chance) -> Picks:
+        """CLA-DIS-1: any card in any orientation; none by which the player falls, if possible."""
+        cards = t.content.card
+        picks = [(key, *_read(key)) for key in self.legal(t, seat).keys]
+        safe = [key for key, code, facing in picks if not falls_by(t, seat, cards[code], facing)]
+        return (Among(tuple(safe)) if safe else self.offers[seat]).sample(chance)
 
     @classmethod
     def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
@@ -76,8 +85,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
     def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
         """CLA-SEAT-3: the hand, and who sits to either side; all but the hand is open (CLA-HID-2)."""
-        sides = (("right", right_of(t.state, seat)), ("left", left_of(t.state, seat)))
-        return (Ref("hand", str(seat)), *[Ref(side, str(other)) for side, other in sides])
+        return (Ref("hand", str(seat)), *neighbours(t.state, seat))
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-COO-1, CLA-COO-4, CLA-CHO-1: cards in cool-down, and passing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.damage import DealDamage
@@ -22,6 +22,7 @@ from rules.elemancers.state import (
     in_order,
     stat_of,
 )
+from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
@@ -71,7 +72,7 @@ class Roll(Step, kw_only=True, tag="elemancers.roll"):
         t.follow(Modifying(), DealDamage(), AfterDamage(), GoBack(), PutUnder(), EndBattle())
 
 
-def _name_leaders(t: ElemancersTable, sides: dict[str, int]) -> None:
+def _name_leaders(t: ElemancersTable, sides: Collection[Side]) -> None:
     """ELE-BAT-8, ELE-DMG-6: the first Clan of each Faction in turn order leads it.
 
     That order begins with the active Clan; Baransu is last.
@@ -108,6 +109,7 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
     """ELE-WPN-5: a Weapon effect after Damage; ELE-DRP-6: not used where nobody answers."""
 
     asks = "Use your Weapon?"
+    topic = "your Weapon after Damage"
     rules = ("ELE-WPN-5",)
     labels = {NO: ("No",)}
     fallback = NO
@@ -167,6 +169,8 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
     """
 
     asks = "In which order do your cards go under the deck?"
+    topic = "your played cards"
+    reaction = True
     rules = ("ELE-CRD-4",)
 
     of: str

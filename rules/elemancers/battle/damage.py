@@ -14,6 +14,7 @@ from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
 from rules.elemancers.effects.targets import alike
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
+from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words.labels import distinct, target_label
 from rules.kernel import Among, Option, Ref, Step
@@ -163,11 +164,13 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
     """
 
     asks = "Which enemies do your dice hit?"
+    topic = "your Hits"
+    reaction = True
     rules = ("ELE-DMG-1", "ELE-DMG-3", "ELE-DMG-5")
     listed = True
     may_tie = True
 
-    side: str
+    side: Side
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: ask, unless there is one outcome.
@@ -201,7 +204,8 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
         """Say who is hit."""
         legal = self.offers[seat]
         keys = legal.keys if isinstance(legal, Among) else (key,)
-        return Option(key, distinct(keys, lambda one: _said(t, one))[key])
+        first = None if key == "nobody" else Ref("creature", key.partition("+")[0])
+        return Option(key, distinct(keys, lambda one: _said(t, one))[key], target=first)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.elemancers.effects.records import TraitCode
 from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, faction_of, traits_of
+from rules.elemancers.told.base import Side
 
 
 def fighters(t: ElemancersTable) -> list[Creature]:
@@ -25,13 +26,13 @@ def dragon_fights(t: ElemancersTable) -> bool:
     return s.unlocked and bool(s.dragon.at) and s.dragon.at == battle_of(s).at
 
 
-def strength(t: ElemancersTable) -> dict[str, int]:
+def strength(t: ElemancersTable) -> dict[Side, int]:
     """ELE-BAT-5, ELE-BAR-3: the sides in the Battle, each with its creatures.
 
     Baransu counts as her dice.
     """
     s = t.state
-    found: dict[str, int] = {}
+    found: dict[Side, int] = {}
     for one in fighters(t):
         faction = s.clans[one.clan].faction
         found[faction] = found.get(faction, 0) + 1

@@ -201,8 +201,9 @@ def use_name(t: ElemancersTable, use: Use) -> str:
     if use.kind == "weapon":
         return t.content.names[t.content.weapons[use.clan].code]
     one: Creature = t.state.creatures[use.creature]
-    home = "" if one.at == battle_of(t.state).at else f" from {t.content.names[one.at]}"
-    return f"{t.content.traits[use.code].name}, {creature_label(t, one)}{home}"
+    if use.code == "nimble":
+        return f"Join: {creature_label(t, one)}, {t.content.names[one.at]}"
+    return f"{t.content.traits[use.code].name}, {creature_label(t, one)}"
 
 
 def aim_label(t: ElemancersTable, effect: Base, key: str) -> str:

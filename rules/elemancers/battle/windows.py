@@ -108,6 +108,11 @@ class ModifyOpenly(Use, kw_only=True, tag="elemancers.modify_openly"):
         """ELE-MOD-1: Traits and the Weapon."""
         return Among((*in_modify(t, self.whose(t)), PASS))
 
+    def passes(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
+        """Note that the Clan had its say, for those who want to be asked once."""
+        battle = battle_of(t.state)
+        battle.passed = [*dict.fromkeys([*battle.passed, str(actor)])]
+
 
 class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
     """ELE-MOD-1, ELE-CRD-3: what a Clan with Battle Cards does.

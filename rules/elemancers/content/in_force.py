@@ -41,7 +41,7 @@ class Cards:
         self.table = self.baransu.table or ()
         self.names = {one.code: one.name for one in (*content.creature, *content.clan, *content.location)}
         self.names |= {one.code: one.name for one in (*content.trait, *content.battle_card, *content.saga)}
-        self.names |= {one.code: one.name.partition(",")[0] for one in (*content.avatar, *content.weapon)}
+        self.names |= {one.code: _short(one.name) for one in (*content.avatar, *content.weapon)}
         self.names["baransu"] = "Baransu"
         self._within: dict[tuple[str, int, bool], tuple[str, ...]] = {}
         self._setups = {(one.size, one.seats): one for one in content.setup}
@@ -105,3 +105,8 @@ class Cards:
     def of_faction(self, faction: str) -> list[str]:
         """ELE-FAC-2, ELE-FAC-3: the Clans of a Faction, in turn order."""
         return [clan for clan, side in self.faction.items() if side == faction]
+
+
+def _short(name: str) -> str:
+    """Return a name without its title: what comes before a comma, or before ``of``."""
+    return name.partition(",")[0].partition(" of ")[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.elemancers.rounds.winning import TOKENS, end
 from rules.elemancers.state import ElemancersTable
-from rules.elemancers.told.base import FACTION
+from rules.elemancers.told.base import FACTION, Side
 from rules.elemancers.told.table_events import FactionEmpty, LeftAlone, TakenOver
 from rules.kernel import Option, Step
 from rules.kernel.play.asking import NO, YES, YesNo
@@ -55,7 +55,7 @@ class LoseFaction(Step, kw_only=True, tag="elemancers.lose_faction"):
         there = [faction for faction in ("dark", "light") if present(t, faction)]
         if there:
             (winner,) = there
-            gone = "light" if winner == "dark" else "dark"
+            gone: Side = "light" if winner == "dark" else "dark"
             t.emit(FactionEmpty(faction=gone, rules=("ELE-DRP-3",)))
             end(t, winner, f"{FACTION[gone]} has no player left.", "ELE-DRP-3", TOKENS)
         else:

@@ -90,9 +90,10 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
             trait = cards.traits[avatar.trait].name
             return Option(key, f"Share {trait}", f"All creatures of {cards.clans[clan].name} have it this Round")
         if key == BACK:
-            return Option(key, f"Bring {avatar.name} back")
+            return Option(key, f"Bring {cards.names[avatar.code]} back", f"{avatar.name}, with all its HP")
         if key == ACTIVATE:
-            return Option(key, f"Activate {cards.weapons[clan].name}")
+            weapon = cards.weapons[clan]
+            return Option(key, f"Activate {cards.names[weapon.code]}", weapon.name)
         card = cards.creatures[key]
         number = len(on_card(t.state, clan, key))
         return Option(key, f"Summon {card.name}", f"{count(number, 'token')}, {cards.traits[card.trait].name}")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rules.elemancers.content.records import Setup
+from rules.elemancers.content.records import FACTIONS, Setup
 from rules.elemancers.rounds.elements import place
 from rules.elemancers.rounds.leaving import hand_over
 from rules.elemancers.rounds.sagas import find
 from rules.elemancers.state import Clan, Creature, ElemancersTable
 from rules.elemancers.told.table_events import ClanChosen
-from rules.kernel import Among, Option, Step
-from rules.kernel.play.asking import Ask
+from rules.kernel import Among, Option, Picks, Question, Ref, Step
 
 ANY = "any"
 """To leave the choice of a Clan to chance."""
@@ -22,52 +21,85 @@ def clans_of(setup: Setup, side: list[str], seat: int) -> int:
     return sorted(leads, reverse=True)[mates.index(seat)]
 
 
-class ChooseClan(Ask, kw_only=True, tag="elemancers.choose_clan"):
-    """ELE-SET-4: first come, first served, in the order of seats; drawn where nobody chooses.
+def _wanted(t: ElemancersTable, seat: int) -> int:
+    """ELE-SET-2, ELE-SET-3: how many Clans a seat has still to choose."""
+    s = t.state
+    return clans_of(t.content.setup(s.options.size, s.seats), s.side, seat) - len(s.chosen[seat])
+
+
+def _left(t: ElemancersTable, seat: int) -> list[str]:
+    """ELE-FAC-1: the Clans of the seat's Faction that nobody has chosen."""
+    taken = [clan for chosen in t.state.chosen for clan in chosen]
+    return [one for one in t.content.of_faction(t.state.side[seat]) if one not in taken]
+
+
+def _lead(t: ElemancersTable, seat: int, clan: str) -> None:
+    t.state.chosen[seat].append(clan)
+    t.emit(ClanChosen(seat=seat, clan=clan, rules=("ELE-SET-4",)))
+
+
+class ChooseClans(Step, kw_only=True, tag="elemancers.choose_clans"):
+    """ELE-SET-4: first come, first served, in the order of seats; both Factions at once."""
+
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-SET-4: ask the next seat of each Faction; the last ones get what is left."""
+        s = t.state
+        asked = []
+        for faction in FACTIONS:
+            for seat in [one for one, side in enumerate(s.side) if side == faction]:
+                wanted, able = _wanted(t, seat), _left(t, seat)
+                if wanted and len(able) > wanted:
+                    asked.append(seat)
+                    break
+                for clan in able[:wanted]:
+                    _lead(t, seat, clan)
+        if asked:
+            t.follow(self)
+            t.ask(ChooseClan(), sorted(asked))
+
+
+class ChooseClan(Question, kw_only=True, tag="elemancers.choose_clan"):
+    """ELE-SET-4: the Clans of one seat, or of one of each Faction; what it leaves open is drawn.
 
     ELE-DRP-7: other sizes than the standard one are agreed on before a game begins.
-
-    Attributes:
-        of: The seat that chooses.
     """
 
-    asks = "Which Clan do you lead?"
     rules = ("ELE-SET-4",)
     labels = {ANY: ("Any Clan", "Drawn from those that are left.")}
-    fallback = ANY
     last = (ANY,)
-    in_turn = True
-
-    of: int
-
-    def who(self, t: ElemancersTable) -> int | None:
-        """ELE-SET-2, ELE-SET-3: the seat, until it leads as many Clans as the set-up says."""
-        s = t.state
-        count = clans_of(t.content.setup(s.options.size, s.seats), s.side, self.of)
-        return self.of if len(s.chosen[self.of]) < count else None
-
-    def _left(self, t: ElemancersTable) -> list[str]:
-        """ELE-FAC-1: the Clans of the seat's Faction that nobody has chosen."""
-        taken = [clan for chosen in t.state.chosen for clan in chosen]
-        return [one for one in t.content.of_faction(t.state.side[self.of]) if one not in taken]
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-SET-4: what is left, or chance."""
-        able = self._left(t)
-        return Among((*able, ANY) if len(able) > 1 else tuple(able))
+        able, wanted = tuple(_left(t, seat)), _wanted(t, seat)
+        return Among((*able, ANY)) if wanted == 1 else Among(able, 0, wanted)
+
+    def prompt(self, t: ElemancersTable, seat: int) -> str:
+        """ELE-SET-2: say how many."""
+        wanted = _wanted(t, seat)
+        return "Which Clan do you lead?" if wanted == 1 else f"Which {wanted} Clans do you lead? Others are drawn."
+
+    def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
+        """The Clans that are left."""
+        return tuple([Ref("clan", clan) for clan in _left(t, seat)])
+
+    def default(self, t: ElemancersTable, seat: int) -> Picks:
+        """ELE-SET-4: drawn where nobody chooses."""
+        return (ANY,) if _wanted(t, seat) == 1 else ()
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the Clan, its magic and its Avatar."""
         clan, avatar = t.content.clans[key], t.content.avatars[key]
         trait = t.content.traits[avatar.trait].name
-        return Option(key, clan.name, f"{clan.magic}. {avatar.name}: {trait}")
+        return Option(key, clan.name, f"{clan.magic}. {avatar.name}: {trait}", Ref("clan", key))
 
-    def carry_out(self, t: ElemancersTable) -> None:
-        """ELE-SET-4: note it, and ask for the next one."""
-        clan = t.draw(self._left(t)) if self.key == ANY else self.key
-        t.state.chosen[self.of].append(clan)
-        t.emit(ClanChosen(seat=self.of, clan=clan, rules=("ELE-SET-4",)))
-        t.follow(ChooseClan(of=self.of))
+    def run(self, t: ElemancersTable) -> None:
+        """ELE-SET-4: note what was chosen, and draw the rest."""
+        for seat, picks in self.answers.items():
+            for pick in picks:
+                if pick != ANY:
+                    _lead(t, seat, str(pick))
+            for _ in range(_wanted(t, seat)):
+                _lead(t, seat, t.draw(_left(t, seat)))
 
 
 class LayOut(Step, kw_only=True, tag="elemancers.lay_out"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.elemancers.asking import DONE, ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.battle.using import begin_turn_power
@@ -10,8 +12,8 @@ from rules.elemancers.rounds.elements import match, place
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import TakePowerAction
 from rules.elemancers.rounds.sagas import complete
-from rules.elemancers.rounds.winning import in_the_hollow, win_in_the_hollow
-from rules.elemancers.state import ElemancersTable, faction_of, in_order
+from rules.elemancers.rounds.winning import holds, in_the_hollow, is_race, win_in_the_hollow
+from rules.elemancers.state import ElemancersState, ElemancersTable, faction_of, in_order
 from rules.elemancers.told.table_events import TurnBegan, TurnedDown
 from rules.kernel import Among, Option, Ref, Step
 
@@ -43,8 +45,13 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
         They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
+        ELE-WIN-12: in a race, who holds the Hollow has won before all that.
         """
         s = t.state
+        faction = faction_of(s, s.active)
+        if holds(t, faction):
+            win_in_the_hollow(t, faction)
+            return
         turned = []
         for one in s.creatures:
             if one.clan == s.active:
@@ -72,12 +79,13 @@ class EndMoves(Step, kw_only=True, tag="elemancers.end_moves"):
         """ELE-MAT-4: once, after the last Move.
 
         ELE-LOR-5: a shield that falls now helps from the next turn on.
+        ELE-WIN-12: a race is not won by arriving.
         """
         s = t.state
         match(t)
         complete(t, s.active)
         faction = faction_of(s, s.active)
-        if in_the_hollow(t, faction):
+        if not is_race(s) and in_the_hollow(t, faction):
             win_in_the_hollow(t, faction)
 
 
@@ -131,6 +139,18 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
     if s.unlocked and s.dragon.at:
         hostile.add(s.dragon.at)
     return sorted((own & hostile).difference(s.fought), key=t.content.place.__getitem__)
+
+
+def part_of_turn(s: ElemancersState[Any]) -> str:
+    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come."""
+    steps = s.agenda
+    if not s.active or not steps:
+        return ""
+    if any(isinstance(step, MoveCreatures) for step in steps[:-1]):
+        return "power"
+    if any(isinstance(step, EndMoves) for step in steps):
+        return "moves"
+    return "battles" if any(isinstance(step, DragonActs) for step in steps) else "baransu"
 
 
 def _who_is_there(t: ElemancersTable, place: str) -> str:

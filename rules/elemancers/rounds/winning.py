@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from rules.elemancers.state import WEAPON, ElemancersTable, avatar_of, pt_of
+from typing import Any
+
+from rules.elemancers.state import WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
+from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
@@ -25,18 +28,29 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
     )
 
 
+def is_race(s: ElemancersState[Any]) -> bool:
+    """ELE-WIN-12: whether each Faction has one Clan, so that the Hollow has to be held."""
+    return len(s.clans) == 2
+
+
+def holds(t: ElemancersTable, faction: str) -> bool:
+    """ELE-WIN-12: whether a Faction wins a race: no enemy is Face Down in the Hollow."""
+    s = t.state
+    enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
+    return is_race(s) and all(one.up for one in enemies) and in_the_hollow(t, faction)
+
+
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:
     """ELE-WIN-10: the game ends at once, whatever the PT.
 
     No Battle and no Baransu action follows.
     """
-    end(
-        t,
-        faction,
-        f"{FACTION[faction]} gathers in the Hollow of Fate.",
-        "ELE-WIN-1",
-        LIGHT if faction == "light" else DARK,
-    )
+    names = [
+        t.content.names[t.content.avatars[clan].code] for clan in t.state.clans if faction_of(t.state, clan) == faction
+    ]
+    stand = "stands" if len(names) == 1 else "stand"
+    reason = f"{listing(names)} of {FACTION[faction]} {stand} in the Hollow of Fate, with every Weapon activated."
+    end(t, faction, reason, "ELE-WIN-1", LIGHT if faction == "light" else DARK)
 
 
 def count_tokens(t: ElemancersTable) -> None:
@@ -49,15 +63,16 @@ def count_tokens(t: ElemancersTable) -> None:
     dark, light, dragon = pt_of(s, "dark"), pt_of(s, "light"), s.dragon.pt
     t.emit(TokensCounted(dark=dark, light=light, dragon=dragon, rules=("ELE-WIN-5",)))
     if dragon > max(dark, light):
-        end(t, "", "Baransu has the most PT: all players lose.", "ELE-WIN-9", DRAGON)
+        end(t, "", f"Baransu has {dragon} PT, Dark {dark} and Light {light}.", "ELE-WIN-9", DRAGON)
     elif dark == light:
-        end(t, "", "Dark and Light have equally many PT: a draw.", "ELE-WIN-6", TOKENS)
+        end(t, "", f"Dark and Light have {dark} PT each.", "ELE-WIN-6", TOKENS, drawn=True)
     else:
         faction = "dark" if dark > light else "light"
-        end(t, faction, f"{FACTION[faction]} has the most PT.", "ELE-WIN-4", TOKENS)
+        most, least = max(dark, light), min(dark, light)
+        end(t, faction, f"{FACTION[faction]} wins {most} PT to {least}.", "ELE-WIN-4", TOKENS)
 
 
-def end(t: ElemancersTable, winner: str, reason: str, rule: str, lore: int) -> None:
+def end(t: ElemancersTable, winner: str, reason: str, rule: str, lore: int, *, drawn: bool = False) -> None:
     """ELE-WIN-8: turn all Lore Decks to the card of the ending, unless there is none.
 
     ELE-FAC-7: a Faction wins or loses as a whole; without a winner all players are equal.
@@ -72,4 +87,5 @@ def end(t: ElemancersTable, winner: str, reason: str, rule: str, lore: int) -> N
     scores = tuple([pt_of(s, faction) for faction in s.side])
     winners = tuple([seat for seat, faction in enumerate(s.side) if faction == winner])
     losers = tuple([seat for seat in range(s.seats) if seat not in winners])
-    t.finish(Outcome(winners, (winners, losers) if winners else (losers,), scores, reason, (rule,)))
+    ranking = (winners, losers) if winners else (losers,)
+    t.finish(Outcome(winners, ranking, scores, reason, (rule,), drawn=drawn))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.kernel.play.model import Event
 
+Side = Literal["dark", "light", "baransu"]
+"""A Faction, or Baransu."""
 FACTION = {"dark": "Dark", "light": "Light", "baransu": "Baransu"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.elemancers.told.base import FACTION, ElemancersEvent
+from rules.elemancers.told.base import FACTION, ElemancersEvent, Side
 from rules.kernel.words import count, listing, thing
 
 
@@ -55,7 +55,7 @@ class Joined(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.joined"
 class Rolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.rolled"):
     """All sides rolled their Battle Dice."""
 
-    sides: tuple[str, ...]
+    sides: tuple[Side, ...]
     dice: tuple[tuple[int, ...], ...]
 
     def clause(self) -> str:
@@ -71,7 +71,7 @@ class DieChanged(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.die
 
     said = "{side:FACTION}'s {before} becomes {after}"
 
-    side: str
+    side: Side
     before: int
     after: int
 
@@ -81,7 +81,7 @@ class DieLocked(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.die_
 
     said = "{side:FACTION}'s {number} is locked"
 
-    side: str
+    side: Side
     number: int
 
 
@@ -97,7 +97,7 @@ class Affected(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.affec
 class HitsAssigned(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.hits_assigned"):
     """A side has assigned its Hits."""
 
-    side: str
+    side: Side
     hits: tuple[str, ...]
 
     def clause(self) -> str:

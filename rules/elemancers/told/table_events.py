@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.elemancers.told.base import ElemancersEvent
+from typing import Literal
+
+from rules.elemancers.told.base import ElemancersEvent, Side
 from rules.kernel.words import listing, thing
 
 # ---- Set-up and Rounds --------------------------------------------------------------
@@ -222,7 +224,7 @@ class DragonRolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.d
     said = "Baransu rolls {number}: {act:DOES}"
 
     number: int
-    act: str
+    act: Literal["hunt", "take", "fly"]
 
 
 class DragonMoved(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.dragon_moved"):
@@ -313,4 +315,4 @@ class FactionEmpty(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.f
     telling = True
     said = "{faction:FACTION} has no player left"
 
-    faction: str
+    faction: Side

@@ -39,6 +39,7 @@ TRAITS: dict[str, tuple[str, tuple[str, ...]]] = {
 """Each Trait in a line, with its rules."""
 GOALS = ("an outer location", "the gate of an enemy Clan", "an enemy Starting Location")
 """Where a Saga of each number leads."""
+SAGA = "Done when the Clan's Avatar is there, Face Down, at the end of its Moves."
 LORE: dict[int, tuple[str, str, str]] = {
     1: ("Lore 1 of {}", f"No Saga is done yet. The first leads to {GOALS[0]}.", "ELE-LOR-2"),
     2: ("Lore 2 of {}", f"One Saga is done. The second leads to {GOALS[1]}.", "ELE-LOR-2"),
@@ -163,7 +164,9 @@ def saga(cards: Cards, code: str) -> SagaFace:
     """Return the face of a Saga Card."""
     one = cards.sagas[code]
     at = location(cards, one.at)
-    return SagaFace(code=code, name=one.name, faction=one.faction, stage=one.stage, place=at, board=board(cards))
+    return SagaFace(
+        code=code, name=one.name, faction=one.faction, stage=one.stage, says=SAGA, place=at, board=board(cards)
+    )
 
 
 def lore(cards: Cards, one: Lore) -> LoreFace:
@@ -187,6 +190,7 @@ def clan_face(cards: Cards, code: str) -> ClanFace:
         name=one.name,
         faction=one.faction,
         magic=one.magic,
+        avatar_code=cards.avatars[code].code,
         avatar=cards.avatars[code].name,
         weapon=cards.weapons[code].name,
         creatures=tuple([(each.name, each.trait) for each in mine]),

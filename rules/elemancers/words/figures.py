@@ -1,8 +1,7 @@
-"""The figures that forecasts compare, and what is lost for good."""
+"""The figures that forecasts compare."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from rules.elemancers.content.in_force import Cards
@@ -32,11 +31,3 @@ def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
         if board.seat == seat:
             found[f"cards.{clan}"] = Figure(cards.names[clan], len(board.hand), "Battle Cards")
     return found
-
-
-def losses(s: ElemancersState[Any], seat: int) -> Mapping[str, str]:
-    """Say that the game is lost; ELE-WIN-6: a draw is no loss."""
-    outcome = s.outcome
-    if outcome is None or seat in outcome.winners or "ELE-WIN-6" in outcome.rules:
-        return {}
-    return {"game": "you lose the game" if outcome.winners else "everyone loses the game"}

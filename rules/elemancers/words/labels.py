@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
+from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, traits_of
 from rules.elemancers.told.base import FACTION
 from rules.kernel.words import count
 
@@ -18,10 +18,11 @@ def creature_label(t: ElemancersTable, one: Creature) -> str:
     if battle is not None:
         n = one.number
         if n in battle.joined:
-            marks.append(f"from {t.content.names[one.at]}")
+            marks.append("joined")
         if n in battle.wards:
             marks.append(count(battle.wards[n], "Ward"))
-        marks += [word for word, of in (("spent", battle.spent), ("silenced", battle.silenced)) if n in of]
+        marks += ["spent"] if n in battle.spent and "eternal" in traits_of(t, one) else []
+        marks += ["silenced"] if n in battle.silenced else []
         if n in battle.granted:
             marks.append(t.content.traits[battle.granted[n]].name)
     return f"{name} ({', '.join(marks)})" if marks else name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.elemancers.battle.battles import OrderCards
 from rules.elemancers.battle.damage import AssignDice
@@ -12,13 +12,15 @@ from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
-from rules.elemancers.words.describing import describe, describe_hand
-from rules.elemancers.words.figures import figures, losses
+from rules.elemancers.words import changes
+from rules.elemancers.words.describing import describe, describe_hand, fight
+from rules.elemancers.words.figures import figures
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
 from rules.kernel.books.figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Focus
 
 
 class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
@@ -27,6 +29,8 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     title = "Elemancers: Light and Dark"
     summary = "Two Factions of Clans race for their Sagas, fight for Power Tokens, and wake a dragon."
     length = "two to four hours"
+    counted = (340, 85)
+    first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
@@ -41,6 +45,18 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def describe_hand(self, view: ElemancersView) -> str:
         """Put Sagas and Battle Cards into words."""
         return describe_hand(view)
+
+    def sum_up(self, before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
+        """Say the changes: Sagas, Avatars, Baransu, PT, creatures."""
+        return changes.sum_up(before, now)
+
+    def score(self, view: ElemancersView, seat: int) -> tuple[tuple[str, int], ...]:
+        """ELE-WIN-5: the PT of each Clan of the seat's Faction."""
+        return changes.score(view, seat)
+
+    def describe_asked(self, view: ElemancersView, focus: Focus) -> str:
+        """Put the Battle that a question is about into words."""
+        return "\n".join(fight(view)) if focus.ids("battle") else ""
 
     def pieces(self) -> tuple[Piece, ...]:
         """List everything that can be looked up by name."""
@@ -59,7 +75,3 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def figures(self, state: ElemancersState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""
         return figures(self.cards, state, seat)
-
-    def losses(self, state: ElemancersState[Any], seat: int) -> Mapping[str, str]:
-        """ELE-WIN-6: a draw is no loss."""
-        return losses(state, seat)

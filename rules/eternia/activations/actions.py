@@ -11,7 +11,7 @@ from rules.eternia.activations.activation_steps import AiActivation, ChooseActio
 from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.own_effects import moments
 from rules.eternia.ai.goals import granted_action
-from rules.eternia.asking import AI, Ask, of_model, put
+from rules.eternia.asking import AI, Ask, in_team, of_model, put
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.wounds import undaze
 from rules.eternia.content.records import Skill
@@ -29,6 +29,7 @@ from rules.eternia.ground.passable import at_large, field_for
 from rules.eternia.ground.reach import can_move
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.escalation import Settle
+from rules.eternia.rounds.victory import what_scores
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Passed, TokenCleared
 from rules.eternia.view import name_of, space_of
@@ -123,7 +124,7 @@ def can_recover(t: EterniaTable, number: int) -> bool:
 
 
 def token_keys(t: EterniaTable, number: int) -> Iterator[str]:
-    """ETE-ACT-14, ETE-TER-8: terrain tokens next to a Character, or on its space."""
+    """ETE-ACT-14, ETE-TER-8: the tokens to remove: next to a Character, or on its space."""
     at = t.state.models[number].at
     return (f"remove:{name_of(space)}" for space in sorted(t.state.tokens) if apart(at, (space,)) <= 1)
 
@@ -162,7 +163,7 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         return Among((*keys, "pass"))
 
     def _acting(self, t: EterniaTable) -> list[str]:
-        """ETE-GLO-1: Move, Attack, Use Skill, Interact; ETE-ACT-14: a token if nothing else works."""
+        """ETE-GLO-1: Move, Attack, Skill, Interact. ETE-ACT-14, ETE-TER-8: else remove a token."""
         number = self.model
         keys = [
             *attack_keys(t, number),
@@ -184,7 +185,10 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         name = models.name(t, self.model)
         if not left:
             return f"{name} has no Actions left: anything else before its Activation ends?"
-        return f"{name}: choose an Action ({left} left)."
+        s = t.state
+        alone = s.round == 1 and len(s.heroes) == 1 and s.activation is not None and s.activation.slot == 0
+        first = f" {what_scores(t)}" if alone and in_team(s, seat) == "players" else ""  # nobody placed cards before it
+        return f"{name}: choose an Action ({left} left).{first}"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Action, with its possible gains."""

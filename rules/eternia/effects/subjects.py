@@ -57,7 +57,8 @@ def candidates(t: EterniaTable, to: To, r: int | None, use: Use, *, sight: bool 
     """ETE-KO-9, ETE-NPC-3: an effect's models, or those to choose from; only on the board.
 
     ETE-SKL-4, ETE-BTF-4: one model that is not called friendly has to be in Line of Sight of the user; all within a
-    distance, and friends, need not. ETE-BTF-6: a distance counts from the user; what nobody uses reaches everywhere.
+    distance, and friends, need not. ETE-BTF-5, ETE-BTF-6: a distance counts in spaces from the user; what nobody uses
+    reaches everywhere.
     The default of a choice comes first: Enemies with the fewest HP, friends that have lost most, then the nearest.
     """
     s = t.state

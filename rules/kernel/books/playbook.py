@@ -19,6 +19,7 @@ class Playbook(Generic[S, V, C]):
     """A game's mind, the third of its three objects. It changes nothing in play."""
 
     thumb: ClassVar[Priors | None] = None  # rules of thumb, by the kind of question
+    horizon: ClassVar[tuple[type[Event], ...]] = ()  # where playouts end, besides landmarks
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
         """Bind the mind to its rules."""
@@ -28,7 +29,7 @@ class Playbook(Generic[S, V, C]):
     def evaluate(self, state: S, seat: int) -> int:
         """Evaluate a seat's position from 0 to 1,000; by default, only the end counts."""
         outcome = state.outcome
-        return 500 if outcome is None else 1_000 if seat in outcome.winners else 0
+        return 500 if outcome is None or outcome.drawn else 1_000 if seat in outcome.winners else 0
 
     def rollout_policy(self, state: S, choice: Choice, chance: Chance) -> Picks:
         """Answer as a sensible player would: the rollout policy of computer players.

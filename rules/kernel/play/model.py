@@ -306,12 +306,13 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a game ended.
 
     Attributes:
-        winners: The seats that won; empty when all lost.
+        winners: The seats that won; empty when all lost, or nobody did.
         ranking: Groups of equal seats, best first.
         scores: Points by seat.
         reason: The end in one sentence.
         rules: Ids of the rules that ended and scored it.
         sides: Who won and lost together, where that was chosen or changed; empty where it never does.
+        drawn: Nobody has won, and nobody has lost.
     """
 
     winners: tuple[int, ...]
@@ -320,6 +321,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     reason: str
     rules: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...] = ()
+    drawn: bool = False
 
 
 class View(Struct, kw_only=True):

@@ -66,7 +66,7 @@ class DeclareAttack(Step, kw_only=True, tag="terrene.declare_attack"):
         )
         declare(t, "attack", seat, member)
         happen_to(t, "attack_declared", member)
-        t.follow(BeginRound(turn=seat + 1), CheckBattle(), AskBlock(), CheckBattle(), Strike(), EndBattle())
+        t.follow(BeginRound.after(t, seat), CheckBattle(), AskBlock(), CheckBattle(), Strike(), EndBattle())
 
 
 class CheckBattle(Step, kw_only=True, tag="terrene.check_battle"):

@@ -142,7 +142,7 @@ def decide(t: TerreneTable, seat: int, key: str, declined: list[int]) -> None:
 
 
 def _open_round(t: TerreneTable, seat: int, blocker: Member | None) -> None:
-    """TER-BLOCK-4: the decision can be answered, by the turn player first."""
+    """TER-BLOCK-4, TER-CHAIN-4: the decision can be answered, by the turn player first."""
     s = t.state
     battle = s.battle
     if battle is None:

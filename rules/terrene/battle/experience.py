@@ -125,7 +125,7 @@ class GiveReward(Step, kw_only=True, tag="terrene.give_reward"):
     n: int
 
     def run(self, t: TerreneTable) -> None:
-        """TER-XP-7: for the fifth and further ones a line is chosen."""
+        """TER-XP-7: the fifth and on choose a line. TER-TERRAIN-6: no Terrain, no reward."""
         member = find(t.state, self.member)
         if member is None or ground_of(t.state, member.seat) is None:
             return

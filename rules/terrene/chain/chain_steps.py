@@ -18,13 +18,18 @@ from rules.terrene.state import Member, TerreneTable, number
 
 
 class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):
-    """TER-CHAIN-3: a round of responses to a declared Action, and the chain that it builds.
+    """TER-CHAIN-3, TER-CHAIN-4: a round of responses to an Action, and the chain it builds.
 
     Attributes:
         turn: Who is asked first.
     """
 
     turn: int
+
+    @classmethod
+    def after(cls, t: TerreneTable, seat: int) -> BeginRound:
+        """TER-CHAIN-4: the round begins with the player after the one who acted."""
+        return cls(turn=(seat + 1) % t.state.seats)
 
 
 class Declare(Step, kw_only=True, tag="terrene.declare"):

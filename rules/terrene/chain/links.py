@@ -26,7 +26,7 @@ from rules.terrene.words.labels import numbered
 
 @runs(ResolveChain)
 def resolve_chain(step: ResolveChain, t: TerreneTable) -> None:
-    """TER-OPT-5: by the option there is a round of responses after each link but the last."""
+    """TER-CHAIN-7: nothing comes between links. TER-OPT-5: or a round of responses does."""
     s = t.state
     found = links(t)
     if not found:
@@ -177,6 +177,6 @@ class Settle(Step, kw_only=True, tag="terrene.settle"):
         if any(passive(t, one) for one in s.waiting):
             t.follow(HappenPassives(), Settle())
         elif s.waiting:
-            t.follow(BeginRound(turn=(s.active + 1) % s.seats), Settle())
+            t.follow(BeginRound.after(t, s.active), Settle())
         elif s.battle is None:
             s.gone, s.chained = {}, []

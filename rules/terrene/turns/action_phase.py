@@ -34,14 +34,17 @@ def recruit_cost(t: TerreneTable, seat: int, code: str, member: Member | None) -
 
 
 class Act(Ask, kw_only=True, tag="terrene.act"):
-    """TER-TURN-4, TER-ACT-5: the turn player acts, as often as they want and can pay for."""
+    """TER-TURN-4, TER-ACT-5: the turn player acts, as often as they want and can pay for.
+
+    TER-WAIT-5: whoever does nothing more in time ends the turn.
+    """
 
     rules = ("TER-TURN-4", "TER-ACT-2", "TER-ACT-3")
     secrecy = Secrecy.SEALED
     hides = True
     in_turn = True
     last = (END,)
-    fallback = END  # TER-WAIT-5: whoever does nothing more ends the turn
+    fallback = END
 
     def run(self, t: TerreneTable) -> None:
         """TER-TURN-4: ask, carry out, and ask again until the end of the turn is declared."""
@@ -158,7 +161,7 @@ def _do(t: TerreneTable, seat: int, key: str) -> None:
         case ["recruit", what]:
             _recruit(t, seat, what)
         case ["use", *_]:
-            t.follow(UseAbility(seat=seat, key=key), BeginRound(turn=(seat + 1) % t.state.seats), Settle())
+            t.follow(UseAbility(seat=seat, key=key), BeginRound.after(t, seat), Settle())
         case ["hide", code]:
             hide(t, seat, code)
         case ["assign", code, member]:
@@ -185,7 +188,7 @@ def _recruit(t: TerreneTable, seat: int, what: str) -> None:
     s.players[seat].actions -= recruit_cost(t, seat, code, member)
     new = recruit(t, member, seat, code=code, origin="play" if member is not None else "hand")
     declare(t, "recruit", seat, new)
-    t.follow(BeginRound(turn=(seat + 1) % s.seats), Settle())
+    t.follow(BeginRound.after(t, seat), Settle())
 
 
 def _dismiss(t: TerreneTable, what: int) -> None:

@@ -32,13 +32,16 @@ class BeginGame(Step, kw_only=True, tag="terrene.begin_game"):
 
 
 class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
-    """TER-SETUP-2 to TER-SETUP-5, TER-2V2-3: the starting Characters, their cards, a Terrain."""
+    """TER-SETUP-2 to TER-SETUP-5, TER-2V2-3: the starting Characters, their cards, a Terrain.
+
+    TER-SETUP-7: all choose at once and sealed. TER-WAIT-1: one that is not handed in is drawn.
+    """
 
     rules = ("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5")
     secrecy = Secrecy.SEALED
     hides = True
     revisable = True
-    draws_default = True  # TER-WAIT-1
+    draws_default = True
     openly = "set up"
 
     def legal(self, t: TerreneTable, seat: int) -> Into:

@@ -83,10 +83,10 @@ class ChainWaiting(Step, kw_only=True, tag="terrene.chain_waiting"):
     """TER-TURN-6, TER-TURN-7, TER-TRIG-12: put waiting abilities with a colour on one chain."""
 
     def run(self, t: TerreneTable) -> None:
-        """TER-TRIG-12: the round begins with the player after the turn player."""
+        """TER-TRIG-12, TER-CHAIN-4: the player after the turn player is asked first."""
         s = t.state
         if s.waiting:
-            t.follow(BeginRound(turn=(s.active + 1) % s.seats))
+            t.follow(BeginRound.after(t, s.active))
 
 
 class DrawPhase(Step, kw_only=True, tag="terrene.draw_phase"):

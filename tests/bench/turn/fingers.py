@@ -39,17 +39,22 @@ class Fingers:
         self.said: Seen | None = question
         self.presses = 0
 
-    async def at_once(self, n: int) -> None:
-        """Press an answer in the turn message, and confirm it if it is asked once more."""
-        self.said = await self._place.press(self._seat, *self._openly(n))
+    async def at_once(self, n: int, asked: int) -> None:
+        """Press an answer in the turn message, and confirm it if it is asked once more.
+
+        Args:
+            n: Which answer.
+            asked: The decision that the button was made for: of several who are asked the same, one's.
+        """
+        self.said = await self._place.press(self._seat, *self._openly(n, asked))
         self.presses += 1
         if (sure := next(self._parts("pick"), None)) is not None:
             await self._take(sure[0])
 
-    def _openly(self, n: int) -> tuple[Seen, str, list[str] | None]:
+    def _openly(self, n: int, asked: int) -> tuple[Seen, str, list[str] | None]:
         message = self.said
         for press, part in presses(message) if message is not None else ():
-            if press.verb != OPENLY or press.decision != self._decision.id or message is None:
+            if press.verb != OPENLY or press.decision != asked or message is None:
                 continue
             if part["type"] == MENU and any(one["value"] == f"k{n}" for one in part["options"]):
                 return message, press.id, [f"k{n}"]

@@ -30,6 +30,8 @@ PATIENT = 4
 """Times that somebody with nothing to choose waits for that to pass by itself."""
 STILL = 200
 """Times that this may happen in a row."""
+IMAGINED = 24
+"""States that look the same to a seat, in which answers that come to the same are tried again."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
 """The rule that asks for a person's own move, where what comes before it is counted: at a table as one opens it."""
 
@@ -146,9 +148,11 @@ class _Sitting:
         if not answers(question, decision.id, VERBS):
             question = await self._seen("choose")
             at = next((n for n, option in enumerate(offered(decision)) if picks == (option.key,)), None)
-            if at is not None and direct(question, decision.id, at):
+            asked = [waiting.decision for waiting in snapshot.waiting()]
+            served = [made for made in asked if at is not None and direct(question, made, at)]
+            if at is not None and served:
                 fingers = Fingers(place, seat, decision, question)
-                await fingers.at_once(at)
+                await fingers.at_once(at, served[0])
                 self._took(snapshot, decision, choice, fingers)
                 self._at_once(further)
                 return
@@ -194,7 +198,10 @@ class _Sitting:
         tally, rule = self.tally, decision.rules[0]
         asked, pressed = tally.kinds.get(rule, (0, 0))
         tally.kinds[rule] = (asked + 1, pressed + took)
-        if one_answer(snapshot.game, snapshot.state, choice):
+        alike = one_answer(snapshot.game, snapshot.state, choice)
+        if alike and is_secret(snapshot.game, snapshot.state, choice):
+            tally.secret += 1
+        elif alike:
             tally.one_answer += 1
             tally.empty[rule] = tally.empty.get(rule, 0) + 1
         if (stretch := _stretch(snapshot)) is not None:
@@ -242,6 +249,22 @@ def one_answer(game: AnyGame, state: Any, choice: Choice) -> bool:
         return True
     if not isinstance(legal, Among) or legal.most != 1 or legal.least != 1:
         return False
+    return _alike(game, state, choice, legal)
+
+
+def is_secret(game: AnyGame, state: Any, choice: Choice) -> bool:
+    """Whether the seat cannot know that its answers come to the same.
+
+    Then there is a state with the same view for it in which they do not. To answer by itself would tell it of that.
+    """
+    legal, view = choice.legal, game.view(state, choice.seat)
+    if not isinstance(legal, Among) or legal.only() is not None:
+        return False
+    drawn = (game.imagine(state, choice.seat, Chance(bytes([number]) * 32)) for number in range(IMAGINED))
+    return any(game.view(one, choice.seat) == view and not _alike(game, one, choice, legal) for one in drawn)
+
+
+def _alike(game: AnyGame, state: Any, choice: Choice, legal: Among) -> bool:
     first = b""
     for key in legal.keys:
         if game.reason_against(state, choice, (key,)) is not None:

@@ -38,7 +38,8 @@ class Tally(Struct, kw_only=True):
         over: It was played to its end.
         presses: Presses of each decision, in their order; opening the question counts.
         hands: How often somebody else than before was to answer.
-        one_answer: Decisions of which only one answer was real.
+        one_answer: Decisions of which only one answer was real, as their person could know.
+        secret: Decisions whose answers came to the same by what their person could not know.
         letters: Private messages that each person has at the end.
         characters: Characters of each turn message, without its picture.
         pictures: Pictures shown with questions and turn messages.
@@ -54,6 +55,7 @@ class Tally(Struct, kw_only=True):
     over: bool = False
     presses: list[int] = field(default_factory=list)
     one_answer: int = 0
+    secret: int = 0
     hands: int = 0
     letters: list[int] = field(default_factory=list)
     characters: list[int] = field(default_factory=list)
@@ -88,6 +90,7 @@ def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
     firsts = [n for one in by_game.get("eternia", []) for n in one.first]
     more["eternia_first_move"] = max(firsts, default=0)
     more["one_answer"] = sum(one.one_answer for one in tallies) / sum(len(one.presses) for one in tallies)
+    more["secret_ties"] = sum(one.secret for one in tallies) / sum(len(one.presses) for one in tallies)
     more["private_messages"] = max((n for one in tallies if one.people == 2 for n in one.letters), default=0)
     more["characters"] = _median(n for one in tallies for n in one.characters)
     more["pictures"] = sum(one.pictures for one in tallies) / sum(len(one.presses) for one in tallies)

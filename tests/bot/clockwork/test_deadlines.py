@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.clockwork.deadlines import SLIGHT, Watch, filled
 from bot.clockwork.hours import DAY, HOUR, NOBODY, Away, Hours, Quiet
-from bot.clockwork.paces import PACES, Bank, Daily, Each, Expiry, Night, Terms, words
+from bot.clockwork.paces import PACES, Bank, Daily, Each, Expiry, Night, Terms, brief, words
 from bot.clockwork.zones import local
 from tests.bot.clockwork.made import in_quiet, lengths, moments, quiets, watches
 
@@ -240,6 +240,20 @@ def test_the_pace_in_human_words(pace: str, expiry: Expiry) -> None:
     assert ";" not in said.split("If your time runs out")[0], "plain sentences"
     assert len(said) < 480
     assert "Weekends count." in words(PACES[pace], Terms(expiry))
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_pace_of_a_lobby_is_two_short_lines(pace: str) -> None:
+    """On a phone a lobby of 60 words on time hides who plays."""
+    usual = Terms(vacations=True, zone="Asia/Tokyo", short_reactions=True)
+    speed, late = brief(PACES[pace], usual)
+    assert len(speed) <= 125
+    assert len(late) <= 160
+    assert "When time is up, " in late
+    assert late.endswith(
+        "Your clock stops on vacation and in your quiet hours." if pace in {"relaxed", "bank"} else "on vacation."
+    )
+    assert "on vacation, on weekends" in brief(PACES["relaxed"], Terms(weekends=True))[1]
 
 
 def test_vacations_are_counted_in_days_begun_and_by_the_year() -> None:

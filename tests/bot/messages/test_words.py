@@ -44,7 +44,7 @@ async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) ->
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "## Bids · Table 1" in said
     assert "One more player, or add a computer" in said
-    assert "**Pace** About one move a day: each decision has 24 hours." in said
+    assert "-# **Pace** About one move a day: up to 24 hours a decision.\n-# When time is up, the default is" in said
     await tables.join(table.id, BO, "k1")
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "Ready: Ana can press Start, or wait for 2 more." in said
@@ -241,6 +241,14 @@ async def test_the_end_says_who_won_and_all_scores(
     assert (
         "Points for the record" in said and f"- **{snapshot.names[0]}**: 7" in said if not winners else r"1\. " in said
     )
+
+
+async def test_a_draw_by_the_rules_says_so_with_its_points(tables: Tables) -> None:
+    drawn = Outcome((), ((0, 1),), (5, 5), "Five each.", ("BID-4",), drawn=True)
+    said = ending.over(ended(await bids(tables), drawn)).words()
+    assert "Bids, table 1 is a draw." in said
+    assert "lose" not in said
+    assert said.count(": 5") == 2
 
 
 async def test_points_are_taken_apart_and_the_deciding_step_is_told(tables: Tables, monkeypatch: Any) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.clockwork.hours import Quiet
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.plans.match import MOST, Mode
 from bot.store import Store, query
-from bot.tables.model import Person
+from bot.tables.model import Person, Snapshot
 from bot.tables.service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR
+from rules.kernel import Decision, Pick
 from tests.bot.kit import ANA, BO, DEE, StillClock, make, play, press
 from tests.bot.plans.kit import COLOUR, after, at_colours, newest, planned, told
 from tests.bot.tables.life.test_pause import go_on, halt
@@ -76,6 +78,31 @@ async def test_a_plan_that_does_not_fit_is_dropped_and_its_owner_asked(
     assert [plan.said for plan in page.plans] == ["Red"]
     await after(tables, clock)
     assert (await tables.load(table)).move == 5
+
+
+async def test_a_plan_that_would_lose_something_is_not_carried_out_and_its_owner_asked(
+    tables: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The plan stands on, as the next such question may be safe."""
+    table, one, _ = await at_colours(tables)
+    plan = await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
+
+    def warned(_: Snapshot, decision: Decision) -> Decision:
+        assert isinstance(decision.form, Pick)
+        options = [replace(one, danger="you fall" if one.key == "blue" else "") for one in decision.form.options]
+        return replace(decision, form=replace(decision.form, options=tuple(options)))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Snapshot, "foreseen", warned)
+        await after(tables, clock)
+        assert (await tables.load(table)).move == 3
+        assert await planned(store) == []
+        letters = await store.fetch(query("SELECT * FROM outbox WHERE kind = 'private' AND lane = ?", one))
+        assert letters
+        await play(tables, table, one, "red")
+    await after(tables, clock)
+    assert (await newest(store, table))["said"] == "Blue"
+    assert [found.id for found in (await tables.plans.page(table, one)).plans] == [plan.id]
 
 
 async def test_a_step_that_is_taken_back_drops_the_plan_that_took_it(

@@ -12,7 +12,7 @@ from bot.records.recount import recount
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.store import Store, change, query
-from bot.store.sql.person.personal import KEPT, SOMEBODY
+from bot.store.sql.person.personal_data import KEPT, SOMEBODY
 from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.service import Tables

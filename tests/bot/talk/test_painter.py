@@ -11,7 +11,7 @@ from bot.messages.layout import files
 from bot.messages.parts import Message, Picture, Text
 from bot.prompts.tree import focus
 from bot.tables.service import Tables
-from bot.talk.painter import Painter
+from bot.talk.painter import Drawn, Painter, Sheet
 from rules.kernel import Focus
 from tests.bot.kit import ANA, BO, started
 from tests.bot.records.test_facts import played
@@ -24,9 +24,11 @@ class Sheets:
         self.n = n
         self.drawn = 0
 
-    def __call__(self, kind: Any, *_: Any) -> bytes | tuple[bytes, ...] | None:
+    def __call__(self, kind: Any, *_: Any) -> Drawn:
         self.drawn += 1
-        return tuple([b"sheet %d" % place for place in range(1, self.n + 1)]) if kind == "hand" else b"board"
+        if kind != "hand":
+            return b"board"
+        return tuple([Sheet(b"sheet %d" % place, f"card {place}") for place in range(1, self.n + 1)])
 
 
 @pytest.mark.ux(31)
@@ -55,6 +57,12 @@ async def test_a_hand_on_several_sheets_is_sent_with_all_of_them_in_order_and_dr
         ]
         assert [*pictures.values()] == [b"sheet 1", b"sheet 2", b"sheet 3", b"board"]
         assert [file.filename for file in files(said, pictures)] == [*pictures]
+        assert [part.alt for part in said.pictures] == [
+            "Your cards",
+            "Sheet 2 of 3: card 2",
+            "Sheet 3 of 3: card 3",
+            "A table",
+        ]
     assert draw.drawn == 2
     assert said.without_picture().words().count("Your cards") == 1
     painter.close()
@@ -87,3 +95,17 @@ async def test_what_a_question_is_about_is_drawn_as_its_seat_sees_it(tables: Tab
     assert said.parts == (Text("above"), picture), "where there is nothing to be seen, no words are missing"
     assert seen == [("question", 0, focus(decision)), ("question", 0, Focus(()))]
     painter.close()
+
+
+async def test_the_picture_of_a_question_has_what_its_game_says_of_it_in_words(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    snapshot = await tables.load((await started(tables, ANA, BO)).id)
+    (decision,) = snapshot.decisions(0)
+    plain = phrases.asked(snapshot, decision, focus(decision)).alt
+    words = type(snapshot.game.words)
+    monkeypatch.setattr(words, "describe_asked", lambda self, view, of: f"Seat {view.seat} sees {len(of.options)}.")
+    told = phrases.asked(snapshot, decision, focus(decision)).alt
+    first, second, *rest = told.splitlines()
+    assert [first, *rest] == plain.splitlines()
+    assert second == f"Seat 0 sees {len(focus(decision).options)}."

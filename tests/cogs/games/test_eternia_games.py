@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.application import draw
+from bot.talk.painter import Drawn
 from rules.kernel import Secrecy, View
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.test_trouble import PNG
@@ -31,9 +32,7 @@ class Gallery:
     def __init__(self) -> None:
         self.kinds: list[str] = []
 
-    def __call__(
-        self, kind: Any, game: str, view: View, names: Sequence[str], before: View | None
-    ) -> bytes | tuple[bytes, ...] | None:
+    def __call__(self, kind: Any, game: str, view: View, names: Sequence[str], before: View | None) -> Drawn:
         self.kinds.append(kind)
         return draw(kind, game, view, names, before) if len(self.kinds) % EVERY == 0 else PNG
 
@@ -59,7 +58,7 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
             await play.answer_at_once(who, decision)
             continue
         snapshot = await play.snapshot()
-        if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst one for you" not in decision.prompt:
+        if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst for the Player Team" not in decision.prompt:
             assert named(snapshot.view(decision.seat), decision.prompt).seat == decision.seat, decision.prompt
         if decision.rules[0] == DEFENSE:
             defender = decision.prompt.partition(" attacks ")[2]

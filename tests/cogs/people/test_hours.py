@@ -55,7 +55,7 @@ async def test_the_pace_stands_in_the_lobby_in_words(enter: Enter) -> None:
     lobby = await room.open("Ana", pace="daily", late="computer", weekends_off=True, vacation=True, hour=19)
     said = text(lobby)
     assert "About one move a day, by 19:00 (Europe/Berlin)" in said
-    assert "Weekends are off" in said
+    assert "Your clock stops on vacation and on weekends." in said
     assert "up to 3 days of your vacation are spent first; then a computer plays for you until you are back" in said
 
 
@@ -68,7 +68,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     page = await room.choose("Ana", page, "Weekends off", menu=2)
     page = await room.choose("Ana", page, "Vacation is only taken by hand", menu=3)
     back = await room.press("Ana", page, "Back to the Game")
-    assert "you have five days for the whole game" in text(back)
+    assert "five days for the whole game, and eight hours more" in text(back)
     page = await room.press("Ana", back, "Change the Time…")
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day")
     page = await room.choose("Ana", page, "07:00", menu=4)

@@ -20,7 +20,7 @@ async def left(room: Room, clock: StillClock) -> float:
 async def test_a_game_of_reactions_has_two_times_unless_its_owner_wants_one(enter: Enter) -> None:
     room, clock = await entered_with(enter, CRAGS)
     lobby = await room.open("Ana", "Bo", game="crags")
-    assert "each decision has 24 hours. A reaction during a turn has 8 hours." in text(lobby)
+    assert "up to 24 hours a decision. A reaction during a turn has 8 hours." in text(lobby)
     await room.press("Ana", lobby, "Start")
     one, _ = await room.in_order()
     assert await left(room, clock) == DAY

@@ -157,10 +157,10 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
     page = await room.types("Sam", "server game", room.channel, game="bids", pace="slow")
     assert "**Slow**" in text(page)
     lobby = await room.open("Ana")
-    assert "each decision has three days" in text(lobby)
+    assert "up to three days a decision" in text(lobby)
     said = await room.types("Bo", "table new", room.channel, game="bids", vacation=False, pace="days")
     assert "is open in" in text(said)
-    assert "each decision has 24 hours" in text(room.last("Seats"))
+    assert "up to 24 hours a decision" in text(room.last("Seats"))
 
     panel = await room.types("Sam", "server settings", room.channel)
     page = await room.press("Sam", panel, "Terrene Odyssey")

@@ -185,9 +185,32 @@ async def test_buttons_of_a_rule_work_after_a_restart(enter: Enter) -> None:
     said = await room.types("Eve", "rules ask", room.channel, question="poison", game="clash")
     await room.restart()
     for label in labels(said):
-        answer = await room.press("Bo", said, label)
-        assert answer.flags.ephemeral
-        assert "CLA-" in text(answer)
+        if label != "Ask Again":
+            answer = await room.press("Bo", said, label)
+            assert answer.flags.ephemeral
+            assert "CLA-" in text(answer)
+
+
+async def test_under_an_answer_one_asks_again_and_goes_back_to_the_table(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", game="clash", seats=2)
+    said = await room.types("Ana", "rules ask", question="poison")
+    assert labels(said)[-2:] == ["Ask Again", "Back to the Table"]
+    (link,) = [part["url"] for part in parts(said) if part.get("label") == "Back to the Table"]
+    assert link.endswith(f"/{room.turn.id}"), "though it is read in the same channel: the turn is far above"
+    form = await room.people["Bo"].click(said, label="Ask Again")
+    again = room._answer(await room.people["Bo"].submit_modal(form, {"question": "how do I heal"}))
+    assert again.flags.ephemeral
+    assert "`CLA-HEA-" in text(again)
+    assert labels(again)[-2:] == ["Ask Again", "Back to the Table"]
+
+
+async def test_where_there_is_no_table_one_asks_again_about_the_same_game(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Eve", "rules ask", room.channel, question="poison", game="clash")
+    assert labels(said)[-1] == "Ask Again"
+    form = await room.people["Eve"].click(said, label="Ask Again")
+    assert "`CLA-HEA-" in text(room._answer(await room.people["Eve"].submit_modal(form, {"question": "heal"})))
 
 
 async def test_rules_can_be_asked_in_a_direct_conversation(enter: Enter) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.clash.events import TitanTurned
-from rules.kernel import Left
+from rules.kernel import Left, Pick
 from rules.kernel.play.chance import Chance
 from tests.rules.clash.tables import BLANK, At, fresh, table
 
@@ -23,6 +23,57 @@ def test_by_default_a_card_is_drawn_from_those_that_may_be_chosen() -> None:
         assert t.seat(0).decision.default.picks == (pick,), "it stays the same while the question is open"
         drawn.add(pick)
     assert drawn == set(t.seat(0).options), "cards in hand and captured Titans, in every orientation"
+
+
+FALLS = [
+    # why, the Titan's side at the player, the player's place, and the sides toward the Titan with which they fall
+    ("it strikes itself", BLANK, At(focus=3), "C"),
+    ("a tile makes that worse", BLANK, At(focus=4, tiles=[("attack", "self")]), "C"),
+    ("poison takes the last Focus", BLANK, At(focus=4, poisoned=True), "C"),
+    ("the stacks count", BLANK, At(focus=2, left=2), ""),
+    ("the Titan strikes past a low shield", "0/S3 0/- 0/- 0/-", At(focus=2), "BCD"),
+    ("its poison takes the rest", "0/SP3 0/- 0/- 0/-", At(focus=2), "ABCD"),
+    ("the Titan turns the card first", "0/C 0/- 0/- 0/-", At(focus=3), "D"),
+    ("a heart of the Titan may help", "0/H1 0/- 0/- 0/-", At(focus=3), ""),
+    ("no harm", BLANK, At(focus=9), ""),
+]
+
+
+@pytest.mark.rule("CLA-DIS-1")
+@pytest.mark.parametrize(("why", "titan", "place", "falls"), FALLS, ids=[found[0] for found in FALLS])
+def test_by_default_nobody_plays_a_card_by_which_they_fall(why: str, titan: str, place: At, falls: str) -> None:
+    place.cooling = ["blank0", "blank1"]
+    t = table(2, titan=titan, cards={"mad": "2/S3 0/- 0/- 0/-"}, at={0: place})
+    drawn = set()
+    for seed in range(150):
+        t.state.chance = Chance(bytes([seed] * 32))
+        drawn |= {str(pick) for pick in t.seat(0).decision.default.picks}
+    safe = {*"ABCD"} - {*falls} or {*"ABCD"}
+    assert {key.partition(".")[2] for key in drawn if key.startswith("mad")} == safe
+
+
+@pytest.mark.rule("CLA-DIS-1")
+def test_the_forecast_warns_of_the_cards_that_no_default_is() -> None:
+    t = table(2, cards={"mad": "2/S3 0/- 0/- 0/-"}, at={0: At(focus=3)})
+    decision = t.game.foreseen(t.state, t.seat(0).decision)
+    assert isinstance(decision.form, Pick)
+    warned = {option.key for option in decision.form.options if "you fall, so all lose" in option.danger}
+    assert warned == {"mad.C"}
+
+
+@pytest.mark.rule("CLA-DIS-1", "CLA-PDE-5")
+def test_by_default_a_card_that_fells_the_boss_is_played_though_its_player_falls() -> None:
+    """All points are counted then, and nobody has lost."""
+    t = table(2, battle=3, health=2, cards={"mad": "0/S3 0/- 0/S3 0/-"}, at={0: At(focus=1)})
+    titan = t.state.titan
+    assert titan is not None
+    for health, played in ((2, True), (4, False)):
+        titan.health = health
+        drawn = set()
+        for seed in range(150):
+            t.state.chance = Chance(bytes([seed] * 32))
+            drawn |= {str(pick) for pick in t.seat(0).decision.default.picks}
+        assert ("mad.A" in drawn) is played
 
 
 @pytest.mark.rule("CLA-DIS-1", "CLA-CHO-4")

@@ -1,4 +1,4 @@
-"""The game as it is in the box; the registry does not offer it yet."""
+"""The game as it is in the box."""
 
 from __future__ import annotations
 

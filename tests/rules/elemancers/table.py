@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 from rules.elemancers.asking import DONE
 from rules.elemancers.battle.battles import AfterDamage, EndBattle, GoBack, PutUnder
@@ -28,6 +28,7 @@ from rules.elemancers.state import (
     ElemancersState,
     in_order,
 )
+from rules.elemancers.told.base import Side
 from rules.elemancers.view import BattleView, ClanView, CreatureView, ElemancersView
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
@@ -202,7 +203,7 @@ def table(
 
 def fight(at: str, by: str = "", **dice: Sequence[int]) -> Battle:
     """A Battle at a location, with what the dice of each side show once they are rolled."""
-    return Battle(at=at, by=by, dice=[Die(side, n) for side, shown in dice.items() for n in shown])
+    return Battle(at=at, by=by, dice=[Die(cast("Side", side), n) for side, shown in dice.items() for n in shown])
 
 
 def _clan(s: State, clan: str, seat: int, sagas: int, hand: Sequence[str], at: Mapping[str, Sequence[str]]) -> None:

@@ -198,3 +198,17 @@ def test_a_summoning_and_its_places_are_one_press() -> None:
         "2 at Veil Gate and Umbral Throne",
         "Veil Gate and 2 at Umbral Throne",
     }
+
+
+@pytest.mark.rule("ELE-TRN-1")
+def test_everybody_sees_which_part_of_a_turn_it_is() -> None:
+    made = table(TWO, {"caelum": {"a0": ["avatar"]}, "umbra": {"b0": ["avatar"]}})
+    assert made.view().phase == "power"
+    made.chooses("gloom_stalkers")
+    assert len(made.keys) > 1
+    assert made.view().phase == "power"
+    made.chooses(made.keys[0])
+    assert made.view().phase == "moves"
+    number = made.n("umbra")
+    made.chooses(f"{number}>a0").ends_moves()
+    assert made.view().phase == "battles"

@@ -46,15 +46,28 @@ def test_other_sizes_are_for_few_players() -> None:
 @pytest.mark.rule("ELE-SET-4")
 def test_clans_are_chosen_first_come_first_served() -> None:
     made = begun(sides=("light", "dark", "dark", "light"))
+    assert made.asked() == [0, 1], "the first of each Faction"
     made.seat(0).is_asked("Which Clan")
-    assert made.keys == ["caelum", "anima", "ignis", ANY]
-    made.chooses("ignis")
-    assert made.keys == ["umbra", "mortis", "cryo", ANY]
-    made.chooses("cryo")
-    assert made.keys == ["umbra", "mortis", ANY]
+    assert list(made.seat(0).options) == ["caelum", "anima", "ignis", ANY]
+    assert list(made.seat(1).options) == ["umbra", "mortis", "cryo", ANY]
+    made.seat(1).chooses("cryo")
+    assert made.asked() == [0]
+    made.seat(0).chooses("ignis")
+    assert made.asked() == [2, 3]
+    assert list(made.seat(2).options) == ["umbra", "mortis", ANY]
     assert made.seat(2).cannot("cryo").instead == ("Umbra", "Mortis", "Any Clan")
-    made.chooses("umbra").chooses("anima")
+    made.seat(2).chooses("umbra").seat(3).chooses("anima")
     assert {clan.code: clan.seat for clan in made.view().clans} == {"umbra": 2, "anima": 3, "cryo": 1, "ignis": 0}
+
+
+@pytest.mark.rule("ELE-SET-4", "ELE-SET-2")
+def test_the_last_of_six_players_get_the_clans_that_are_left() -> None:
+    made = begun(seats=6, sides=("dark", "dark", "dark", "light", "light", "light"))
+    made.seat(0).chooses("mortis").seat(3).chooses("caelum")
+    assert made.asked() == [1, 4]
+    made.seat(1).chooses("umbra").seat(4).chooses("ignis")
+    leads = {clan.code: clan.seat for clan in made.view().clans}
+    assert leads == {"umbra": 1, "caelum": 3, "mortis": 0, "anima": 5, "cryo": 2, "ignis": 4}
 
 
 @pytest.mark.rule("ELE-SET-4")
@@ -62,19 +75,35 @@ def test_what_nobody_chooses_is_drawn() -> None:
     drawn = set()
     for seed in range(20):
         made = Elements(GAME, GAME.new(ElemancersOptions(size="race"), 2, seed.to_bytes(32, "big")))
-        made.someone.takes_default()
-        made.someone.takes_default()
+        made.seat(0).takes_default().seat(1).takes_default()
         drawn.add(tuple(clan.code for clan in made.view().clans))
     assert len(drawn) > 4
 
 
 @pytest.mark.rule("ELE-SET-4", "ELE-SET-2")
-def test_who_leads_two_clans_chooses_twice() -> None:
+def test_who_leads_two_clans_chooses_both_at_once() -> None:
     made = begun(seats=3, sides=("dark", "light", "light"))
-    made.chooses("umbra")
-    assert made.asked() == [0]
-    made.chooses("cryo")
-    assert made.asked() == [1]
+    made.seat(0).is_asked("Which 2 Clans")
+    made.seat(0).chooses("umbra", "cryo").seat(1).chooses("ignis").seat(2).chooses(ANY)
+    leads = {clan.code: clan.seat for clan in made.view().clans}
+    assert (leads.pop("umbra"), leads.pop("cryo"), leads.pop("ignis")) == (0, 0, 1)
+    assert leads in ({"caelum": 2}, {"anima": 2})
+
+
+@pytest.mark.rule("ELE-SET-4")
+@pytest.mark.parametrize("named", [(), ("mortis",)])
+def test_what_is_left_open_of_two_clans_is_drawn(named: tuple[str, ...]) -> None:
+    made = begun(seats=3, sides=("dark", "light", "light"))
+    made.seat(0).chooses(*named).seat(1).takes_default()
+    mine = {*made.state.chosen[0]}
+    assert len(mine) == 2
+    assert {*named} <= mine <= {"umbra", "mortis", "cryo"}
+
+
+@pytest.mark.rule("ELE-SET-3")
+def test_who_leads_a_whole_faction_is_not_asked() -> None:
+    made = begun("realm", 2)
+    made.someone.is_asked("Which Power Action")
 
 
 @pytest.mark.rule("ELE-SET-5", "ELE-ACT-3", "ELE-ACT-4", "ELE-ACT-6")

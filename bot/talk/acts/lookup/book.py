@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 
+from msgspec import structs
+
+from bot.errors import Refused
+from bot.messages import phrases
 from bot.messages.ids import Press
+from bot.messages.parts import Button, Buttons, Message
+from bot.messages.rules import rule_menus
 from bot.messages.rules.glossary import Glossary
 from bot.tables.service import Tables
 from bot.talk.rule_notes import RuleNotes
@@ -29,6 +36,22 @@ class Book:
         self.lookup = lookup
         self.glossary = glossary or Glossary(lookup)
         self.notes = RuleNotes(tables)
+
+    async def onward(self, message: Message, table: int, game: str = "") -> Message:
+        """Return an answer with a last row of buttons: to ask something else, and back to the table.
+
+        Args:
+            message: The answer.
+            table: The table that was asked about; 0 when there is none.
+            game: The game that was asked about, where there is no table.
+        """
+        buttons = [rule_menus.asks_again(table, game)]
+        if table:
+            with suppress(Refused):  # the table is gone, and its rules are not
+                row = await self.tables.row(table)
+                newest = await self.tables.newest_message(row)
+                buttons.append(Button("Back to the Table", url=phrases.link(row.place, newest), jumps=bool(newest)))
+        return structs.replace(message, parts=(*message.parts, Buttons(tuple(buttons))))
 
     def hits(self, cited: Iterable[str]) -> list[Hit]:
         """Return the rules with some ids; unknown ones are left out."""

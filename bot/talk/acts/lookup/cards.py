@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-import msgspec
 from msgspec import Struct
 from rapidfuzz import fuzz
 
@@ -124,9 +123,10 @@ class CardActs:
             share=private and by.guild is not None,
             note=note,
         )
-        return self._book.glossary.opened(
+        message = self._book.glossary.opened(
             message, first.game, table=table, names=[shown(first.piece.name), note], but=set(first.piece.rules)
         )
+        return await self._book.onward(message, table, first.game)
 
     def _nearest(self, name: str, here: str | None) -> tuple[Hit, ...]:
         """The rules that say a name, else the nearest ones; the game here comes before the others."""
@@ -174,17 +174,18 @@ class CardActs:
         if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
             return await self.card(whole[0].value, by, here=known, table=table, private=private)
         passages = [*hand.passages, *[of_piece(one.piece) for one in whole if one.piece is not None]]
-        message = await self._rules.ask(game, question, by, here=here, table=table, private=private, passages=passages)
         ways = [
             Button(cut(f"Card: {plain(one.name, 50)}", LABEL), ids.make(table, "piece", one.value))
             for one in [*whole, *part][:NAMED]
         ]
-        return msgspec.structs.replace(message, parts=(*message.parts, *rows(ways))) if ways else message
+        return await self._rules.ask(
+            game, question, by, here=here, table=table, private=private, passages=passages, beside=rows(ways)
+        )
 
     @act("ask_rules", where=Where.FORM)
     async def ask_form(self, press: Press) -> Form:
-        """Return the form for a question about a table's rules."""
-        return rule_menus.ask_form(press.table)
+        """Return the form for a question about a table's rules, or a game's."""
+        return rule_menus.ask_form(press.table, press.n)
 
     @act("ask_rules_sent", where=Where.BESIDE, sent=True, opens="ask_rules")
     async def asked(self, press: Press, by: By, fields: Mapping[str, str]) -> Message:
@@ -196,6 +197,9 @@ class CardActs:
         question = " ".join(fields.get("question", "").split())[: rule_menus.QUESTION]
         if not question:
             raise Refused("You asked nothing.", instead=("write a few words, like: how do I win",))
+        if not press.table:
+            known = press.n if press.n in self._book.lookup.games else None
+            return await self.ask(None, question, by, here=known, private=True)
         table = await self.tables.row(press.table)
         return await self.ask(None, question, by, here=table.game, table=table.id, private=True)
 

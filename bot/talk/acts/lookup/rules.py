@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
+from msgspec import structs
+
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages.ids import Press
-from bot.messages.parts import Message
+from bot.messages.parts import Message, Part
 from bot.messages.rules import rule_menus, rule_pages
 from bot.names import quote, shown
 from bot.talk.acts.lookup.at_hand import of_snapshot
@@ -15,7 +17,7 @@ from bot.talk.acts.lookup.book import Book, of_page
 from bot.talk.requester import By
 from bot.talk.verbs import VALUE, N, Where, act
 from rules.kernel import Passage
-from rules.lookup import GameHead, Hit
+from rules.lookup import DOUBTFUL, GameHead, Hit
 
 ANSWERS = 12
 """The most answers looked for; the ones not shown at first are behind More Answers."""
@@ -178,6 +180,7 @@ class RuleActs:
         head: str = "",
         answers: Sequence[Hit] = (),
         private: bool = True,
+        beside: Sequence[Part] = (),
     ) -> Message:
         """Return a rule with everything around it: every rule is shown this way.
 
@@ -188,6 +191,7 @@ class RuleActs:
             head: A line above.
             answers: Other answers to what was asked, best first.
             private: Only this person sees it, and may show it to all.
+            beside: Ways to what the question names.
         """
         near = self._near(hit)
         related = self._related(hit, answers, near)
@@ -203,7 +207,9 @@ class RuleActs:
             share=private and by.guild is not None,
             note=note,
         )
-        return self.book.glossary.opened(message, hit.game, table=table, names=[note], but={hit.id})
+        message = self.book.glossary.opened(message, hit.game, table=table, names=[note], but={hit.id})
+        message = structs.replace(message, parts=(*message.parts, *beside))
+        return await self.book.onward(message, table, hit.game)
 
     def _near(self, hit: Hit) -> tuple[Hit, ...]:
         """Return all rules under its heading, in order."""
@@ -227,6 +233,7 @@ class RuleActs:
         table: int = 0,
         private: bool = False,
         passages: Sequence[Passage] = (),
+        beside: Sequence[Part] = (),
     ) -> Message:
         """Return the answer to a question about the rules.
 
@@ -238,6 +245,7 @@ class RuleActs:
             table: That table; 0 when there is none.
             private: Only the person who asks sees the answer.
             passages: What stands at that table, as far as the readers of the answer may know it.
+            beside: Ways to what the question names.
 
         Raises:
             BadSetup: There are no rules of that game.
@@ -254,11 +262,18 @@ class RuleActs:
         before, after = self.book.lookup.beside(known.id, question, passages) if known is not None else ((), ())
         head = f"{source} · “{quote(question, QUOTED)}”"
         if before:
-            return self._passage(before[0], hits, table=table, head=head, also=[*before[1:], *after])
-        if not hits:
-            return rule_pages.nothing(question)
-        message = await self.page(hits[0], by, table=table, head=head, answers=hits[1:], private=private)
-        return rule_pages.with_passages(message, after)
+            message = self._passage(before[0], hits, table=table, head=head, also=[*before[1:], *after])
+        elif hits:
+            if hits[0].score < DOUBTFUL:
+                head = f"{source} · I am not sure what “{quote(question, QUOTED)}” asks; these rules come closest"
+            message = await self.page(
+                hits[0], by, table=table, head=head, answers=hits[1:], private=private, beside=beside
+            )
+            return rule_pages.with_passages(message, after)
+        else:
+            message = rule_pages.nothing(question)
+        message = structs.replace(message, parts=(*message.parts, *beside))
+        return await self.book.onward(message, table, known.id if known is not None else "")
 
     def _passage(
         self, passage: Passage, hits: Sequence[Hit], *, table: int, head: str, also: Sequence[Passage]
@@ -293,7 +308,8 @@ class RuleActs:
         hits = self.book.hits(rule_pages.unpack(press.n))
         notes = await self.book.notes.lines((hit.id for hit in hits), by.guild, press.table)
         head, none = "More answers", "Those rules are gone."
-        return rule_pages.several(hits, table=press.table, head=head, none=none, notes=notes)
+        said = rule_pages.several(hits, table=press.table, head=head, none=none, notes=notes)
+        return await self.book.onward(said, press.table, hits[0].game if hits else "")
 
     async def share(self, rule_id: str, by: By, table: int = 0, *, origin: int = 0) -> Message:
         """Share a rule with everyone in the channel, naming who shares it.
