@@ -24,12 +24,11 @@ GAMES = {
     "clash": Entry("cards:Content", "game:Clash"),
     "eternia": Entry("content.checking:Content", "game:Eternia"),
     "terrene": Entry("cards.checking:Content", "game:Terrene"),
+    "elemancers": Entry("content.checking:Content", "game:Elemancers"),
 }
 """All games by id, which is the name of their folders."""
 
-UNFINISHED = {
-    "elemancers": Entry("content.checking:Content", "game:Elemancers"),
-}
+UNFINISHED: dict[str, Entry] = {}
 """Games without pictures or a mind: they can be loaded and are offered nowhere. A finished one moves up."""
 
 

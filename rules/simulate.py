@@ -89,8 +89,8 @@ class Report(Struct, frozen=True):
         seconds: How long all took, by the clock.
         choices_per_second: Choices by seconds.
         wins: Games won by seat; each seat of a winning team counts.
-        all_lost: Games that nobody won.
-        draws: Games won by more than one team together.
+        all_lost: Games that nobody won, and that were no draws.
+        draws: Games that were drawn, or won by more than one team together.
         rounds: How long the finished games were.
         errors: The games that failed.
     """
@@ -358,8 +358,9 @@ class _Runner:
             tally.wins[seat] += 1
         teams = self.game.sides(self.options, state)
         winning = sum(any(seat in winners for seat in team) for team in teams)
-        tally.all_lost += winning == 0
-        tally.draws += winning > 1
+        drawn = outcome is not None and outcome.drawn
+        tally.all_lost += winning == 0 and not drawn
+        tally.draws += winning > 1 or drawn
 
 
 def _typed(game: Game[Any, Any, Any], options: Mapping[str, str]) -> Struct:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from rules.__main__ import _parser
-from tests.test_docs import faults
+from tests.test_docs import faults, long_lines
 
 ROOT = Path(__file__).parents[1]
 FIRST, MORE = ((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("first-game.md", "adding-a-game.md"))
@@ -134,6 +134,12 @@ def test_it_conforms(project: Path, charmed: Path) -> None:
         looks = run(root, "-c", HOLDS).split()
         assert looks
         assert all(int(looked) > 1000 for looked in looks)
+
+
+def test_its_docstrings_begin_with_a_short_line(charmed: Path) -> None:
+    modules = [*charmed.glob("*/pig/*.py"), *charmed.glob("tests/rules/pig/*.py")]
+    assert len(modules) > 7
+    assert [(module.name, line) for module in modules for line in long_lines(module.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("tool", [("ruff", "check"), ("ruff", "format", "--check")])

@@ -32,7 +32,7 @@ def test_each_game_has_its_folders_and_each_folder_its_game() -> None:
     games = set(registry.games())
     assert {path.parent.name for path in Path("rules").glob("*/game.py")} == ALL
     assert {path.name for path in Path("data").iterdir()} >= games  # rules are read before a game is written
-    assert {path.parent.name for path in Path("render").glob("*/__init__.py")} - {"kit"} == games
+    assert games <= {path.parent.name for path in Path("render").glob("*/__init__.py")} - {"kit"} <= ALL
     assert set(render.games()) == games
 
 

@@ -111,7 +111,8 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
     said = [", ".join([part for part in (one.forecast, one.detail) if part]) for one in offered]
     names = [", ".join((*one.path[-1:], one.label)) for one in offered]
     lines = [f"{name}: {words}" if words else name for name, words in zip(names, said, strict=True)]
-    alt = alt_text(plainly("\n".join([decision.prompt, *lines]), snapshot))
+    about = snapshot.game.words.describe_asked(snapshot.view(decision.seat), focus)
+    alt = alt_text(plainly("\n".join([decision.prompt, *([about] if about else []), *lines]), snapshot))
     drawn = replace(focus, options=offered)
     table = snapshot.table.id
     return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node, focus=drawn)

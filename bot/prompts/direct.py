@@ -1,6 +1,7 @@
 """Answers pressed in the turn message itself, where everybody can read them.
 
-What a seat sees in secret never stands here: no forecast, no warning, and no sign of how many other answers there are.
+What a seat sees in secret never stands here: no forecast that was tried, no warning, and no sign of how many other
+answers there are. What the game itself says of an answer that all may read, such as odds, does.
 An answer that loses something is asked once more in private, as anywhere.
 """
 
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from bot.messages import ids
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
-from bot.prompts import made_for
+from bot.prompts import foretold, made_for
 from bot.prompts.arranged import LABEL, arranged, styles
 from bot.prompts.tree import full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
@@ -22,7 +23,11 @@ VERB = "openly"
 
 
 def offered(decision: Decision) -> tuple[Option, ...]:
-    """Return the options that may stand in the turn message, without private knowledge."""
+    """Return the options that may stand in the turn message, without private knowledge.
+
+    Args:
+        decision: The decision, before anything was foreseen of it.
+    """
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1 or not form.least or decision.chosen is not None:
         return ()
@@ -30,7 +35,8 @@ def offered(decision: Decision) -> tuple[Option, ...]:
     by_words: dict[tuple[str, ...], Option] = {}
     for option in form.options:
         if option.key in known:
-            plain = replace(option, forecast="", danger="", vain=False)
+            likely = option.forecast if decision.secrecy is Secrecy.OPEN else ""
+            plain = replace(option, forecast=likely, danger="", vain=False)
             by_words.setdefault((*plain.path, plain.label, plain.detail), plain)
     return tuple(by_words.values())
 
@@ -95,4 +101,4 @@ def _text(option: Option, names: Sequence[str], most: int, *, within: str = "") 
 
 
 def _detail(option: Option, names: Sequence[str]) -> str:
-    return cut(words.fill(option.detail, names), ENTRY)
+    return cut(words.fill(foretold.said(option), names), ENTRY)

@@ -13,12 +13,10 @@ from bot.names import escaped
 from bot.prompts.arranged import LABEL, STRONG
 from bot.prompts.shared import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.short_arrangements import label, orders
-from bot.prompts.tree import full_label
+from bot.prompts.tree import SLOTS, full_label
 from bot.tables.play.answer_words import by_target
 from rules.kernel import Allot, Arrange, Assign, Option, Picks, words
 
-LINES = 4
-"""Slots or bins on one page: each takes its own row."""
 A_LINE = 18
 """Entries in the menu of a slot or a bin: Discord refuses messages whose menus have over 100 together."""
 MORE = "more"
@@ -57,8 +55,8 @@ def _slot_by_slot(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ..
     parts: list[Part] = [
         Text(cut(words.fill("\n".join(lines), asking.shown), 1500)),
     ]
-    first = (where.node // LINES) * LINES
-    for slot in range(first, min(first + LINES, len(form.slots))):
+    first = (where.node // SLOTS) * SLOTS
+    for slot in range(first, min(first + SLOTS, len(form.slots))):
         page = where.page if slot == where.node else 0
         entries = [
             entry(asking, option, index, (), chosen=full_label(option) == labels.get(placed[slot]))
@@ -83,8 +81,8 @@ def assign(asking: Asking, form: Assign, where: Where) -> tuple[Part, ...]:
     left = [slot for slot, key in zip(form.slots, placed, strict=True) if not key]
     given += [f"Still to assign: {escaped(', '.join(left))}"] if left else []
     parts: list[Part] = [Text(cut(words.fill("\n".join(given), asking.shown), 1500))]
-    first = (where.node // LINES) * LINES
-    for slot in range(first, min(first + LINES, len(form.slots))):
+    first = (where.node // SLOTS) * SLOTS
+    for slot in range(first, min(first + SLOTS, len(form.slots))):
         entries = [
             entry(asking, option, index, (), chosen=option.key == placed[slot])
             for index, option in enumerate(form.options)
@@ -145,8 +143,8 @@ def allot(asking: Asking, form: Allot, where: Where) -> tuple[Part, ...]:
     said = " · ".join(f"{escaped(bin_.label)} {given[bin_.key]}" for bin_ in form.bins)
     text = f"Assigned {total} of {wanted}: {said}"
     parts: list[Part] = [Text(cut(words.fill(text, asking.shown), 1500))]
-    first = (where.node // LINES) * LINES
-    for number in range(first, min(first + LINES, len(form.bins))):
+    first = (where.node // SLOTS) * SLOTS
+    for number in range(first, min(first + SLOTS, len(form.bins))):
         bin_ = form.bins[number]
         most = min(bin_.cap, form.most - total + given[bin_.key])
         page = where.page if number == where.node else 0
@@ -183,9 +181,9 @@ def _windowed(entries: list[Entry], page: int) -> tuple[Entry, ...]:
 
 
 def _lines_turns(asking: Asking, first: int, total: int) -> list[Button]:
-    if total <= LINES:
+    if total <= SLOTS:
         return []
     return [
-        Button("◀ Previous", asking.id("go", Where(max(first - LINES, 0)).n), disabled=first == 0),
-        Button("Next ▶", asking.id("go", Where(first + LINES).n), disabled=first + LINES >= total),
+        Button("◀ Previous", asking.id("go", Where(max(first - SLOTS, 0)).n), disabled=first == 0),
+        Button("Next ▶", asking.id("go", Where(first + SLOTS).n), disabled=first + SLOTS >= total),
     ]

@@ -7,8 +7,11 @@ import re
 from msgspec import Struct
 
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES
-from rules.kernel import Allot, Decision, Focus, Option
+from rules.kernel import Allot, Arrange, Assign, Decision, Focus, Option
 from rules.kernel.ground.places import by_row
+
+SLOTS = 4
+"""Slots or bins on one page: each takes its own row."""
 
 
 class Node(Struct, frozen=True):
@@ -70,10 +73,17 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
 
 
 def focus(decision: Decision, node: int = 0) -> Focus:
-    """Return the focus of a question's picture at a point of choosing: that group's options."""
+    """Return the focus of a question's picture at a point of choosing.
+
+    That is the options of a group; of slots, what fits those on the page.
+    """
     form = decision.form
     if isinstance(form, Allot):
         return Focus(decision.focus)
+    if isinstance(form, Arrange | Assign) and form.fits:
+        first = node // SLOTS * SLOTS
+        fitting = {key for fits in form.fits[first : first + SLOTS] for key in fits}
+        return Focus(decision.focus, tuple([option for option in form.options if option.key in fitting]))
     nodes = tree(form.options)
     within = nodes[node].path if node < len(nodes) else ()
     paths = {index: other.path for other in nodes for index in other.options}

@@ -1,11 +1,14 @@
 """Pictures of Elemancers.
 
-- ``cards``: Cards in pictures: their figures and art, each as it can be looked up, the hand of a seat
-- ``asked``: A question of Elemancers in a picture: moves, places to appear, the playerboard
+- ``battle``: The picture of a Battle
+- ``cards``: Cards in pictures: their figures and art, each as it can be looked up
+- ``asked``: A question of Elemancers in a picture: moves, places, the playerboard, the Battle
 - ``board``: The whole table of Elemancers: whole names, and every Clan's cards in use
 - ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
 - ``field``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
+- ``hand``: The hand of a seat of Elemancers: each of its Clans, with its Saga, cards and Weapon
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
+- ``legend``: How the pictures of Elemancers are read: each sign with its meaning
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
 - ``pieces``: Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice
 - ``playerboard``: A Clan's playerboard: its cards and what lies on them, as a question offers them
@@ -18,6 +21,8 @@ from render.elemancers.asked import asked
 from render.elemancers.board import board
 from render.elemancers.cards.piece import piece
 from render.elemancers.cover import cover
+from render.elemancers.hand import hand
+from render.elemancers.legend import legend
 from render.elemancers.scene import scene
 
-__all__ = ["asked", "board", "cover", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

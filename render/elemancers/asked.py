@@ -1,4 +1,4 @@
-"""A question of Elemancers in a picture: moves, places to appear, the playerboard."""
+"""A question of Elemancers in a picture: moves, places, the playerboard, the Battle."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.elemancers import theme
+from render.elemancers.battle.picture import battle
 from render.elemancers.field import Look, Marks, draw, standing
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import badge, dragon
@@ -55,6 +56,8 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
     """
     if focus.ids("clan"):
         return playerboard(view, focus.ids("clan")[0], focus)
+    if view.battle is not None and (focus.ids("battle") or focus.ids("creature")):
+        return battle(view, names, focus)
     found = _moving(view, focus) or _placing(view, focus)
     if found is None:
         return None

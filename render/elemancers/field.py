@@ -22,7 +22,8 @@ _GAP = 4  # between hexes
 _CLEAR = 6  # between what stands on a hex and its edge
 _TURN = 30  # degrees: a hex with a flat top
 _TOKEN = 0.245  # of a hex's width
-_ROW = 0.7  # of a hex's width: room for a row, as the next column is so far
+_ROW, _ALONE = 0.7, 1.0  # of a hex's width: room for a row, and where nothing stands beside it
+_SMALL = 0.15  # of a hex's width: where pieces are smaller, a PT is seen by its ground alone
 _AVATAR, _DRAGON, _COIN, _GHOST, _LOST = 1.08, 1.4, 0.84, 0.9, 0.26  # of a piece's width
 _LINE = 0.58  # of the letters: half a line
 
@@ -153,16 +154,15 @@ def _land(look: Look, places: tuple[tuple[Axial, str], ...]) -> Image.Image:
     """Return the grounds of locations without a PT, each with the sign of its Element."""
     canvas = theme.blank(look.width, look.height)
     for at, element in places:
-        mark = theme.MARK.get(element, theme.HOLLOW)
+        mark = theme.MARK.get(element, theme.RAISED)
         _hexagon(canvas, look, look.plan.middle(at), theme.ground(element), mark, element)
     return canvas.image
 
 
 def _hexagon(canvas: Canvas, look: Look, spot: Spot, ground: Colour, mark: Colour, element: str) -> None:
     canvas.shape("hexagon", *spot, look.plan.size - _GAP, ground, turn=_TURN, kind="ground")
-    if element in theme.CLAN_SHAPE:
-        size = round(look.plan.high * 0.8)
-        canvas.on(ground).shape(theme.CLAN_SHAPE[element], *spot, size, mark, kind="ground")
+    sign, size = theme.CLAN_SHAPE.get(element, theme.FATE), round(look.plan.high * 0.8)
+    canvas.on(ground).shape(sign, *spot, size, mark, kind="ground")
 
 
 def _ground(place: LocationView) -> Colour:
@@ -174,7 +174,7 @@ def _frames(field: _Field, place: LocationView) -> None:
     (x, y), on, size = field.spot(place), field.on(place), field.look.plan.size
     if place.element is None and not field.view.unlocked:
         on.shape("frame", x, y, size - 6, theme.SHIELD, turn=_TURN)
-        on.shape("shield", x, y + field.look.row("light") + 2, round(field.look.token * 0.9), theme.SHIELD)
+        on.shape(theme.LOCKED, x, y + field.look.row("light") + 2, round(field.look.token * 0.9), theme.SHIELD)
     colour = None
     if place.code == field.marks.battle:
         colour = theme.RED
@@ -240,16 +240,19 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
     Crowns stand on the inner side, where no name of the next location reaches.
     """
     look, there = field.look, field.there.get(place.code, ())
-    row, most = ranks(there, faction), look.plan.size * _ROW
+    row = ranks(there, faction)
     extras = _extras(field, place, faction, beside=faction == _beside(there))
     items = [*_pieces(field, place, row, 3), *extras]
-    if _wide(look, items, look.token) > most:
-        items = [*_pieces(field, place, row, 2), *extras]
     if not items:
         return
-    size = float(look.token)
-    if _wide(look, items, size) > most:
-        size = (most - _wide(look, items, 0)) / sum(item.share for item in items)
+    most = look.plan.size * _ROW
+    if _wide(look, items, look.token) > most:
+        items = [*_pieces(field, place, row, 2), *extras]
+        most = look.plan.size * (_ALONE if _alone(field, place, faction) else _ROW)
+    size = _fitting(look, items, most)
+    if size < look.plan.size * _SMALL:
+        items = [item for item in items if item.share != _COIN or place.pt is None]
+        size = _fitting(look, items, most)
     (x, y), on = field.spot(place), field.on(place)
     at = x - _wide(look, items, size) / 2
     down = y + look.row(faction, crowned=any(one.avatar for one in row))
@@ -261,6 +264,21 @@ def _row(field: _Field, place: LocationView, faction: str) -> None:
         if item.number:
             on.text(at, down, str(item.number), look.letters, theme.TEXT, weight=800)
             at += look.digit
+
+
+def _alone(field: _Field, place: LocationView, faction: str) -> bool:
+    """Whether nothing stands in the rows of the next locations that are as high as this one's."""
+    q, r = place.at
+    beside = {(q - 1, r), (q + 1, r - 1)} if faction == "dark" else {(q - 1, r + 1), (q + 1, r)}
+    near = [one for one in field.view.locations if one.at in beside]
+    return not any(field.there.get(one.code) or one.pt or field.view.dragon_at == one.code for one in near)
+
+
+def _fitting(look: Look, items: Sequence[_Item], most: float) -> float:
+    """Return the size of pieces at which a row is at most so wide."""
+    if _wide(look, items, look.token) <= most:
+        return look.token
+    return (most - _wide(look, items, 0)) / sum(item.share for item in items)
 
 
 def _wide(look: Look, items: Sequence[_Item], size: float) -> float:

@@ -16,7 +16,7 @@ from rules.elemancers.view import BattleView, ClanView, ElemancersView
 _PHASE = {"power": "Power Action", "moves": "Moves", "battles": "Battles", "baransu": "Baransu acts"}
 _ROUNDS = 2
 _SAGAS = 3
-_COLUMNS = (0.03, 0.29, 0.48, 0.75)  # of a panel's width: where its numbers stand
+_COLUMNS = (0.03, 0.3, 0.46, 0.715)  # of a panel's width: where its numbers stand
 CORNER = 362
 """How wide a corner is, on a picture for phones."""
 
@@ -108,7 +108,7 @@ def battle(corner: Corner, view: ElemancersView, now: BattleView) -> None:
     name = next(one.name for one in view.locations if one.code == now.at)
     title, aside = -corner.line(len(sides) - 0.1), letters * 1.5
     most = round(corner.width - aside)
-    canvas.shape(theme.WEAPON, letters * 0.6, title, round(letters * 1.1), theme.RED)
+    canvas.shape(theme.BATTLE, letters * 0.6, title, round(letters * 1.1), theme.RED)
     said = name if measured(name, letters, 700) <= most else named(name, letters, round(letters * 4.5))[0]
     canvas.text(aside, title, said, letters, theme.TEXT, most=most)
     for row, side in enumerate(sides):
@@ -168,10 +168,8 @@ def clan(canvas: Canvas, view: ElemancersView, one: ClanView, name: str, since: 
     if asked:
         on.shape("hourglass", right - letters * 0.4, y, round(letters * 0.8), theme.AMBER)
         right -= letters * 1.1
-    if one.alone:
-        on.shape("cross", right - letters * 0.4, y, round(letters * 0.8), theme.RED)
-        right -= letters * 1.1
-    on.text(right, y, name, letters, theme.MUTED, weight=500, anchor="right", most=round(right - x))
+    said = "the rules" if one.alone else name
+    on.text(right, y, said, letters, theme.MUTED, weight=500, anchor="right", most=round(right - x))
     _numbers(on, view, one, since, letters, width)
 
 

@@ -18,7 +18,7 @@ def badge(canvas: Canvas, clan: str, x: float, y: float, size: int, rim: Colour 
     shape, colour = theme.FACTION_SHAPE[theme.FACTION[clan]], theme.CLAN[clan]
     wide = round(size * _SQUARE) if shape == "square" else size
     canvas.shape(shape, x, y, wide, rim)
-    canvas.on(rim).shape(shape, x, y, wide - _rim(size), colour)
+    canvas.on(rim).shape(shape, x, y, wide - _rim(size, rim), colour)
     canvas.on(colour).shape(theme.CLAN_SHAPE[clan], x, y, round(size * _SIGN), theme.INK)
 
 
@@ -26,13 +26,15 @@ def lying(canvas: Canvas, clan: str, x: float, y: float, size: int, rim: Colour 
     """Draw a creature that is Face Up: dark, its sign on its side."""
     shape, colour = theme.FACTION_SHAPE[theme.FACTION[clan]], theme.CLAN[clan]
     wide = round(size * _SQUARE) if shape == "square" else size
-    canvas.shape(shape, x, y, wide, colour if rim == theme.INK else rim)
-    canvas.on(colour).shape(shape, x, y, wide - _rim(size), theme.INK)
+    edge = colour if rim == theme.INK else rim
+    canvas.shape(shape, x, y, wide, edge)
+    canvas.on(edge).shape(shape, x, y, wide - _rim(size, rim), theme.INK)
     canvas.on(theme.INK).shape(theme.CLAN_SHAPE[clan], x, y, round(size * _SIGN), colour, turn=_LYING)
 
 
-def _rim(size: int) -> int:
-    return max(4, 2 * round(size * 0.06))
+def _rim(size: int, rim: Colour) -> int:
+    """Return how much smaller the inside is; a rim of another colour than ink is broad."""
+    return max(4, 2 * round(size * 0.06)) if rim == theme.INK else max(8, 2 * round(size * 0.095))
 
 
 def creature(
@@ -73,7 +75,7 @@ def creature(
 def dragon(canvas: Canvas, x: float, y: float, size: int, *, asleep: bool = False, rim: Colour = theme.SILVER) -> None:
     """Draw Baransu; she lies on her side while she sleeps."""
     canvas.shape("hexagon", x, y, size, rim)
-    canvas.on(rim).shape("hexagon", x, y, size - 6, theme.INK)
+    canvas.on(rim).shape("hexagon", x, y, size - (6 if rim == theme.SILVER else 12), theme.INK)
     ink = theme.SHIELD if asleep else theme.SILVER
     canvas.on(theme.INK).shape(theme.DRAGON, x, y, round(size * 0.66), ink, turn=_LYING if asleep else 0)
 
@@ -81,7 +83,7 @@ def dragon(canvas: Canvas, x: float, y: float, size: int, *, asleep: bool = Fals
 def coin(canvas: Canvas, x: float, y: float, size: int, rim: Colour = theme.INK) -> None:
     """Draw a Power Token."""
     canvas.shape("circle", x, y, size, rim)
-    canvas.on(rim).shape("circle", x, y, size - 4, theme.PALE)
+    canvas.on(rim).shape("circle", x, y, size - (4 if rim == theme.INK else 10), theme.PALE)
     canvas.on(theme.PALE).shape(theme.POWER, x, y, round(size * 0.7), theme.INK)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.elemancers import panels, theme
+from render.elemancers.battle.picture import battle
 from render.elemancers.field import Look, draw
 from render.elemancers.layout import Plan
 from render.elemancers.panels import Corner, Frame
@@ -20,13 +23,21 @@ _MOST = 180  # of a hex
 
 
 def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | None = None) -> Picture:
-    """Draw the table, all of it ten points high.
+    """Draw the table, all of it ten points high; first the Battle that is on, if there is one.
 
     Args:
         view: What may be seen.
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
+    table, fight = _table(view, names, before), battle(view, names)
+    if fight is None:
+        return table
+    return replace(fight, more=(*fight.more, replace(table, says="the board and the Clans")))
+
+
+def _table(view: ElemancersView, names: Sequence[str], before: ElemancersView | None) -> Picture:
+    """Draw the board, the score and the Clans."""
     places = [one.at for one in view.locations]
     plan = Plan.around(places, WIDTH, _TOP, _EDGE, _MOST)
     end = plan.bottom(places)

@@ -66,16 +66,19 @@ DRAGON = "dragon"
 SAGA = "flag"
 CARDS = "cards"
 WEAPON = "sword"
+BATTLE = "daggers"  # in RED
+FATE = "eye"  # on the ground of the Hollow
+LOCKED = "lock"  # the Hollow, while it is shielded
 TRAIT_SHAPE = {
     "elemancer": "swirl",
-    "warrior": "sword",
+    "warrior": "axe",
     "annihilator": "arrow",
-    "bulwark": "shield",
-    "banisher": "aim",
-    "eternal": "hourglass",
-    "fade": "cloud",
-    "nimble": "wind",
-    "dragon": "dragon",
+    "bulwark": "tower",
+    "banisher": "ban",
+    "eternal": "infinity",
+    "fade": "wind",
+    "nimble": "wings",
+    "dragon": "drake",
     "avatar": "crown",
 }
 
@@ -101,6 +104,7 @@ def _palette() -> Palette:
     edges += [(mark, under) for under in GROUNDS for mark in (CHOICE, AMBER, RED)]
     edges += [
         (SHIELD, HOLLOW),
+        (RAISED, HOLLOW),
         (SILVER, PANEL),
         *[(SILVER, under) for under in GROUNDS],
         (TEXT, DIE["dark"]),

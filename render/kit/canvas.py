@@ -40,9 +40,13 @@ def _shape(name: str, size: int, turn: int, palette: Palette, fill: Colour, grou
 
 
 @lru_cache(maxsize=1024)
-def _line(words: str, size: int, weight: Weight, palette: Palette, fill: Colour, ground: Colour) -> _Stencil:
+def _line(
+    words: str, size: int, weight: Weight, within: int, palette: Palette, fill: Colour, ground: Colour
+) -> _Stencil:
     """Return a line of text; its origin is the left end of its baseline."""
     mask, baseline = ink(words, size, weight)
+    if within and (wide := measured(words, size, weight)) > within:
+        mask = mask.resize((round(mask.width * within / wide), mask.height), Image.Resampling.LANCZOS)
     cut = _cut(mask, palette, fill, ground)
     return cut._replace(y=cut.y - baseline)
 
@@ -149,6 +153,7 @@ class Canvas:
         weight: Weight = 700,
         anchor: Anchor = "left",
         most: int = 0,
+        within: int = 0,
     ) -> int:
         """Write one line, with the middle of its capital letters at height ``y``.
 
@@ -161,18 +166,20 @@ class Canvas:
             weight: How bold they are.
             anchor: What ``x`` means.
             most: Cut the line to this width; 0 leaves it whole.
+            within: Write the letters narrower, as high as ever, where the line is wider than this; 0 leaves them.
 
         Returns:
             The width of what was written.
         """
         shown = fit(words, size, weight, most) if most else words
         width = measured(shown, size, weight)
+        width = min(width, within) if within else width
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[anchor]
         if (notes := noting()) is not None:
             start, middle, half = self._x + left, self._y + y, size * CAPITAL / 2
             end, low = start + width, middle + half
             notes.append(Note("text", shown, start, middle - half, end, low, size, fill, self._sheet))
-        stencil = _line(shown, size, weight, self._palette, fill, self._ground)
+        stencil = _line(shown, size, weight, within, self._palette, fill, self._ground)
         self._stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
         return round(width)
 

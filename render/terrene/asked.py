@@ -12,6 +12,7 @@ from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
+from render.terrene.cards import choosing
 from render.terrene.cards.small import (
     ACROSS,
     BATTLE,
@@ -83,7 +84,12 @@ def asked(view: TerreneView, names: Sequence[str], focus: Focus) -> Picture | No
     if view.seat is None:
         return None
     player = view.players[view.seat]
+    if focus.ids("decks"):
+        keys = {option.target.id for option in focus.options if option.target is not None}
+        return choosing.decks(choosing.offered(view.decks, keys)) if keys else None
     cards = _cards(player, focus)
+    if focus.ids("deck"):
+        return choosing.set_up(cards) if cards else None
     shown = _Shown(view, names, _chosen(view, focus), frozenset(map(int, focus.ids("member"))))
     table = bool(shown.chosen or (view.battle is not None and view.turn))
     if not table and not cards:
@@ -102,10 +108,11 @@ def _chosen(view: TerreneView, focus: Focus) -> frozenset[int]:
 
 
 def _cards(player: PlayerView, focus: Focus) -> list[CardView]:
-    """Return the cards that options point at: of the hand, else of the deck."""
+    """Return the cards that options point at: of the hand, else of the deck; of a set-up all."""
     known = {card.code: card for card, _ in player.left} | {card.code: card for card in player.cards}
     codes = [option.target.id for option in focus.options if option.target and option.target.kind == "card"]
-    return [known[code] for code in dict.fromkeys(codes) if code in known][:_MOST]
+    most = len(codes) if focus.ids("deck") else _MOST
+    return [known[code] for code in dict.fromkeys(codes) if code in known][:most]
 
 
 # ---- Characters -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import heapq
 import itertools
 import math
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from rapidfuzz import process
@@ -29,9 +29,10 @@ _TOPIC, _PHRASE, _TEXT, _AROUND = 2.0, 2.0, 1.0, 0.4  # around: in the example o
 
 _FREQUENT = 2.0  # how often a word stands in an entry of usual length to make it half sure; asked for often counts
 _RARITY = 0.3  # how strongly rare words outweigh common ones; 0 is not at all
-_LITTLE = 0.55  # weight of a word that every question is full of, against any other
+_LITTLE = 0.6  # weight of a word that every question is full of, against any other
 _PREFIX_WORTH = 0.2  # a word that only begins like the one asked for
 _SYNONYM_WORTH = 0.5  # a word of the same meaning
+_NEIGHBOUR_WORTH, _NEIGHBOURS = 1.2, 10  # words asked of the same rules, by their likeness; and how many of them
 _COVERING, _CLOSEST, _SECOND = 4.0, 1.2, 0.5  # shares of the words covered, of the closest and of the second phrase
 _SAME = 0.5  # what an entry gains by a phrase of just the words of the question
 _NAMED, _NAMED_IN = 2.2, 6  # what an entry gains that says the question as a name, if so few entries do
@@ -48,18 +49,24 @@ _SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
 _SPELLING_CUTOFF = 0.79  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
 
 
+Near = Callable[[str], Mapping[str, float]]
+"""Gives the neighbours of a stem, nearest first, with their likeness from 0 to 1."""
+
+
 class Term(Struct, frozen=True):
     """A word of a question, as one game understands it.
 
     Attributes:
         stem: Its stem, spelling corrected.
         weight: How much it counts.
-        ways: The stems of the game's texts that it stands for, and how well each does, up to 1.
+        plain: The stems of the game's texts that it stands for, and how well each does, up to 1.
+        ways: The same with its neighbours, the words asked of the same rules.
         little: It is one of the words that every question is full of.
     """
 
     stem: str
     weight: float
+    plain: Mapping[str, float]
     ways: Mapping[str, float]
     little: bool
 
@@ -96,8 +103,9 @@ class Index:
         self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
         self._stems = sorted(self._surety)
         self._terms: dict[str, Term] = {}
-        self._asked: dict[str, dict[int, float]] = {}
+        self._asked: dict[tuple[str, bool], dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
+        self._telling = self._surety.keys() - self._little
         self._same: dict[str, set[str]] = {}
         for group in words.same:
             stems = {stem(word) for word in group}
@@ -114,7 +122,9 @@ class Index:
         for row, entry in enumerate(self.entries):
             for text in (entry.text, entry.example, entry.ruling):
                 for name in _NAME.findall(text):
-                    self._names.setdefault(tuple(map(stem, words_of(name))), set()).add(row)
+                    parts = tuple(map(stem, words_of(name)))
+                    if len(parts) > 2 or parts[0] not in self._little:  # "A Surge" only begins a sentence
+                        self._names.setdefault(parts, set()).add(row)
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[set[int]]:
@@ -142,14 +152,20 @@ class Index:
         rarity = math.log(1 + (entries - holding + 0.5) / (holding + 0.5)) / math.log(2 + 2 * entries)
         return math.pow(rarity, _RARITY) * (_LITTLE if part in self._little else 1.0)
 
+    @property
+    def compared(self) -> tuple[Mapping[str, Mapping[int, float]], Collection[str]]:
+        """Return how surely each entry is about each stem, and the little stems."""
+        return self._surety, self._little
+
     # ---- Understanding a question ----
 
-    def understood(self, typed: Sequence[str], known: Collection[str]) -> list[Term]:
+    def understood(self, typed: Sequence[str], known: Collection[str], near: Near) -> list[Term]:
         """Return the meaning of each word of a question.
 
         Args:
             typed: The words.
             known: Words that are spelt right, even if this game does not use them.
+            near: What tells the neighbours of a word; always the same.
         """
         terms: dict[str, Term] = {}
         for word in self.spoken.written(typed)[:_MOST_WORDS]:
@@ -157,7 +173,7 @@ class Index:
             if part not in terms:
                 if word not in self._terms:
                     self._forget()
-                    self._terms[word] = self._term(word, part, known)
+                    self._terms[word] = self._term(word, part, known, near)
                 terms[part] = self._terms[word]
         return list(terms.values())
 
@@ -167,17 +183,22 @@ class Index:
             self._terms.clear()
             self._asked.clear()
 
-    def _term(self, word: str, part: str, known: Collection[str]) -> Term:
-        ways = self._ways(part)
+    def _term(self, word: str, part: str, known: Collection[str], near: Near) -> Term:
+        plain = self._ways(part)
         little = part in self._little
-        if not (ways or little or word in known) and len(word) >= _SHORTEST_GUESSED:
-            near = process.extractOne(
+        if not (plain or little or word in known) and len(word) >= _SHORTEST_GUESSED:
+            meant = process.extractOne(
                 word, self._spelt, scorer=OSA.normalized_similarity, score_cutoff=_SPELLING_CUTOFF
             )
-            if near is not None:
-                part = stem(near[0])
-                ways = self._ways(part)
-        return Term(part, self._weight(part), ways, little)
+            if meant is not None:
+                part = stem(meant[0])
+                plain = self._ways(part)
+        ways = plain.copy()
+        if not little:
+            here = ((other, likeness) for other, likeness in near(part).items() if other in self._telling)
+            for other, likeness in itertools.islice(here, _NEIGHBOURS):
+                ways[other] = max(ways.get(other, 0.0), min(1.0, _NEIGHBOUR_WORTH * likeness))
+        return Term(part, self._weight(part), plain, ways, little)
 
     def _ways(self, part: str) -> dict[str, float]:
         ways = {other: _SYNONYM_WORTH for other in self._same.get(part, ()) if other in self._surety}
@@ -207,14 +228,15 @@ class Index:
         """
         telling = [term for term in terms if term.ways and not term.little]
         little = [term for term in terms if term.little]
-        if not telling:
-            telling, little = little, telling
+        if not any(term.plain for term in telling):  # neighbours of words that this game does not know mislead
+            telling, little = little, []
+        alone = len(telling) == 1 and bool(telling[0].plain)  # who asks for one word wants what says it
         covered = dict.fromkeys(also, 0.0)
         for term in telling:
-            for row, surety in self._surest(term).items():
+            for row, surety in self._surest(term, alone).items():
                 covered[row] = covered.get(row, 0.0) + term.weight * surety
         for term in little:  # they only tell apart what the others found
-            found = self._surest(term)
+            found = self._surest(term, alone)
             for row in covered.keys() & found.keys():
                 covered[row] += term.weight * found[row]
         same = self._phrases.same(term.stem for term in terms)
@@ -223,7 +245,7 @@ class Index:
         length = math.sqrt(sum(term.weight**2 for term in terms))
         asked: dict[str, float] = {}
         for term in terms:
-            for part, worth in term.ways.items():
+            for part, worth in (term.plain if alone else term.ways).items():
                 asked[part] = max(asked.get(part, 0.0), term.weight * worth)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
@@ -264,16 +286,16 @@ class Index:
             made[row] = (score + _RELATED * related + _HEADING * sum(others[:2]) / 2) / (1 + _RELATED + _HEADING)
         return made
 
-    def _surest(self, term: Term) -> dict[int, float]:
+    def _surest(self, term: Term, alone: bool) -> dict[int, float]:
         """Return how surely each entry is about a word; recent words are remembered."""
-        known = self._asked.get(term.stem)
+        known = self._asked.get((term.stem, alone))
         if known is None:
-            known = self._asked[term.stem] = self._found(term)
+            known = self._asked[term.stem, alone] = self._found(term.plain if alone else term.ways)
         return known
 
-    def _found(self, term: Term) -> dict[int, float]:
+    def _found(self, ways: Mapping[str, float]) -> dict[int, float]:
         best: dict[int, float] = {}
-        for part, worth in term.ways.items():
+        for part, worth in ways.items():
             for row, surety in self._surety[part].items():
                 if surety * worth > best.get(row, 0.0):
                     best[row] = surety * worth

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.kernel import Passage, Piece, View
 from rules.lookup.catalogue import Catalogue, GameHead, Rule
-from rules.lookup.index import Index
+from rules.lookup.index import Index, Near
 from rules.lookup.question_words import Words
 
 LIKELY = 12  # passages that are looked at closely
@@ -34,14 +34,15 @@ class Passages:
         self._index = Index(Catalogue(head, tuple(rules)), words)
         self.vocabulary = self._index.vocabulary
 
-    def scored(self, typed: Sequence[str], known: frozenset[str]) -> list[tuple[float, Passage]]:
+    def scored(self, typed: Sequence[str], known: frozenset[str], near: Near) -> list[tuple[float, Passage]]:
         """Return the passages that fit a question's words, best first, with scores from 0 to 1.
 
         Args:
             typed: The words of the question.
             known: Words that are spelt right, though no passage has them.
+            near: What tells the neighbours of a word; always the same.
         """
-        terms = self._index.understood(typed, known | self.vocabulary)
+        terms = self._index.understood(typed, known | self.vocabulary, near)
         scores = self._index.search(terms, LIKELY) if terms else {}
         best = sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))
         return [(score, self._listed[row]) for row, score in best]

@@ -12,7 +12,8 @@ import msgspec
 
 from rules.kernel import Passage
 from rules.lookup.catalogue import Catalogue, GameHead, Hit
-from rules.lookup.index import Index
+from rules.lookup.index import Index, Term
+from rules.lookup.neighbours import Neighbours
 from rules.lookup.passages import Passages
 from rules.lookup.question_words import Spoken, Words, words_of
 
@@ -49,6 +50,11 @@ class _Shelf:
         self.own = {game: msgspec.structs.replace(own.get(game, words), asked={}) for game in self.indexes}
         self.passages: dict[tuple[str, tuple[Passage, ...]], Passages] = {}
         self.vocabulary = frozenset[str]().union(*(index.vocabulary for index in self.indexes.values()))
+        self.near = Neighbours(index.compared for index in self.indexes.values()).near
+
+    def understood(self, game: str, words: Sequence[str]) -> list[Term]:
+        """Return the meaning of each word of a question to a game."""
+        return self.indexes[game].understood(words, self.vocabulary, self.near)
 
 
 class Lookup:
@@ -136,10 +142,10 @@ class Lookup:
         index, words = self._shelf.indexes[game], words_of(question)
         if not passages or not words:
             return (), ()
-        terms = index.understood(words, self._shelf.vocabulary)
+        terms = self._shelf.understood(game, words)
         rules = index.search(terms, _LIKELY, named=index.named(words)) if terms else {}
         best = max(rules.values(), default=0.0)
-        scored = self._passages(game, tuple(passages)).scored(words, self._shelf.vocabulary)
+        scored = self._passages(game, tuple(passages)).scored(words, self._shelf.vocabulary, self._shelf.near)
         fitting = [(score, one) for score, one in scored if score >= max(_LEAST, _AFTER * best)]
         before = tuple([one for score, one in fitting if score >= _BEFORE * best])
         return before, tuple([one for _, one in fitting if one not in before])
@@ -165,13 +171,14 @@ class Lookup:
             KeyError: There are no rules of such a game.
         """
         words = words_of(name)
-        first = [self._shelf.indexes[game]] if game is not None else []
-        for indexes in (first, [index for index in self._shelf.indexes.values() if index not in first]):
+        first = [game] if game is not None else []
+        for games in (first, [other for other in self._shelf.indexes if other not in first]):
             scored = [
                 (score, index.entries[row])
-                for index in indexes
+                for one in games
+                for index in (self._shelf.indexes[one],)
                 if (rows := index.saying(words))
-                for row, score in index.search(index.understood(words, self._shelf.vocabulary), 0, rows).items()
+                for row, score in index.search(self._shelf.understood(one, words), 0, rows).items()
             ]
             if scored:
                 best = heapq.nsmallest(limit, scored, key=lambda pair: (-pair[0], pair[1].id))
@@ -181,7 +188,7 @@ class Lookup:
     def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
         """Score a game's likely entries by words and, given the question's vector, by meaning."""
         index = self._shelf.indexes[game]
-        terms, named = index.understood(plain, self._shelf.vocabulary), index.named(plain)
+        terms, named = self._shelf.understood(game, plain), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
         if self._shelf.meaning is None or asked is None:
             return index.supported(index.search(terms, likely, named=named))

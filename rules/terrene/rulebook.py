@@ -87,8 +87,8 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (
-        Order("chain", "Pass this chain", ALL, (PASS,), "chain"),
-        Order("turn", "Pass this turn", ALL, (PASS,), "turn"),
+        Order("chain", "Skip this chain", ALL, (PASS,), "chain", says="You are asked again in the next chain"),
+        Order("turn", "Skip this turn", ALL, (PASS,), "turn", says="You are asked again in the next turn"),
         Order(
             "once",
             "Ask me once a turn",
@@ -101,21 +101,21 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         ),
         Order(
             "attacked",
-            "Pass unless attacked",
+            "Only when attacked",
             (TARGET, BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are still asked about attacks on your side",
         ),
         Order(
             "aimed",
-            "Pass unless mine is the target",
+            "Only when mine is the target",
             (ATTACK, BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are still asked when one of yours is the target",
         ),
         Order(
             "both",
-            "Pass unless attacked or targeted",
+            "Only when attacked or targeted",
             (BLOCK, RECRUIT, OTHER),
             (PASS,),
             says="You are still asked about attacks, and when one of yours is the target",

@@ -201,6 +201,14 @@ class SideView(Struct, frozen=True):
     wins: int
 
 
+class DeckView(Struct, frozen=True):
+    """A deck that can be chosen: its key in that question, its name, its Characters."""
+
+    key: str
+    name: str
+    characters: tuple[CardView, ...]
+
+
 # ---- What is under way ----------------------------------------------------------------
 
 
@@ -252,6 +260,7 @@ class TerreneView(View, kw_only=True):
         waiting_triggers: Abilities that wait to be put on a chain, by the names of their cards.
         choices: What the choice at hand may point at, where the viewer may know it: numbers in play.
         reveal: Nothing is hidden any more in play, since the game is over (TER-INFO-9).
+        decks: While decks are chosen, those that the viewer can choose: their own are nobody else's to see.
     """
 
     game: int
@@ -265,6 +274,7 @@ class TerreneView(View, kw_only=True):
     waiting_triggers: tuple[str, ...] = ()
     choices: tuple[int, ...] = ()
     reveal: bool = False
+    decks: tuple[DeckView, ...] = ()
 
     def named(self, number: int) -> str:
         """Return the name of a Character in play; where the viewer may not know it, its number."""

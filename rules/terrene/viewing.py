@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from rules.kernel import Secrecy, Table, basics
@@ -15,8 +16,10 @@ from rules.terrene.state import SUPPLY, Held, Member, TerreneState, TerreneTable
 from rules.terrene.supply_limit import in_use, supply_of
 from rules.terrene.turns.action_phase import Act
 from rules.terrene.turns.losing import SIDES, seats_of
+from rules.terrene.turns.match import OWN
 from rules.terrene.turns.terrains import due
 from rules.terrene.view import (
+    DeckView,
     GroundView,
     HeldView,
     MemberView,
@@ -49,7 +52,19 @@ def see(cards: Cards, s: TerreneState[Any], viewer: int | None) -> TerreneView:
         waiting_triggers=tuple([cards.card[one.code].name for one in s.waiting]),
         choices=_choices(t, viewer),
         reveal=s.phase in ("over", "setup") and s.turn > 0,
+        decks=tuple(_decks(cards, s, viewer)) if s.phase == "decks" and s.outcome is None else (),
     )
+
+
+def _decks(cards: Cards, s: TerreneState[Any], viewer: int | None) -> Iterator[DeckView]:
+    """TER-DECK-9: the printed decks, and those that the viewer has brought."""
+    lists = [(key, deck.name, cards.list_of(key)) for key, deck in cards.deck.items()]
+    if viewer is not None:
+        brought = enumerate(s.players[viewer].brought)
+        lists += [(f"{OWN}{place}", mine.name, list(mine.cards)) for place, mine in brought]
+    for key, name, codes in lists:
+        faces = [card_of(cards, code) for code in dict.fromkeys(codes) if code in cards.character]
+        yield DeckView(key, name, tuple(faces))
 
 
 def _player(t: TerreneTable, seat: int, viewer: int | None) -> PlayerView:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cogs.room import Room, make
-from tests.e2e.fixtures import Start, cogs_are_read_once, discord_with, reality, what_is_sent_is_checked
+from tests.e2e.fixtures import PEOPLE, Start, cogs_are_read_once, discord_with, reality, what_is_sent_is_checked
 from tests.migrated import migrated_once
 from tests.one_thread import store_in_one_thread
 
@@ -28,9 +28,9 @@ Enter = Callable[..., Awaitable[Room]]
 async def enter(discord_with: Start, tmp_path: Path) -> Enter:
     """A function that starts the bot in a server with a few people."""
 
-    async def start(**options: object) -> Room:
+    async def start(people: tuple[str, ...] = PEOPLE, **options: object) -> Room:
         database = tmp_path / "turnkeeper.db"
         bot = make(database, **options)
-        return Room(await discord_with(bot), bot, database)
+        return Room(await discord_with(bot, people=people), bot, database)
 
     return start

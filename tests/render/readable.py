@@ -33,7 +33,14 @@ SHEETS = 9
 OUTLINES = {"frame", "ring"}
 """Shapes that leave free what they go round."""
 PLAIN = ("Ana", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
-WILD = ("Wolfeschlegelsteinhausen", "😀" * 32, "漢字の名前がとても長い人です", "אבגדה מרים ירושלים", "W" * 32)
+WILD = (
+    "Wolfeschlegelsteinhausen",
+    "😀" * 32,
+    "漢字の名前がとても長い人です",
+    "אבגדה מרים ירושלים",
+    "W" * 32,
+    "Zoë Ångström",
+)
 GAMES = {*render.games()}
 
 _AT_ONCE = 10

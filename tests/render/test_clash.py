@@ -248,7 +248,8 @@ def test_cooling_cards_and_the_own_choice_look_different() -> None:
 
 
 def test_a_game_that_nobody_draws_is_unknown() -> None:
-    assert render.games() == ("clash", "eternia", "terrene")
+    assert "clash" in render.games()
+    assert "chess" not in render.games()
     with pytest.raises(KeyError):
         render.board("chess", start(2), PLAIN)
 

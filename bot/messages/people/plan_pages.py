@@ -129,7 +129,9 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
         standing = []
     buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given if order not in standing]
     rows = range(0, len(buttons), BUTTONS_A_ROW)
-    parts: list[Part] = [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
+    said = [f"-# **{order.name}** · {order.says}" for order in given if order.says and order not in standing]
+    parts: list[Part] = [Text("\n".join(said))] if said else []
+    parts += [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
     for at in range(0, len(standing), ENTRIES):
         entries = tuple(Entry(order.key, order.name, order.says) for order in standing[at : at + ENTRIES])
         parts.append(Menu(ids.make(table, "orders", at or ""), "Ask me less often…", entries))

@@ -26,6 +26,7 @@ _HUE: dict[str, tuple[Colour, Colour]] = {
 }
 _SHADE, _BRIGHT = 150, 252  # levels of a figure, from its foot to its top
 _BEHIND = 138  # the level of what lies behind it
+_KEPT = 240  # pixels: masks of this size and below are kept
 _FAR, _NEAR = 34, 17  # the levels of the land
 
 
@@ -81,7 +82,7 @@ def blank(hue: str, width: int, height: int, ground: Colour = theme.TABLE) -> Ca
     return Canvas(colours, colours.blank((width, height), ground), ground)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=4)
 def art(hue: str, figure: Sequence[Glyph], width: int, height: int, sign: str = "") -> Image.Image:
     """Return the art of a card, in the palette of its hue.
 
@@ -95,7 +96,7 @@ def art(hue: str, figure: Sequence[Glyph], width: int, height: int, sign: str = 
     light = sky(width, height)
     if sign and not any(glyph.behind for glyph in figure):
         size = round(height * 1.5)
-        _lay(light, shape(sign, size), (width - size) // 2, (height - size) // 2, 14)
+        _lay(light, _mask(sign, size, 0), (width - size) // 2, (height - size) // 2, 14)
     land(light, hue, width, height)
     square = round(min(height * 0.86, width * 0.8))
     for glyph in figure:
@@ -146,6 +147,11 @@ def _rise(hue: str, n: int, rough: float) -> float:
     return 0.3 + 0.45 * rough  # soft hills
 
 
+def _mask(name: str, size: int, turn: int) -> Image.Image:
+    """Return the mask of a shape; large ones take too much memory to be kept."""
+    return shape(name, size, turn) if size <= _KEPT else shape.__wrapped__(name, size, turn)
+
+
 def _shadow(whole: Image.Image, square: int) -> Image.Image:
     """Return the soft shadow of a mask; it is made small, since nothing in it is sharp."""
     small = whole.reduce(4).filter(ImageFilter.GaussianBlur(max(1, square // 120)))
@@ -156,7 +162,7 @@ def _shadow(whole: Image.Image, square: int) -> Image.Image:
 def figure_on(light: Image.Image, glyph: Glyph, x: float, y: float, square: int) -> None:
     """Draw a shape with its shadow, lighter towards its top."""
     size = round(square * glyph.size)
-    mask = shape(glyph.shape, size, glyph.turn)
+    mask = _mask(glyph.shape, size, glyph.turn)
     left = round(x + glyph.x * square / 2 - size / 2)
     top = round(y + glyph.y * square / 2 - size / 2)
     whole = Image.new("L", light.size)

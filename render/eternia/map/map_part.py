@@ -144,6 +144,8 @@ def _beneath(field: _Field) -> None:
     around = [(right, down) for down in (-far, far) for right in above] + [(aside, 0), (-aside, 0)]
     for piece in field.view.tokens:
         model = field.standing.get(piece.space)
+        if model is not None and model.kind == "object" and piece.kind == "seal":
+            continue  # the thing that stands there is the objective
         covered = model is not None or piece.space in field.ends
         if piece.kind != "spawn" and piece.carrier is None and covered and piece.space in field.whole:
             x, y = field.on.middles[piece.space]
@@ -223,7 +225,7 @@ def _model(field: _Field, model: ModelView) -> None:
     face(on, model, x, y, rim, most=most)
     size = min(_FACE[model.side], most) * _ROUND
     field.room.take(x, y, size, size, model.number)
-    field.room.take(x, y, measured(model.mark, LEAST, 800), _CAPITALS)
+    field.room.take(x, y, min(measured(model.mark, LEAST, 800), size), _CAPITALS)
 
 
 def _places(field: _Field, model: ModelView) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from render.kit.hexmap import base
 from rules.eternia.view import ModelView, PowerView, TokenView
 
 _FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.1, "hexagon": 1.1}  # what looks as large as a circle
+_INSIDE = {"circle": 0.86, "square": 0.88, "diamond": 0.6, "hexagon": 0.82}  # how wide letters in it are at most
 _FIGURE, _AIMED = 44, 36  # smaller within crosshairs
 _BAR = 34  # of a mounted model
 _ASIDE = 16  # how far to the left a figure with HP stands, to make room for them
@@ -41,7 +42,8 @@ def badge(
     canvas.shape(shape, x, y, wide + 6, rim)
     canvas.on(rim).shape(shape, x, y, wide - 2, colour)
     letters = max(least, round(size * (0.5 if len(mark) < 3 else 0.4)))
-    canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre")
+    within = round(wide * _INSIDE[shape])
+    canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre", within=within)
 
 
 def figure(
@@ -140,7 +142,8 @@ def token(
     canvas.shape("hexagon", x, y, size + 8, theme.INK)  # whosever it is, it is no model
     canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
     if size > 40:
-        canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre")
+        within = round(size * _INSIDE["hexagon"])
+        canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre", within=within)
     if piece.side != "none" and owned:
         small, right, down = round(size * 0.36), x + size * 0.46, y + size * 0.43
         if least < 40:  # the name of the space is near

@@ -41,6 +41,18 @@ def _swirl(pen: Pen) -> None:
     pen.area([(-0.36, -0.98), (-0.26, -0.16), (-1.0, -0.56)])
 
 
+def _infinity(pen: Pen) -> None:
+    turn = [radians(6 * step) for step in range(61)]
+    curve = [(0.82 * cos(a) / (1 + sin(a) ** 2), 1.1 * sin(a) * cos(a) / (1 + sin(a) ** 2)) for a in turn]
+    pen.stroke(curve, 0.26)
+
+
+def _ban(pen: Pen) -> None:
+    pen.disc(0, 0, 0.96)
+    pen.disc(0, 0, 0.7, 0)
+    pen.stroke([(-0.56, -0.56), (0.56, 0.56)], 0.26)
+
+
 SIGNS: dict[str, Painter] = {
     "circle": lambda pen: pen.disc(0, 0, 1),
     "square": lambda pen: pen.rectangle(-0.88, -0.88, 0.88, 0.88),
@@ -55,5 +67,7 @@ SIGNS: dict[str, Painter] = {
     "frame": _frame,
     "aim": _aim,
     "swirl": _swirl,
+    "infinity": _infinity,
+    "ban": _ban,
     "dash": lambda pen: pen.stroke([(-0.5, 0), (0.5, 0)], 0.26),
 }

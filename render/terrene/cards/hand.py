@@ -48,14 +48,14 @@ def _heading(canvas: Canvas, view: TerreneView, names: Sequence[str], which: str
 
 
 def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[Part]:
-    parts = [_title(f"Hand: {player.hand} card{'' if player.hand == 1 else 's'}")] if view.turn or player.hand else []
-    parts += [_face(card) for card in player.cards]
+    parts = [titled(f"Hand: {player.hand} card{'' if player.hand == 1 else 's'}")] if view.turn or player.hand else []
+    parts += [whole(card) for card in player.cards]
     if player.party:
-        parts.append(_title("In play"))
+        parts.append(titled("In play"))
         parts += [part for part in map(_member, player.party) if part is not None]
     if player.grounds:
-        parts.append(_title("Terrain"))
-        parts.append(_face(player.grounds[-1].card))
+        parts.append(titled("Terrain"))
+        parts.append(whole(player.grounds[-1].card))
         parts += _listing("Beneath", [one.card for one in player.grounds[:-1]])
     for other in view.players:
         if other.seat != player.seat and other.cards:
@@ -71,13 +71,15 @@ def _parts(view: TerreneView, player: PlayerView, names: Sequence[str]) -> list[
     return parts
 
 
-def _title(words: str) -> Part:
+def titled(words: str) -> Part:
+    """Return a heading of what comes below it."""
     return Part(
         _TITLE, lambda canvas, y: canvas.text(MARGIN, y + 34, words, LEAST, theme.PALE, most=_INNER), True, words
     )
 
 
-def _face(card: CardView) -> Part:
+def whole(card: CardView) -> Part:
+    """Return a card with all that it does."""
     return Part(face_height(card, _INNER), lambda canvas, y: face(canvas, card, MARGIN, y, _INNER), says=card.name)
 
 

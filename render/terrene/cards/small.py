@@ -147,15 +147,10 @@ def _words(card: CardView) -> tuple[str, ...]:
 def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, terse: bool) -> None:
     """Draw a card: its sign, its name, its numbers, what it does."""
     height = card_height(card, terse=terse)
-    shape, colour, tint = theme.sign(card)
     canvas.box(x, y, width, height, theme.PANEL, radius=_ROUND)
-    high = _head(card, terse=terse)
-    canvas.on(theme.PANEL).box(x, y, width, high, tint, radius=_ROUND)
-    head, inside = canvas.on(tint, x, y), canvas.on(theme.PANEL, x, y)
-    head.shape(shape, 40, high / 2, 48, colour)
-    for number, line in enumerate(_named(card, ACROSS - 96) if terse else (card.name,)):
-        head.text(78, _EDGE + _NAME / 2 + _LINE * number, line, LEAST, theme.TEXT, most=width - 96)
-    at = float(high)
+    draw_head(canvas.on(theme.PANEL), card, x, y, width, terse=terse)
+    inside = canvas.on(theme.PANEL, x, y)
+    at = float(_head(card, terse=terse))
     if card.kind == "character":
         x_ = 22.0
         signs = (("sword", card.atk), ("shield", card.defence), ("heart", card.hp))
@@ -171,6 +166,17 @@ def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, ter
         at += _NUMBERS - 12
     for number, line in enumerate(() if terse else _words(card)):
         inside.text(24, at + 30 + _LINE * number, line, LEAST, theme.TEXT, weight=500, most=width - 48)
+
+
+def draw_head(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, terse: bool) -> None:
+    """Draw the sign and the name of a card; in a small space, a long name takes two lines."""
+    shape, colour, tint = theme.sign(card)
+    high = _head(card, terse=terse)
+    canvas.box(x, y, width, high, tint, radius=_ROUND)
+    head = canvas.on(tint, x, y)
+    head.shape(shape, 40, high / 2, 48, colour)
+    for number, line in enumerate(_named(card, ACROSS - 96) if terse else (card.name,)):
+        head.text(78, _EDGE + _NAME / 2 + _LINE * number, line, LEAST, theme.TEXT, most=width - 96)
 
 
 def draw_battle(canvas: Canvas, battle: BattleView) -> None:

@@ -22,7 +22,7 @@ def _sagas(before: ElemancersView, now: ElemancersView) -> Iterator[str]:
         if new.sagas != old.sagas:
             yield f"{new.name} Saga {new.sagas} of 3"
         if new.activated and not old.activated:
-            yield f"{new.weapon} active"
+            yield f"{new.name}'s Weapon active"
 
 
 def _avatars(before: ElemancersView, now: ElemancersView) -> Iterator[str]:

@@ -13,13 +13,14 @@ from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
-from rules.elemancers.words.describing import describe, describe_hand
+from rules.elemancers.words.describing import describe, describe_hand, fight
 from rules.elemancers.words.figures import figures
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
 from rules.kernel.books.figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Focus
 
 
 class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
@@ -28,7 +29,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     title = "Elemancers: Light and Dark"
     summary = "Two Factions of Clans race for their Sagas, fight for Power Tokens, and wake a dragon."
     length = "two to four hours"
-    counted = (160, 110)
+    counted = (340, 85)
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
 
@@ -52,6 +53,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def score(self, view: ElemancersView, seat: int) -> tuple[tuple[str, int], ...]:
         """ELE-WIN-5: the PT of each Clan of the seat's Faction."""
         return changes.score(view, seat)
+
+    def describe_asked(self, view: ElemancersView, focus: Focus) -> str:
+        """Put the Battle that a question is about into words."""
+        return "\n".join(fight(view)) if focus.ids("battle") else ""
 
     def pieces(self) -> tuple[Piece, ...]:
         """List everything that can be looked up by name."""

@@ -11,7 +11,7 @@ from rules.eternia.activations.activation_steps import AiActivation, ChooseActio
 from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.own_effects import moments
 from rules.eternia.ai.goals import granted_action
-from rules.eternia.asking import AI, Ask, of_model, put
+from rules.eternia.asking import AI, Ask, in_team, of_model, put
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.wounds import undaze
 from rules.eternia.content.records import Skill
@@ -29,6 +29,7 @@ from rules.eternia.ground.passable import at_large, field_for
 from rules.eternia.ground.reach import can_move
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.escalation import Settle
+from rules.eternia.rounds.victory import what_scores
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import Passed, TokenCleared
 from rules.eternia.view import name_of, space_of
@@ -184,7 +185,10 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         name = models.name(t, self.model)
         if not left:
             return f"{name} has no Actions left: anything else before its Activation ends?"
-        return f"{name}: choose an Action ({left} left)."
+        s = t.state
+        alone = s.round == 1 and len(s.heroes) == 1 and s.activation is not None and s.activation.slot == 0
+        first = f" {what_scores(t)}" if alone and in_team(s, seat) == "players" else ""  # nobody placed cards before it
+        return f"{name}: choose an Action ({left} left).{first}"
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Action, with its possible gains."""

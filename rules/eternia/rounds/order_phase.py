@@ -11,6 +11,7 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.models import other
 from rules.eternia.rounds.scoring import TEAMS
+from rules.eternia.rounds.victory import what_scores
 from rules.eternia.state import Card, EterniaState, EterniaTable
 from rules.eternia.told.events import CardPeeked, OrdersPlaced, OrderSwapped, PeekTold
 from rules.eternia.underway import Occasion
@@ -81,7 +82,6 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     revisable = True
     hides = True
     draws_default = True  # ETE-OVR-8
-    openly = "placing Activation cards"
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """Each card in one slot."""
@@ -95,7 +95,14 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Ask for the order."""
         whose = "the team's" if seat in t.state.team else "your"
-        return f"Place {whose} Activation cards. Later slots give more Power."
+        return f"Place {whose} Activation cards. Later slots give more Power.{self._first(t)}"
+
+    def public(self, t: EterniaTable, seat: int) -> str:
+        """Everybody sees that cards are placed; before the first move, all are told what scores."""
+        return f"placing Activation cards.{self._first(t)}".removesuffix(".")
+
+    def _first(self, t: EterniaTable) -> str:
+        return f" {what_scores(t)}" if t.state.round == 1 else ""
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the card; the two of a Character are alike."""

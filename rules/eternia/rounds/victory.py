@@ -12,6 +12,7 @@ from rules.eternia.models import other
 from rules.eternia.rounds.scoring import TEAMS, counted, scenario_of, use_of
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.told.events import GameEnded
+from rules.eternia.words.scenarios import scoring
 from rules.kernel import Outcome
 
 NAME: dict[Team, str] = {"players": "the Player Team", "controller": "the Controller"}
@@ -25,6 +26,12 @@ def scale_of(cards: Cards, s: EterniaState[Any]) -> Scale:
     scenario = cards.scenario[s.options.scenario]
     many = max(len(s.heroes), s.options.heroes or len(s.team), 1)
     return (scenario.scale_ai if s.ai else scenario.scale)[many - 1]
+
+
+def what_scores(t: EterniaTable) -> str:
+    """ETE-SCN-6: say in a line what scores in this Scenario."""
+    scale = scale_of(t.content, t.state)
+    return scoring(scenario_of(t), scale.players, scale.controller, t.content, ai=t.state.ai is not None)
 
 
 def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:

@@ -41,11 +41,11 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         return "the Controller" if seat == 0 else "the Player Team"
 
     def reword(self, state: EterniaState[Any], decision: Decision) -> Decision:
-        """ETE-AI-16: tell the seat that settles it that the rules left this open for the AI."""
+        """ETE-AI-16: say that the rules left this open for the AI; everybody at the table reads it."""
         question = state.agenda[-1]
         if not isinstance(question, Ask) or not question.ties:
             return decision
-        said = f"The AI has a choice: pick the worst one for you. {decision.prompt}"
+        said = f"The AI has a choice: pick what is worst for the Player Team. {decision.prompt}"
         return replace(decision, prompt=said, rules=(*question.rules, "ETE-AI-16"))
 
     def describe(self, view: EterniaView) -> str:

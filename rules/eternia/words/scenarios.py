@@ -106,6 +106,13 @@ def _score(score: Score, scenario: Scenario, cards: Cards) -> str:
     return f"{text}."
 
 
+def scoring(scenario: Scenario, players: int, controller: int, cards: Cards, *, ai: bool) -> str:
+    """ETE-SCN-5, ETE-SCN-6: say in a line what scores, or how to win where nothing does."""
+    if lines := score_lines(scenario, cards):
+        return f"What scores: {' '.join(lines)}"
+    return " ".join(aim_lines(scenario, players, controller, cards, ai=ai)[1:3])
+
+
 def aim_lines(scenario: Scenario, players: int, controller: int, cards: Cards, *, ai: bool) -> tuple[str, ...]:
     """ETE-SCN-5: say the story at the start, and each side's aim at this table."""
     return (

@@ -11,7 +11,19 @@ from rules.kernel.books.figures import Figures, Outlook, forecast
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.model import Decision, Event, HouseRule, Left, Option, Passage, Picks, Piece, Refusal, View
+from rules.kernel.play.model import (
+    Decision,
+    Event,
+    Focus,
+    HouseRule,
+    Left,
+    Option,
+    Passage,
+    Picks,
+    Piece,
+    Refusal,
+    View,
+)
 from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 from rules.kernel.words import name_things, plain
@@ -150,6 +162,17 @@ class Phrasebook(Generic[S, V, C]):
             view: The seat's own view.
         """
         return self.describe(view)
+
+    def describe_asked(self, view: V, focus: Focus) -> str:
+        """Put what the picture of a question shows into words; by default, nothing.
+
+        Its options are said beside it.
+
+        Args:
+            view: The view of the seat that is asked.
+            focus: What the question is about.
+        """
+        return ""
 
     def sum_up(self, before: V, now: V) -> tuple[str, ...]:
         """Sum up changes in parts such as ``Titan 3 to 2``, biggest first; by default, say nothing.

@@ -93,6 +93,15 @@ def could(t: TerreneTable, seat: int) -> bool:
     return bool(usable(t, seat, answering=True, visible=True))
 
 
+_THEN = {
+    "attack": "The attack goes on",
+    "block": "The battle is fought",
+    "recruit": "The turn goes on",
+    "use": "The card takes effect",
+    "trigger": "The ability takes effect",
+}
+"""What comes after an act that nobody answers."""
+
 # ---- The question, with a topic for what is answered -----------------------------------
 
 
@@ -129,7 +138,7 @@ class Response(Ask, Reaction, kw_only=True):
         if key == PASS:
             if block_answers(t, seat):
                 return Option(key, "Decide later", "Say who blocks when all have answered")
-            return Option(key, "Pass")
+            return Option(key, "Pass", f"{_THEN[t.state.declared[-1].kind]} once all have passed")
         if key.startswith("use:"):
             return use_option(t, seat, key)
         return block_option(t, seat, key)

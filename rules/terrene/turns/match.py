@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rules.kernel import Among, Option, Outcome, Picks, Secrecy, Step
+from rules.kernel import Among, Option, Outcome, Picks, Ref, Secrecy, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import count, listing
 from rules.kernel.words import seat as named
@@ -61,9 +61,13 @@ class ChooseDeck(Ask, kw_only=True, tag="terrene.choose_deck"):
         """Name the deck and say how it is played."""
         if key.startswith(OWN):
             mine = t.state.players[seat].brought[int(key.removeprefix(OWN))]
-            return Option(key, mine.name, "A deck of your own", path=("Your decks",))
+            return Option(key, mine.name, "A deck of your own", Ref("deck", key), ("Your decks",))
         deck: Deck = t.content.deck[key]
-        return Option(key, deck.name, cut(deck.plan, DETAIL))
+        return Option(key, deck.name, cut(deck.plan, DETAIL), Ref("deck", key))
+
+    def focus(self, t: TerreneTable, seat: int) -> tuple[Ref, ...]:
+        """The decks to choose from."""
+        return (Ref("decks", str(seat)),)
 
     def run(self, t: TerreneTable) -> None:
         """TER-DECK-9: whose printed deck it is everybody learns; a list of one's own stays private."""

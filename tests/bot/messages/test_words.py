@@ -243,6 +243,14 @@ async def test_the_end_says_who_won_and_all_scores(
     )
 
 
+async def test_a_draw_by_the_rules_says_so_with_its_points(tables: Tables) -> None:
+    drawn = Outcome((), ((0, 1),), (5, 5), "Five each.", ("BID-4",), drawn=True)
+    said = ending.over(ended(await bids(tables), drawn)).words()
+    assert "Bids, table 1 is a draw." in said
+    assert "lose" not in said
+    assert said.count(": 5") == 2
+
+
 async def test_points_are_taken_apart_and_the_deciding_step_is_told(tables: Tables, monkeypatch: Any) -> None:
     snapshot = ended(await bids(tables), Outcome((0,), ((0,), (1,)), (7, 5), "All is said.", ("BID-4",)))
     parts = {0: (("bids", 2), ("colours", 5), ("nothing", 0)), 1: (("bids", 5),)}

@@ -264,7 +264,8 @@ def standing(message: Message) -> dict[str, tuple[str, str]]:
 
 async def test_a_single_order_that_stands_is_a_button_too() -> None:
     turn, ever, *_ = Ordered.orders
-    (row,) = plan_pages.orders(1, (turn, ever))
+    said, row = plan_pages.orders(1, (turn, ever))
+    assert said == Text("-# **Pass always** · You are asked nothing more"), "what a button leads to stands above it"
     assert isinstance(row, Buttons)
     assert [one.label for one in row.buttons] == ["Pass this turn", "Pass always"]
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.messages.ids import parse
 from bot.messages.parts import ENTRIES, Button, Buttons, Menu, Part, Style
-from bot.prompts import direct
+from bot.prompts import Asking, direct, question
 from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
-from rules.kernel import Decision, Option, Pick, Ref
+from rules.kernel import Decision, Option, Pick, Ref, Secrecy
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
 
@@ -47,9 +47,18 @@ def test_of_a_sealed_question_only_what_everybody_knows_is_shown_and_ids_do_not_
 
 def test_what_only_its_seat_may_know_of_an_answer_is_left_out() -> None:
     secret = Option("k0", "Attack", "1 Action", forecast="your trap kills it", danger="you lose the game", vain=True)
-    shown = str(direct.controls(3, known(decision(Pick((secret, Option("k1", "Pass")), 1, 1))), NAMES))
+    asked = known(replace(decision(Pick((secret, Option("k1", "Pass")), 1, 1)), secrecy=Secrecy.SEALED))
+    shown = str(direct.controls(3, asked, NAMES))
     assert "trap" not in shown
     assert "lose" not in shown
+
+
+def test_the_games_own_odds_of_what_all_may_read_stand_there_as_in_private() -> None:
+    targets = tuple([Option(f"t{n}", f"Robot {n}", "1 HP", path=("Attack",), forecast="KO 88%") for n in range(6)])
+    asked = replace(known(decision(Pick(targets, 1, 1))), secrecy=Secrecy.OPEN, listed=True)
+    (menu,) = menus(direct.controls(3, asked, NAMES))
+    (private,) = menus(question(Asking(3, asked, NAMES)))
+    assert {one.detail for one in menu.entries} == {one.detail for one in private.entries} == {"KO 88% · 1 HP"}
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from bot.store import Store, change, query
 from bot.tables.life import agreed
 from bot.tables.model import Person
 from bot.tables.service import Tables
+from rules.kernel import Outcome
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, started
 
 
@@ -182,6 +183,18 @@ async def test_a_draw_counts_as_one_and_an_end_without_result_not_at_all(tables:
     assert (ana.games, ana.won, ana.drawn, ana.together) == (1, 0, 1, 0)
     assert [rank.rating.mu for rank in await statistics.ladder(store, 1, "bids")] == [FRESH.mu, FRESH.mu]
     assert (await recount(store, GAMES.__getitem__, tuple(GAMES))).games == 1
+
+
+async def test_a_draw_by_the_rules_is_no_game_that_all_lost(tables: Tables, store: Store) -> None:
+    for channel, drawn in ((601, True), (602, False)):
+        table = await started(tables, ANA, BO, channel=channel)
+        snapshot = await tables.load(table.id)
+        outcome = Outcome((), ((0, 1),), (3, 3), "Three each.", ("BID-4",), drawn=drawn)
+        async with store.transaction() as tx:
+            await facts.ended(tx, snapshot.table, snapshot.game, snapshot.seats, outcome, 1.0)
+    (ana,) = await statistics.figures(store, ANA.id)
+    assert (ana.games, ana.won, ana.drawn, ana.together) == (2, 0, 1, 1)
+    assert len(await statistics.ladder(store, 1, "bids")) == 2, "a draw is rated"
 
 
 async def test_an_end_is_written_once_however_often_it_is_told(tables: Tables, store: Store) -> None:

@@ -95,3 +95,17 @@ async def test_what_a_question_is_about_is_drawn_as_its_seat_sees_it(tables: Tab
     assert said.parts == (Text("above"), picture), "where there is nothing to be seen, no words are missing"
     assert seen == [("question", 0, focus(decision)), ("question", 0, Focus(()))]
     painter.close()
+
+
+async def test_the_picture_of_a_question_has_what_its_game_says_of_it_in_words(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    snapshot = await tables.load((await started(tables, ANA, BO)).id)
+    (decision,) = snapshot.decisions(0)
+    plain = phrases.asked(snapshot, decision, focus(decision)).alt
+    words = type(snapshot.game.words)
+    monkeypatch.setattr(words, "describe_asked", lambda self, view, of: f"Seat {view.seat} sees {len(of.options)}.")
+    told = phrases.asked(snapshot, decision, focus(decision)).alt
+    first, second, *rest = told.splitlines()
+    assert [first, *rest] == plain.splitlines()
+    assert second == f"Seat 0 sees {len(focus(decision).options)}."

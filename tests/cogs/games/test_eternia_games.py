@@ -58,7 +58,7 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
             await play.answer_at_once(who, decision)
             continue
         snapshot = await play.snapshot()
-        if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst one for you" not in decision.prompt:
+        if decision.rules[0] in (ACTION, MOVE, BOOSTS) and "worst for the Player Team" not in decision.prompt:
             assert named(snapshot.view(decision.seat), decision.prompt).seat == decision.seat, decision.prompt
         if decision.rules[0] == DEFENSE:
             defender = decision.prompt.partition(" attacks ")[2]

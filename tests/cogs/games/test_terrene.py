@@ -114,14 +114,14 @@ async def test_an_order_passes_for_a_while_but_not_when_attacked(enter: Enter) -
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    assert {"Pass this chain", "Pass this turn"} <= set(labels(question))
+    assert {"Skip this chain", "Skip this turn"} <= set(labels(question))
     (menu,) = [part for part in parts(question) if part["type"] == 3 and ":orders" in part["custom_id"]]
     names = [option["label"] for option in menu["options"]]
     assert names[0] == "Ask me once a turn"
     assert all(option["description"] for option in menu["options"])
     at = [part["custom_id"] for part in parts(question) if part["type"] == 3].index(menu["custom_id"])
-    ordered = await room.choose(who, question, "Pass unless attacked or targeted", menu=at)
-    assert "Pass unless attacked or targeted" in text(ordered)
+    ordered = await room.choose(who, question, "Only when attacked or targeted", menu=at)
+    assert "Only when attacked or targeted" in text(ordered)
     assert (await match.snapshot()).decision(decision.id) is not None, "not at once, else everybody knew"
     letters = len(room.dms(who))
     await later(room, clock)
@@ -155,8 +155,8 @@ async def test_pass_this_turn_ends_with_the_turn_without_a_word(enter: Enter) ->
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    await room.press(who, question, "Pass this turn")
-    assert "Pass this turn" in text(await room.types(who, "plan"))
+    await room.press(who, question, "Skip this turn")
+    assert "Skip this turn" in text(await room.types(who, "plan"))
     turn = (await match.state()).turn
     while (await match.state()).turn == turn:
         found = await match.asked()

@@ -61,6 +61,33 @@ def replace_note(note: Note, left: int) -> Note:
     return note._replace(left=left, right=left + 50)
 
 
+SIGNS = {"circle", "square", "diamond", "hexagon"}
+
+
+def cut_off(notes: list[Note]) -> list[str]:
+    """Letters that reach to the edge of the sign they stand on."""
+    found = []
+    for place, note in enumerate(notes):
+        x, y = (note.left + note.right) / 2, (note.top + note.bottom) / 2
+        if note.kind != "text" or note.fill != theme.INK:
+            continue
+        under = [
+            one
+            for one in notes[:place]
+            if one.kind == "shape" and one.what in SIGNS and one.fill != theme.INK and one.sheet == note.sheet
+            if abs(one.left + one.right - 2 * x) < 8 and abs(one.top + one.bottom - 2 * y) < 8
+        ]
+        if under and note.right - note.left > 0.93 * min(one.size for one in under):
+            found.append(f"{note.what} on a {under[-1].what}")
+    return found
+
+
+@pytest.mark.ux(31)
+def test_no_letters_reach_over_the_edge_of_their_sign() -> None:
+    for view in (*[build() for build in EVERY], *overlaps.positions(7, 12)):
+        assert cut_off(drawn(view)) == []
+
+
 @pytest.mark.ux(31)
 def test_a_map_too_wide_for_names_has_letters_and_numbers_round_it() -> None:
     wide = changed(changed(table(), 0, spaces=at("A1")), 3, spaces=at("M11"))
@@ -117,6 +144,18 @@ def test_an_objective_under_something_is_small_beside_it(space: str, over: str, 
     assert abs(sign.left + sign.right - under.left - under.right) < 2 * 60
     assert abs(sign.top + sign.bottom - under.top - under.bottom) < 2 * 100
     assert not small(drawn(replace(view, tokens=())), side)
+
+
+@pytest.mark.ux(31)
+def test_a_seal_that_can_be_broken_is_drawn_once() -> None:
+    view = views.crowded()
+    seal = next(token for token in view.tokens if token.kind == "seal")
+    thing = next(model for model in view.models if model.kind == "object")
+    assert thing.spaces == (seal.space,)
+    assert not small(drawn(replace(view, tokens=(seal,))), "none")
+    others = tuple([model for model in view.models if model is not thing])
+    hero = replace(view.models[0], spaces=thing.spaces)
+    assert small(drawn(replace(view, tokens=(seal,), models=(*others[1:], hero))), "none"), "under somebody it is small"
 
 
 @pytest.mark.ux(31)

@@ -7,13 +7,16 @@ import pytest
 import render
 from bot.prompts.tree import focus
 from render.kit.notes import Note, noted
-from render.kit.phone import LEAST, WIDTH, points
+from render.kit.phone import LEAST, SHEET, WIDTH, points
 from render.kit.picture import Picture
 from render.terrene import theme
-from rules.kernel import Decision, Focus, Ref
+from rules import load
+from rules.kernel import Arrange, Decision, Focus, Ref
 from rules.kernel.play.model import Option
+from rules.terrene.state import TerreneOptions
 from rules.terrene.view import TerreneView
 from tests.render.pictures import decoded
+from tests.render.readable import faults
 from tests.render.terrene import views
 from tests.render.terrene.views import PLAIN, WILD, duel_table
 from tests.rules.terrene.table import Table
@@ -123,3 +126,57 @@ def test_another_hidden_card_changes_no_picture_of_the_other_side() -> None:
         picture, _ = drawn(view, Focus((), options))
         seen.append(picture.png)
     assert seen[0] == seen[1]
+
+
+@pytest.mark.ux(31)
+@pytest.mark.parametrize(
+    ("page", "title", "kinds"),
+    [(0, "Characters", {"character"}), (4, "Items and Commands", {"item", "command"}), (8, "Terrains", {"terrain"})],
+)
+def test_a_set_up_shows_what_fits_the_places_of_a_page_with_all_that_it_does(
+    page: int, title: str, kinds: set[str]
+) -> None:
+    game = load("terrene")
+    state = game.new(TerreneOptions(decks="deck_sk"), 2, bytes(32))
+    (decision,) = game.decisions_for(state, 0)
+    view = game.view(state, 0)
+    picture, notes = drawn(view, focus(decision, page))
+    assert isinstance(decision.form, Arrange)
+    fitting = {key for fits in decision.form.fits[page : page + 4] for key in fits}
+    cards = {card.code: card for card, _ in view.players[0].left if card.code in fitting}
+    assert {card.kind for card in cards.values()} == kinds
+    words = said(notes)
+    assert title in words
+    for card in cards.values():
+        assert card.name in words
+        assert all(ability.text.split()[0] in words for ability in card.abilities)
+    others = {card.name for card, _ in view.players[0].left} - {card.name for card in cards.values()}
+    titles = {note.what for note in notes if note.kind == "text"}
+    assert not others & titles
+    for sheet in (picture, *picture.more):
+        assert sheet.height <= SHEET
+    assert faults(notes) == []
+
+
+@pytest.mark.ux(31)
+def test_each_deck_to_choose_from_is_shown_with_its_characters() -> None:
+    game = load("terrene")
+    mine = {"name": "Mine alone", "cards": game.cards.list_of("deck_jin")}
+    state = game.new(TerreneOptions(), 2, bytes(32), [[mine], []])
+    views_ = {seat: game.view(state, seat) for seat in (0, 1, None)}
+    (decision,) = game.decisions_for(state, 0)
+    picture, notes = drawn(views_[0], focus(decision))
+    words = said(notes)
+    for deck in game.cards.deck.values():
+        assert deck.name in words
+        lead = deck.name.split(" the ")[0]
+        assert words.count(lead) >= 2, "over its Characters and among them"
+    assert "Mine alone" in words
+    assert all("Mine alone" not in str(views_[other]) for other in (1, None))
+    (theirs,) = game.decisions_for(state, 1)
+    _, notes = drawn(views_[1], focus(theirs))
+    assert "Mine alone" not in said(notes)
+    assert faults(notes) == []
+    assert len(picture.more) < 3
+    played = game.new(TerreneOptions(decks="deck_jin"), 2, bytes(32))
+    assert game.view(played, 0).decks == (), "when decks are chosen they are no longer shown"

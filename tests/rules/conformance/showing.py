@@ -77,4 +77,5 @@ def in_the_open(asked: Asked) -> list[Any]:
         for decision in decisions:
             options = [one for one in getattr(decision.form, "options", ()) if one.key in decision.openly]
             found += [(seat, one.key, one.label, one.detail, one.path, one.last) for one in options]
+            found += [one.forecast for one in options if decision.secrecy is Secrecy.OPEN]
     return found

@@ -147,13 +147,10 @@ def test_a_game_that_does_not_pass_is_not_counted() -> None:
 
 
 TOYS_ALONE = {
-    "asking.actors",
     "asking.joint",
-    "playing.acts",
     "playing.faults",
     "playing.first_wins",
     "playing.queries",
-    "playing.sides",
     "secrets.unseen",
 }
 """Checks of what no shipped game has yet: they have toys alone to look at."""

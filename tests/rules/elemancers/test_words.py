@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.elemancers.rounds.turns import StartBattle
+from bot.prompts.tree import focus
+from rules.elemancers.rounds.turns import EndMoves, StartBattle
+from rules.elemancers.words import describing
 from rules.elemancers.words.effects import said
+from rules.kernel import Focus
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, fight, table
 
@@ -113,3 +116,58 @@ def test_a_hand_is_described_with_what_its_cards_do() -> None:
     assert any(line.startswith("Duskreaver, the Draining Scythe, not found yet: ") for line in lines)
     assert "Gloom Stalkers (Fade): 2 on the card." in lines
     assert not any("Siphon" in line for line in GAME.words.describe_hand(made.view(1)).splitlines())
+
+
+@pytest.mark.rule("ELE-WIN-1")
+def test_the_end_says_who_stands_in_the_hollow() -> None:
+    placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
+    made = table(("umbra", "caelum", "mortis", "ignis"), placed, weapons=["umbra", "mortis"], steps=(EndMoves(),))
+    assert made.state.outcome is not None
+    said = "Nyxara and Vorgath of Dark stand in the Hollow of Fate, with every Weapon activated."
+    assert made.state.outcome.reason == said
+    assert GAME.words.score(made.view(), 0) == (("PT of Umbra", 1), ("PT of Mortis", 1))
+
+
+def test_news_are_summed_up_with_the_biggest_first() -> None:
+    placed = {"umbra": {"b0": ["avatar", "warrior"]}, "caelum": {"b0": ["avatar"]}}
+    before = table(TWO, placed, sagas={"umbra": 1}, dragon="h0").view()
+    after = {"umbra": {"c0": ["avatar"]}}
+    now = table(TWO, after, weapons=["umbra"], out=["caelum"], hp={"umbra": 1}, dragon="c4", dragon_pt=2, dragon_hp=1)
+    assert GAME.words.sum_up(before, now.view()) == (
+        "Umbra Saga 3 of 3",
+        "Umbra's Weapon active",
+        "Nyxara −2 to 1 HP",
+        "Orienne Defeated",
+        "Baransu −2 to 1 HP",
+        "Baransu PT 0 to 2",
+        "Dark PT 2 to 1",
+        "Dark creatures 1 to 0",
+    )
+    assert GAME.words.sum_up(before, before) == ()
+
+
+def test_news_before_the_clans_are_chosen_are_none() -> None:
+    begun = GAME.view(GAME.new(GAME.rules.usual(), 4, bytes(32)), None)
+    assert GAME.words.sum_up(begun, begun) == ()
+
+
+def test_the_picture_of_a_question_in_a_battle_has_the_battle_in_words() -> None:
+    placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, hands={"umbra": ["siphon"]}, battle=fight("b0", dark=[4], light=[8]), steps=MODIFY)
+    (decision,) = made.game.decisions_for(made.state, 0)
+    said = GAME.words.describe_asked(made.view(0), focus(decision))
+    assert said.splitlines()[0] == "Battle at Veil Gate, started by Umbra: the Modify step, Umbra to act."
+    assert GAME.words.describe_asked(made.view(0), Focus(())) == ""
+
+
+def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:
+    six = ("umbra", "caelum", "mortis", "anima", "cryo", "ignis")
+    placed = {clan: {"b0": ["avatar"]} for clan in six}
+    placed["umbra"]["b0"] = ["avatar", "fade"]
+    placed["anima"]["b0"] = ["avatar", "bulwark"]
+    battle = fight("b0", dark=[4, 7, 1], light=[8, 8, 2], baransu=[6, 6, 6])
+    made = table(six, placed, battle=battle, steps=MODIFY, hands={"umbra": ["siphon"]}, dragon="b0", round_=2)
+    battle.spent = [one.number for one in made.state.creatures if one.at == "b0"]
+    said_ = "\n".join(describing.fight(made.view(0)))
+    assert len(said_) < 800
+    assert said_.count("spent") == 8

@@ -67,7 +67,7 @@ def test_the_leader_settles_a_tie_of_the_ai() -> None:
     number = numbered(table(heroes, {"mer_man": "D6"}, controller="ai").state, "mer_man")
     attack = StartAttack(attacker=number, skill="trident_sword_ai")
     t = table(heroes, {"mer_man": "D6"}, controller="ai", run=[attack])
-    t.seat(0).is_asked("The AI has a choice: pick the worst one for you. Mer-Man attacks")
+    t.seat(0).is_asked("The AI has a choice: pick what is worst for the Player Team. Mer-Man attacks")
     assert list(t.seat(0).options) == ["he_man", "teela"]
     t.chooses("teela")
     assert [event.targets for event in t.happened(AttackBegan)] == [("Teela",)]

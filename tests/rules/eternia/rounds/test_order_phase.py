@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules import load
 from rules.eternia.activations.activations import Slot
 from rules.eternia.rounds.order_phase import AskOrders, ChoosePeek, ChooseSwap
 from rules.eternia.rounds.rounds import BeginRound
@@ -236,6 +239,35 @@ def test_a_character_off_the_board_may_be_chosen_and_returns() -> None:
     made.chooses("A3")
     assert made.where("orko") == "A3"
     assert made.power("orko") == (3,)
+
+
+SCORES = (
+    "What scores: 1 VP when an objective is held at the end of a Round. 1 VP when a side holds 3 objectives at the end "
+    "of a Round. 1 VP when an Enemy Character is KO'ed."
+)
+
+
+@pytest.mark.rule("ETE-SCN-6")
+def test_before_the_first_move_everybody_is_told_in_a_line_what_scores() -> None:
+    first = table(TWO, round=0, run=[BeginRound()])
+    assert first.seat(1).decision.prompt.endswith(SCORES)
+    assert first.seat(1).decision.public == first.seat(0).decision.public == f"placing Activation cards. {SCORES[:-1]}"
+    later = ordering(TWO)
+    assert "scores" not in later.seat(1).decision.prompt + later.seat(1).decision.public
+
+
+@pytest.mark.rule("ETE-SCN-6", "ETE-ORD-4")
+def test_who_plays_alone_places_no_cards_and_is_told_at_the_first_action() -> None:
+    game: Any = load("eternia")
+    options = game.rules.Options(scenario="vine_jungle", controller="ai", heroes=1, lineup="usual")
+    state = game.new(options, 1, bytes(32))
+    t, told = Table(game, state), []
+    while t.view().round < 2:
+        if t.someone.decision.rules[0] == "ETE-ACT-4":
+            told.append("What scores" in t.someone.decision.prompt)
+        t.seat(t.asked()[0]).takes_default()
+    assert told[0]
+    assert not any(told[3:])
 
 
 # ---- Looking and exchanging --------------------------------------------------------------

@@ -251,9 +251,31 @@ def test_each_kind_of_thing_to_answer_has_its_own_topic() -> None:
     assert t.someone.decision.topic == "what follows a block"
 
 
+def test_to_pass_says_what_it_leads_to_and_each_word_stands_for_one_thing() -> None:
+    t = table(["ann", C("eve", hidden=True), C("cat", held="dart")], ["bob", C("dan", held="dart")], actions=MANY)
+    said = []
+    t.seat(0).chooses(f"recruit:{t.number('eve')}")
+    said.append(t.seat(1).options["pass"])
+    t.seat(1).chooses("pass")
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    said.append(t.seat(1).options["pass"])
+    t.seat(1).chooses(f"block:{t.number('bob')}:ask")
+    said.append(t.seat(0).options["pass"])
+    t.seat(0).chooses(f"use:{t.held('dart')}:u:{t.number('bob')}")
+    said.append(t.seat(1).options["pass"])
+    assert [(one.label, one.detail) for one in said] == [
+        ("Pass", "The turn goes on once all have passed"),
+        ("Decide later", "Say who blocks when all have answered"),
+        ("Pass", "The battle is fought once all have passed"),
+        ("Pass", "The card takes effect once all have passed"),
+    ]
+    assert [order.name for order in game().rules.orders if "pass" in order.name.lower()] == []
+    assert all(order.says for order in game().rules.orders)
+
+
 def test_orders_that_wait_for_attacks_leave_what_follows_the_own_ones() -> None:
     orders = {order.name: order for order in game().rules.orders}
-    own, whole = "terrene.respond_own_block", {"Pass this chain", "Pass this turn"}
+    own, whole = "terrene.respond_own_block", {"Skip this chain", "Skip this turn"}
     assert {label for label, order in orders.items() if own in order.kinds} == whole
     assert own not in {kind for order in orders.values() for kind in order.again}
 
