@@ -273,7 +273,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.sweeper.change_interval(seconds=pause)
 
     def _changed(self) -> None:
-        """Send what a change at a table has written, and close private answers whose question is over."""
+        """Send what a change has written, and close private answers whose question is over."""
         self.outbox.kick()
         self.questions.look()
 

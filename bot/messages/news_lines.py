@@ -48,7 +48,7 @@ def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
 
 
 def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list[str]:
-    """Return the acts of a computer, or of the rules, a line each with the outcome; empty without any.
+    """Return the acts of a computer, or of the rules, a line each; empty without any.
 
     Args:
         lines: What happened, oldest first.

@@ -322,7 +322,7 @@ async def end(tx: Transaction, plan: Plan, ended: str) -> list[int]:
 
 
 async def let_go(tx: Transaction, snapshot: Snapshot, decisions: Collection[int], now: float) -> None:
-    """Let open questions that an ended plan was to answer be answered by themselves again, if they are foregone.
+    """Arrange the foregone answers to open questions that an ended plan was to answer.
 
     Args:
         tx: The transaction that ends the plan.

@@ -33,7 +33,7 @@ def line(option: Option, label: str) -> str:
 
 
 def beside_a_menu(options: Sequence[tuple[str, Option]], *, room: int = BESIDE) -> list[str]:
-    """Return what the options of a menu say, in lines: all if they are short, else those that the menu cuts.
+    """Return the lines beside a menu: all if they are short, else those that it cuts.
 
     Args:
         options: The options, each with its label.

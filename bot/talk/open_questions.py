@@ -1,4 +1,4 @@
-"""Questions that stand in answers only their presser sees, closed once they are answered elsewhere.
+"""Private answers that show a question, closed once it is answered elsewhere.
 
 Discord lets such a message be changed for fifteen minutes after a press, by that press alone. So they are kept in
 memory: after a restart, or later, an old one stands as it is, and its buttons answer kindly.
@@ -31,7 +31,7 @@ Edit = Callable[[Message], Awaitable[None]]
 
 
 class Standing(NamedTuple):
-    """A message that shows a question: what it asks, its reader, how to change it, and until when."""
+    """A message that shows a question: its question, reader, way to change it, and end."""
 
     asks: Asks
     user: int

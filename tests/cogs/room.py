@@ -103,7 +103,7 @@ class Room:
         return self._answer(await self.people[who].select(message, values, custom_id=found["custom_id"]))
 
     def too_old(self, *messages: Seen) -> None:
-        """Let a quarter of an hour pass for private messages: nobody can change them but by their buttons."""
+        """Make private messages too old to be changed, but by a press on them."""
         for message in messages:
             self.bot.questions.take(message.id)
 

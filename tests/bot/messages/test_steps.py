@@ -1,4 +1,4 @@
-"""What computers do, and the rules for a side of their own, is told step by step in one message."""
+"""What computers do, and the rules for a side of their own, is told step by step."""
 
 from __future__ import annotations
 

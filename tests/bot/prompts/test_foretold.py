@@ -48,7 +48,7 @@ def test_what_a_menu_cuts_stands_whole_in_the_message() -> None:
 
 
 def test_a_menu_has_beside_it_what_it_says_where_that_is_short() -> None:
-    """What five buttons say beside them, six entries say as well: a menu hides it until it is opened."""
+    """Five buttons say it beside them; a menu hides it until it is opened."""
     shown = parts(many(Option("l", "Read the Stars", "Look at the top card"), SAFE))
     assert "- **Read the Stars** · Look at the top card" in text(shown)
     assert "- **Block with Ike** · takes 15, 10 HP left · 4 DEF" in text(shown)
