@@ -213,15 +213,15 @@ class LetterWords:
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
-        """Return the calls that still wait for one person, at one table or at several.
+        """Return the calls that wait for one person, at one table or at several.
 
         Raises:
-            Needless: None does.
+            Needless: It is about a message that stands, and nothing in it waits any more.
         """
         found = []
-        user = letter.lane or int(letter.payload["ping"][0])
+        user, stands = letter.lane or int(letter.payload["ping"][0]), "message" in letter.payload
         for table, what, number in letter.payload["items"]:
-            if not await wanted(self._tables.store, user, int(table), str(what), int(number)):
+            if stands and not await wanted(self._tables.store, user, int(table), str(what), int(number)):
                 continue
             snapshot = await self._tables.load(int(table))
             begun = what == "remind" and any(
