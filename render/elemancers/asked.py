@@ -23,7 +23,7 @@ from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel.play.model import Focus
 
 _DRAGON = "baransu"
-_EDGE, _TOP, _HIGH = 16, 16, 1080
+_EDGE, _TOP, _HIGH = 16, 22, 1080
 _MOST, _WHOLE = 300, 224  # of a hex: at most, and with room for a whole name
 _ROW = 76  # of the list below the map
 _LISTED = 5
