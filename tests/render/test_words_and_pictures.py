@@ -27,6 +27,7 @@ from render.terrene.cards.face import face
 from render.terrene.character import Marks, card, member_height
 from render.terrene.layout import INNER
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Focus, Ref
 
 SEEDS, MOVES, EVERY = 2, 60, 6
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
@@ -185,6 +186,26 @@ def test_a_clan_of_elemancers_has_the_same_numbers_in_words() -> None:
                 panels.clan, ele_theme.blank(600, 300), view, one, "", since(view, None), panels.Frame(40, 482)
             )
             assert numbers(said) == shown
+
+
+def test_a_hand_of_elemancers_has_the_same_numbers_in_words() -> None:
+    words = rules.load("elemancers").words
+    for view in positions("elemancers"):
+        shown = {*read(render.hand, "elemancers", view, NAMES[: view.seats])}
+        for line in words.describe_hand(view).splitlines():
+            assert {*numbers(line)} - {0} <= shown, line
+
+
+def test_a_battle_of_elemancers_has_the_same_numbers_in_words() -> None:
+    words, seen = rules.load("elemancers").words, 0
+    for view in positions("elemancers"):
+        if view.battle is None:
+            continue
+        shown = {*read(render.scene, "elemancers", view, NAMES[: view.seats])}
+        said = words.describe_asked(view, Focus((Ref("battle", view.battle.at),)))
+        assert {*numbers(said)} <= shown, said
+        seen += 1
+    assert seen > 2
 
 
 # ---- what can be looked up

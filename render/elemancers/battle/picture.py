@@ -14,7 +14,7 @@ from render.elemancers.cards import paint, tiles
 from render.elemancers.pieces import badge, die, dragon
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.phone import LEAST, SHEET, WIDTH
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from rules.elemancers.view import BattleView, CardView, ElemancersView, WeaponView
@@ -23,7 +23,9 @@ from rules.kernel.play.model import Focus
 INNER = WIDTH - 2 * GAP
 _HEAD, _STEPS, _ACTS, _BAND, _DICE, _ROW = 96, 76, 84, 80, 132, 62
 _DIE = 104
-_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=SHEET)
+_MOST = 1900
+"""How high a sheet may be: higher than others, since two sides are best seen together."""
+_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=_MOST)
 _STEP_NAMES = {"beginning": "Start", "modify": "Modify", "damage": "Damage", "after": "After"}
 
 
@@ -91,7 +93,7 @@ def battle(view: ElemancersView, names: Sequence[str], focus: Focus | None = Non
     marks = Marked() if focus is None else marked(focus)
     parts = [*_head(view, view.battle, names)]
     for side in sides(view, view.battle, marks.choices):
-        parts += _side(view, view.battle, names, side, marks)
+        parts.append(_whole(list(_side(view, view.battle, side, marks))))
     parts += _used(view, view.battle)
     first = draw(parts, _LAYOUT)
     offered = list(_offered(view, marks))
@@ -153,10 +155,23 @@ def _acts(canvas: Canvas, y: int, view: ElemancersView, who: str, names: Sequenc
     on.text(90, high / 2, words, LEAST, theme.TEXT, most=INNER - 110)
 
 
+def _whole(parts: Sequence[Part]) -> Part:
+    """Return parts that are never cut from one another as one."""
+
+    def drawn(canvas: Canvas, y: int) -> None:
+        for part in parts:
+            part.draw(canvas, y)
+            y += part.high
+
+    first, *others = [part.says for part in parts]
+    says = f"{first}: {', '.join(others)}" if others else first
+    return Part(sum(part.high for part in parts), drawn, says=says)
+
+
 # ---- A side -----------------------------------------------------------------------------
 
 
-def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: str, marks: Marked) -> Iterator[Part]:
+def _side(view: ElemancersView, fight: BattleView, side: str, marks: Marked) -> Iterator[Part]:
     """Yield a side: its name and leader, its dice, its fighters in rows of two."""
     dice = aims(view, fight, side)
     shown = ", ".join([str(one.die.n) for one in dice])
