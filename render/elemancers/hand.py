@@ -107,7 +107,7 @@ def _clan(view: ElemancersView, clan: ClanView) -> Part:
             ("heart", f"{avatar.hp}/{avatar.full}" if avatar.at else "–", theme.RED),
             ("", str(clan.pool), theme.PALE),
             (theme.SAGA, f"{clan.sagas}/{_SAGAS}", theme.PALE),
-            ("people", str(there), paint.bright(hue)),
+            ("people", str(there), theme.MUTED),
         )
         for place, (sign, number, colour) in enumerate(counts):
             x = _FACE + 50 + 194 * place
@@ -164,7 +164,7 @@ def _lore(clan: ClanView) -> Part:
         for number in range(1, _LAST + 1):
             x = step * (number - 0.5)
             top = number == clan.lore
-            fill = theme.PALE if top else theme.RAISED
+            fill = theme.PALE if top else theme.INK
             on.shape("circle", x, 60, 82, fill)
             plate, ink = on.on(fill), theme.INK if top else theme.MUTED
             if number < clan.lore and number < _WEAPON:
@@ -196,7 +196,7 @@ def _zone(view: ElemancersView, clan: ClanView, zone: ZoneView) -> Part:
     there = sum(one.card == zone.code and one.at is not None for one in view.creatures if one.clan == clan.code)
     sign = theme.TRAIT_SHAPE.get(zone.trait, "circle")
     aside = f"{zone.tokens} on it, {there} in play"
-    return _row(sign, theme.CLAN[clan.code], f"{zone.name}, {zone.trait.title()}", aside, used=zone.used)
+    return _row(sign, theme.PALE, f"{zone.name}, {zone.trait.title()}", aside, used=zone.used)
 
 
 def _row(sign: str, colour: tuple[int, int, int], name: str, aside: str, *, used: bool) -> Part:

@@ -41,7 +41,7 @@ def legend(view: ElemancersView) -> Picture:
         view: What the seat may see: which Faction is its own.
     """
     own = "" if view.seat is None else view.side[view.seat]
-    signs = [*_clans(own), *_pieces(), *_marks(), *_numbers(), *_battle(), *_traits()]
+    signs = [*_clans(own), *_pieces(), *_marks(), *_numbers(), *_battle(), *_hand(), *_traits()]
     return kit.legend(signs, "How to read the board", theme.blank, theme.TEXT, theme.MUTED)
 
 
@@ -170,14 +170,30 @@ def _numbers() -> Iterator[Sign]:
 
 def _battle() -> Iterator[Sign]:
     """Yield the signs of a Battle."""
-    yield Sign(shape("shield", theme.SILVER, 48), "DEF")
     yield Sign(shape("arrow", theme.RED, 48, turn=90), "whom a die hits")
     yield Sign(shape("aim", theme.RED, 48), "Hits that are assigned")
     yield Sign(shape("halo", theme.PALE, 48), "Wards")
     yield Sign(shape("check", theme.MUTED, 48), "its Trait is spent")
     yield Sign(shape("cross", theme.MUTED, 48), "it has no Trait in this Battle")
     yield Sign(shape("dash", theme.MUTED, 48), "Face Up")
+    yield Sign(shape("shield", theme.MUTED, 48), "an Avatar that cannot be hit before the others")
     yield Sign(shape("lock", theme.TEXT, 48), "on a die: nobody can change it")
+
+
+def _hand() -> Iterator[Sign]:
+    """Yield the signs of hands."""
+    yield Sign(shape("people", theme.MUTED, 48), "creatures in play, without the Avatar")
+    yield Sign(_goal, "where your Saga leads")
+    yield Sign(shape("boot", theme.MUTED, 48), "spaces that the Avatar has to go")
+    yield Sign(shape("check", theme.PALE, 48), "a Saga or a Lore Card that is done")
+    yield Sign(shape("lock", theme.MUTED, 48), "a Weapon that is not found yet")
+
+
+def _goal(canvas: Canvas, x: int, y: int) -> None:
+    ground = theme.ground("umbra", held=True)
+    canvas.shape("hexagon", x, y, _HEX, ground, turn=_TURN, kind="ground")
+    canvas.on(ground).shape("frame", x, y, _HEX - 2, theme.TEXT, turn=_TURN)
+    canvas.on(ground).shape(theme.SAGA, x, y, 44, theme.TEXT)
 
 
 def _traits() -> Iterator[Sign]:

@@ -57,9 +57,6 @@ DIE: dict[str, Colour] = {"dark": hexed("6554c4"), "light": hexed("fff4d6"), "ba
 PIPS: dict[str, Colour] = {"dark": TEXT, "light": INK, "baransu": TEXT}
 """What is written on it."""
 
-AVATAR_HP = 3
-"""The HP of an Avatar, and of Baransu, at the beginning."""
-
 POWER = "bolt"  # a Power Token, on a disc in PALE
 AVATAR = "crown"
 DRAGON = "dragon"

@@ -9,9 +9,10 @@ from rules.lookup.catalogue import Catalogue, Fact, GameHead, Hit, Kind, Rule, c
 from rules.lookup.game_words import words_of_games
 from rules.lookup.passages import lying_here, of_piece
 from rules.lookup.question_words import read_words
-from rules.lookup.search import LateLookup, Lookup
+from rules.lookup.search import DOUBTFUL, LateLookup, Lookup
 
 __all__ = [
+    "DOUBTFUL",
     "Catalogue",
     "Fact",
     "GameHead",

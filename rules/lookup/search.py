@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rules.lookup.meaning import Meaning
     from rules.lookup.minilm import Floats
 
+DOUBTFUL = 0.37
+"""The score of a best answer below which the question was hardly understood: one right answer of twenty has less."""
+
 _ID = re.compile(r"\b([A-Za-z]{3})[- ]([A-Za-z0-9]{1,8})[- ](\d{1,3})\b")
 _LIKELY, _NEAREST = 30, 12  # entries that are looked at closely, by their words and by meaning
 _LIKELY_OF_MANY, _NEAREST_OF_MANY = 12, 6  # the same for each game when all are asked

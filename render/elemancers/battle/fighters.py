@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from render.elemancers import theme
 from render.elemancers.cards import figures, paint
+from render.elemancers.pieces import badge
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
@@ -44,21 +45,31 @@ class Fighter(Struct, frozen=True, kw_only=True):
     out: bool = False
 
 
-def there(view: ElemancersView, battle: BattleView) -> list[CreatureView]:
-    """Return who is in a Battle, and who lies Face Up beside it."""
-    return [one for one in view.creatures if one.in_battle or (one.up and one.at == battle.at)]
+def there(view: ElemancersView, battle: BattleView, also: frozenset[str] = frozenset()) -> list[CreatureView]:
+    """Return who is in a Battle, who lies Face Up beside it, and who else is named.
+
+    Args:
+        view: What may be seen.
+        battle: The Battle.
+        also: Numbers of creatures that are shown wherever they are: those that may join.
+    """
+    return [
+        one
+        for one in view.creatures
+        if one.in_battle or (one.up and one.at == battle.at) or (str(one.number) in also and one.at is not None)
+    ]
 
 
-def sides(view: ElemancersView, battle: BattleView) -> list[str]:
-    """Return the sides of a Battle, the viewer's own last."""
+def sides(view: ElemancersView, battle: BattleView, also: frozenset[str] = frozenset()) -> list[str]:
+    """Return the sides of a Battle, the viewer's own last; ``also`` as in :func:`there`."""
     sides_of = {clan.code: clan.faction for clan in view.clans}
-    found = dict.fromkeys([*battle.leads, *battle.sides, *[sides_of[one.clan] for one in there(view, battle)]])
+    found = dict.fromkeys([*battle.leads, *battle.sides, *[sides_of[one.clan] for one in there(view, battle, also)]])
     own = None if view.seat is None else view.side[view.seat]
     return sorted(found, key=lambda side: side == own)
 
 
-def fighters(view: ElemancersView, battle: BattleView, side: str) -> list[Fighter]:
-    """Return the fighters of a side, those alike together; those Face Up come last."""
+def fighters(view: ElemancersView, battle: BattleView, side: str, also: frozenset[str] = frozenset()) -> list[Fighter]:
+    """Return the fighters of a side, those alike together; ``also`` as in :func:`there`."""
     if side == BARANSU:
         hits = _hits(battle, BARANSU)
         return [
@@ -75,8 +86,10 @@ def fighters(view: ElemancersView, battle: BattleView, side: str) -> list[Fighte
         ]
     sides_of = {clan.code: clan.faction for clan in view.clans}
     alike: dict[Fighter, list[str]] = {}
-    mine = [one for one in there(view, battle) if sides_of[one.clan] == side]
-    for one in sorted(mine, key=lambda one: (one.up, not one.avatar, theme.CLANS.index(one.clan), one.card)):
+    mine = [one for one in there(view, battle, also) if sides_of[one.clan] == side]
+    for one in sorted(
+        mine, key=lambda one: (one.up, not one.in_battle, not one.avatar, theme.CLANS.index(one.clan), one.card)
+    ):
         alike.setdefault(_fighter(view, battle, one), []).append(str(one.number))
     return [replace(one, keys=tuple(keys)) for one, keys in alike.items()]
 
@@ -96,7 +109,7 @@ def _fighter(view: ElemancersView, battle: BattleView, one: CreatureView) -> Fig
         hp=one.hp if one.avatar else None,
         says=tuple(_says(view, one)),
         hits=_hits(battle, str(one.number)),
-        out=one.up,
+        out=not one.in_battle,
     )
 
 
@@ -111,11 +124,23 @@ def _says(view: ElemancersView, one: CreatureView) -> Iterator[tuple[str, str, C
         yield "cross" if one.silenced else "check", state.title(), theme.MUTED, theme.MUTED
     if one.up:
         yield "dash", "Face Up", theme.MUTED, theme.MUTED
+    if _protected(view, one):
+        yield "shield", "behind others", theme.MUTED, theme.MUTED
     if one.wards:
         yield "halo", f"{one.wards} Ward{'' if one.wards == 1 else 's'}", theme.PALE, theme.TEXT
-    if one.joined:
+    if one.joined or not (one.in_battle or one.up):
         home = next((place.name for place in view.locations if place.code == one.at), "")
-        yield "wings", f"from {home}", theme.MUTED, theme.MUTED
+        yield "wings", f"{'from' if one.joined else 'at'} {home}", theme.MUTED, theme.MUTED
+
+
+def _protected(view: ElemancersView, one: CreatureView) -> bool:
+    """Return whether other creatures of its Faction have to fall before an Avatar can be hit."""
+    side = theme.FACTION[one.clan]
+    return (
+        one.avatar
+        and one.in_battle
+        and any(other.in_battle and not other.avatar and theme.FACTION[other.clan] == side for other in view.creatures)
+    )
 
 
 # ---- Drawing ----------------------------------------------------------------------------
@@ -153,6 +178,8 @@ def tile(canvas: Canvas, one: Fighter, x: int, y: int, height: int, edge: Colour
     on = canvas.on(ground, x, y)
     hue = paint.hue_of(one.clan)
     on.paste(paint.emblem(hue, one.figure, _EMBLEM, ground), _PAD, _PAD)
+    if one.clan in theme.CLANS:
+        badge(on, one.clan, _PAD + 20, _PAD + _EMBLEM - 16, 48)
     if len(one.keys) > 1:
         low = _PAD + _EMBLEM - 16
         on.shape("circle", _PAD + _EMBLEM - 22, low, _BADGE, theme.INK)

@@ -14,7 +14,7 @@ from render.elemancers.cards import paint, tiles
 from render.elemancers.pieces import badge, die, dragon
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.phone import LEAST, SHEET, WIDTH
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from rules.elemancers.view import BattleView, CardView, ElemancersView, WeaponView
@@ -23,7 +23,9 @@ from rules.kernel.play.model import Focus
 INNER = WIDTH - 2 * GAP
 _HEAD, _STEPS, _ACTS, _BAND, _DICE, _ROW = 96, 76, 84, 80, 132, 62
 _DIE = 104
-_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=SHEET)
+_MOST = 1900
+"""How high a sheet may be: higher than others, since two sides are best seen together."""
+_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=_MOST)
 _STEP_NAMES = {"beginning": "Start", "modify": "Modify", "damage": "Damage", "after": "After"}
 
 
@@ -90,14 +92,15 @@ def battle(view: ElemancersView, names: Sequence[str], focus: Focus | None = Non
         return None
     marks = Marked() if focus is None else marked(focus)
     parts = [*_head(view, view.battle, names)]
-    for side in sides(view, view.battle):
-        parts += _side(view, view.battle, names, side, marks)
+    for side in sides(view, view.battle, marks.choices):
+        parts.append(_whole(list(_side(view, view.battle, side, marks))))
     parts += _used(view, view.battle)
     first = draw(parts, _LAYOUT)
     offered = list(_offered(view, marks))
     if not offered:
         return first
-    second = draw([_title("You can use"), *offered], _LAYOUT)
+    after = view.battle.step == "after" and not marks.weapons
+    second = draw([_title("Your cards" if after else "You can use"), *offered], _LAYOUT)
     return replace(first, more=(*first.more, replace(second, more=()), *second.more))
 
 
@@ -152,10 +155,23 @@ def _acts(canvas: Canvas, y: int, view: ElemancersView, who: str, names: Sequenc
     on.text(90, high / 2, words, LEAST, theme.TEXT, most=INNER - 110)
 
 
+def _whole(parts: Sequence[Part]) -> Part:
+    """Return parts that are never cut from one another as one."""
+
+    def drawn(canvas: Canvas, y: int) -> None:
+        for part in parts:
+            part.draw(canvas, y)
+            y += part.high
+
+    first, *others = [part.says for part in parts]
+    says = f"{first}: {', '.join(others)}" if others else first
+    return Part(sum(part.high for part in parts), drawn, says=says)
+
+
 # ---- A side -----------------------------------------------------------------------------
 
 
-def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: str, marks: Marked) -> Iterator[Part]:
+def _side(view: ElemancersView, fight: BattleView, side: str, marks: Marked) -> Iterator[Part]:
     """Yield a side: its name and leader, its dice, its fighters in rows of two."""
     dice = aims(view, fight, side)
     shown = ", ".join([str(one.die.n) for one in dice])
@@ -167,7 +183,7 @@ def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: s
             _dice(canvas, y + _BAND, view, dice, marks)
 
     yield Part(_BAND + (_DICE if dice else 0), head, heads=True, says=says)
-    mine = fighters(view, fight, side)
+    mine = fighters(view, fight, side, marks.choices)
     for at in range(0, len(mine), 2):
         yield _row(mine[at : at + 2], marks)
 
@@ -252,6 +268,8 @@ def _offered(view: ElemancersView, marks: Marked) -> Iterator[Part]:
     """Yield the viewer's own cards and Weapons that can be used, in words."""
     own = [clan for clan in view.clans if clan.seat == view.seat and view.seat is not None]
     known: dict[str, CardView] = {one.code: one for clan in own for one in clan.hand or ()}
+    if view.battle is not None:
+        known |= {one.code: one for clan in own for one in view.battle.played.get(clan.code, ())}
     for code in marks.cards:
         if code in known:
             yield tiles.card(known[code], edge=theme.CHOICE)

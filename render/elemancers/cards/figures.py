@@ -62,7 +62,7 @@ CREATURES: dict[str, tuple[Glyph, ...]] = {
     "glacier_wyrms": (Glyph("peak", 0, 0, 1.2, behind=True), Glyph("wyrm", 0, 0, 0.92)),
     "halo_pilgrims": _haloed("hood"),
     "lightjudges": _haloed("scales", "sun", 0.8, 0.02),
-    "seraph_sentinels": (Glyph("wings", 0, -0.06, 1.24, behind=True), Glyph("shield", 0, 0.08, 0.62)),
+    "seraph_sentinels": (Glyph("wings", 0, 0, 1.12, behind=True), Glyph("shield", 0, 0.1, 0.58)),
     "oathblades": (Glyph("halo", 0, 0, 1.08, behind=True), Glyph("daggers", 0, 0, 0.86)),
     "star_couriers": (Glyph("wings", 0, 0.04, 1.14), Glyph("star", 0, -0.62, 0.42)),
     "celestine_dragons": (Glyph("star", 0, -0.06, 1.24, behind=True), Glyph("drake", 0, 0.04, 0.94)),
@@ -127,7 +127,7 @@ BATTLE_CARDS: dict[str, tuple[Glyph, ...]] = {
     "spirit_guardian": (Glyph("shield", 0, 0, 1.22, behind=True), Glyph("bear", 0, -0.02, 0.78)),
 }
 LORE: dict[int, tuple[Glyph, ...]] = {
-    4: (Glyph("shield", 0, 0, 1.26, behind=True), Glyph("eye", 0, -0.06, 0.84)),
+    4: (Glyph("shield", 0, 0.02, 1.1, behind=True), Glyph("eye", 0, -0.06, 0.84)),
     6: (Glyph("sun", 0, 0, 1.3, behind=True), Glyph("tree", 0, 0, 0.8)),
     7: (Glyph("moon", 0, 0, 1.2, behind=True), Glyph("star", 0.2, 0.06, 0.62)),
     8: (Glyph("crown", 0, -0.56, 0.7), Glyph("dragon", 0, 0.18, 0.84)),

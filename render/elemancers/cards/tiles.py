@@ -128,12 +128,12 @@ def _stages(canvas: Canvas, x: int, y: int, done: int) -> None:
     """Draw the numbers of the three Sagas: those done, the one that is on, the others."""
     for number in (1, 2, 3):
         at = x + _STAGE / 2 + 108 * (number - 1)
-        fill = theme.PALE if number <= done + 1 else theme.RAISED
+        fill = theme.PALE if number == done + 1 else theme.INK
         if number > 1:
             canvas.box(round(at - 108 + _STAGE / 2), y - 4, 108 - _STAGE, 8, theme.LINE)
         canvas.shape("circle", at, y, _STAGE, fill)
-        ink = theme.INK if number <= done + 1 else theme.MUTED
         if number <= done:
-            canvas.on(fill).shape("check", at, y, 46, ink)
+            canvas.on(fill).shape("check", at, y, 46, theme.PALE)
         else:
+            ink = theme.INK if number == done + 1 else theme.MUTED
             canvas.on(fill).text(at, y, str(number), 46, ink, weight=800, anchor="centre")

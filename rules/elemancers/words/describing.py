@@ -8,7 +8,16 @@ from itertools import repeat
 
 from rules.elemancers.state import BARANSU, SAGAS
 from rules.elemancers.told.base import FACTION
-from rules.elemancers.view import BattleStep, BattleView, ClanView, CreatureView, ElemancersView, SagaView
+from rules.elemancers.view import (
+    BattleStep,
+    BattleView,
+    CardView,
+    ClanView,
+    CreatureView,
+    ElemancersView,
+    SagaView,
+    ZoneView,
+)
 from rules.kernel.words import count, listing, seat
 
 STEPS: dict[BattleStep, str] = {
@@ -18,6 +27,8 @@ STEPS: dict[BattleStep, str] = {
     "after": "after the Damage",
 }
 """Where a Battle is, in words."""
+PARTS = {"power": "Power Action", "moves": "Moves", "battles": "Battles", "baransu": "Baransu acts"}
+"""The parts of a turn, in words."""
 
 
 def describe(view: ElemancersView) -> str:
@@ -33,40 +44,58 @@ def _lines(view: ElemancersView) -> Iterator[str]:
         ]
         yield f"Clans are being chosen. {'. '.join(sides)}."
         return
-    names = {clan.code: clan.name for clan in view.clans}
-    turn = f", {names[view.active]}'s turn" if view.active and not view.outcome else ""
+    names = _names(view)
+    part = f": {PARTS[view.phase]}" if view.phase else ""
+    turn = f", {names[view.active]}'s turn{part}" if view.active and not view.outcome else ""
     shield = "" if view.unlocked else " The Hollow of Fate is shielded."
     yield f"Round {view.round} of 2{turn}.{shield}"
     yield f"PT: Dark {view.totals['dark']}, Light {view.totals['light']}, Baransu {view.dragon_pt}."
     yield from fight(view)
     for clan in view.clans:
         yield _clan(view, clan)
-    places = {one.code: one.name for one in view.locations}
     if view.unlocked:
-        where = (
-            f"Baransu is at {places[view.dragon_at]} with {view.dragon_hp} HP."
-            if view.dragon_at
-            else "Baransu is gone."
-        )
-        yield where
+        yield f"Baransu: {view.dragon_hp} HP." if view.dragon_at else "Baransu is gone."
+    yield from _where(view, names)
 
 
 def _clan(view: ElemancersView, clan: ClanView) -> str:
-    """Say who leads it, its Avatar, its creatures, its Sagas, its Pool and its hand."""
-    places = {one.code: one.name for one in view.locations}
+    """Say who leads it, its Avatar, its Sagas, its Pool, its hand and its Weapon."""
     avatar = next(one for one in view.creatures if one.avatar and one.clan == clan.code)
-    stands = f"{avatar.name} at {places[avatar.at]}, {avatar.hp} HP" if avatar.at else f"{avatar.name} out of play"
-    there = sum(one.at is not None and not one.avatar for one in view.creatures if one.clan == clan.code)
+    name = _short(avatar.name)
     parts = [
         "the rules" if clan.alone else seat(clan.seat),
-        stands,
-        count(there, "creature"),
-        f"Sagas {clan.sagas} of 3",
+        f"{name} {avatar.hp} HP" if avatar.at else f"{name} out of play",
+        f"Sagas {clan.sagas}/{SAGAS}",
         f"Pool {clan.pool}",
-        f"Battle Cards {clan.held}",
+        f"cards {clan.held}",
     ]
-    parts += [f"{clan.weapon}{', active' if clan.works else ''}"] if clan.weapon else []
-    return f"{clan.name} ({FACTION[clan.faction]}): {'; '.join(parts)}."
+    parts += [f"{clan.weapon.partition(',')[0]}{' active' if clan.works else ''}"] if clan.weapon else []
+    return f"{clan.name} ({FACTION[clan.faction]}): {', '.join(parts)}."
+
+
+def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
+    """Say who is where, a line for each location, then which hold a PT alone.
+
+    Locations go by their first word, which is theirs alone, so that an alt text has room for most tables.
+    """
+    there: dict[str, Counter[str]] = {}
+    for one in sorted(view.creatures, key=lambda one: not one.avatar):
+        if one.at is not None:
+            said = _short(one.name) if one.avatar else names[one.clan]
+            there.setdefault(one.at, Counter())[f"{said} Face Up" if one.up else said] += 1
+    if view.dragon_at and view.unlocked:
+        there.setdefault(view.dragon_at, Counter())[FACTION[BARANSU]] += 1
+    for place in view.locations:
+        if place.code in there and (view.battle is None or place.code != view.battle.at):
+            who = ", ".join([_counted(said, number) for said, number in there[place.code].items()])
+            yield f"{_short(place.name)}{', PT' if place.pt else ''}: {who}."
+    alone = [_short(place.name) for place in view.locations if place.pt and place.code not in there]
+    if alone:
+        yield f"PT alone: {', '.join(alone)}."
+
+
+def _short(name: str) -> str:
+    return name.split(maxsplit=1)[0].removesuffix(",")
 
 
 def fight(view: ElemancersView) -> Iterator[str]:
@@ -142,33 +171,47 @@ def _names(view: ElemancersView) -> dict[str, str]:
 
 
 def describe_hand(view: ElemancersView) -> str:
-    """Put what the seat holds into words: its Clans, and Sagas shown to it."""
+    """Put what the seat holds into words: secrets first, then what can be looked up."""
     names = _names(view)
-    lines: list[str] = []
-    for clan in view.clans:
-        if clan.seat == view.seat:
-            lines += _held(view, clan, names)
-        elif clan.saga is not None:
-            lines.append(f"{clan.name}'s Saga: {_saga(clan.saga, names)}.")
+    own = [clan for clan in view.clans if clan.seat == view.seat]
+    lines = [line for clan in own for line in _standing(view, clan, names)]
+    lines += [
+        f"{clan.name}'s Saga: {_saga(clan.saga, names)}."
+        for clan in view.clans
+        if clan not in own and clan.saga is not None
+    ]
+    lines += [_card(clan, card) for clan in own for card in clan.hand or ()]
+    lines += [f"{clan.name}'s tokens on cards: {', '.join(map(_zone, clan.zones))}." for clan in own]
+    lines += [_weapon(clan) for clan in own]
     return "\n".join(lines) or "No Clan yet."
 
 
-def _held(view: ElemancersView, clan: ClanView, names: Mapping[str, str]) -> Iterator[str]:
-    """Say what a Clan of the seat has: the Saga in front, since it is secret."""
+def _standing(view: ElemancersView, clan: ClanView, names: Mapping[str, str]) -> Iterator[str]:
+    """Say how a Clan of the seat stands, and what its Saga is."""
     avatar = next(one for one in view.creatures if one.avatar and one.clan == clan.code)
     where = f"at {names[avatar.at]}, {avatar.hp} of {avatar.full} HP" if avatar.at else "out of play"
-    yield f"{clan.name}: Pool {clan.pool}; {avatar.name} {where}; Sagas {clan.sagas} of {SAGAS}."
+    held = count(clan.held, "Battle Card")
+    yield f"{clan.name}: Pool {clan.pool}; {avatar.name} {where}; Sagas {clan.sagas} of {SAGAS}; {held}."
     if clan.saga is not None:
         yield f"{clan.name}'s Saga: {_saga(clan.saga, names)}."
-    for card in clan.hand or ():
-        given = f"{card.given}, " if card.given else ""
-        does = " ".join(card.effects)
-        yield f"{card.name}: {given}{does[:1].lower() if given else does[:1]}{does[1:]}"
+
+
+def _card(clan: ClanView, card: CardView) -> str:
+    """Say whose a Battle Card is, its condition, and what it does."""
+    does = " ".join(card.effects)
+    does = f"{card.given}, {does[:1].lower()}{does[1:]}" if card.given else does
+    return f"{card.name} ({clan.name}): {does}"
+
+
+def _zone(zone: ZoneView) -> str:
+    """Say how many tokens lie on a Creature Card."""
+    return f"{zone.name} ({zone.trait.title()}) {zone.tokens}{' with a PT' if zone.used else ''}"
+
+
+def _weapon(clan: ClanView) -> str:
+    """Say what a Weapon does, and whether it works."""
     state = "active" if clan.works else "found" if clan.weapon else "not found yet"
-    yield f"{clan.arms.name}, {state}: {' '.join(clan.arms.powers)}"
-    for zone in clan.zones:
-        used = ", used" if zone.used else ""
-        yield f"{zone.name} ({zone.trait.title()}): {zone.tokens} on the card{used}."
+    return f"{clan.arms.name}, {state}: {' '.join(clan.arms.powers)}"
 
 
 def _saga(saga: SagaView, names: Mapping[str, str]) -> str:

@@ -119,3 +119,11 @@ async def test_in_a_direct_conversation_there_is_nothing_to_share(acts: Acts) ->
     ]
     assert labels
     assert "Share Here" not in labels
+
+
+async def test_a_question_hardly_understood_gets_the_best_guesses_and_says_so(acts: Acts) -> None:
+    unclear = (await acts.cards.ask("clash", "how do i cook pasta", by())).words()
+    clear = (await acts.cards.ask("clash", "how long does poison last", by())).words()
+
+    assert unclear.startswith("-# Clash · I am not sure what “how do i cook pasta” asks; these rules come closest\n**")
+    assert clear.startswith("-# Clash · “how long does poison last”\n**")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from render.elemancers import hand
+from render.elemancers import hand, legend, theme
 from render.kit.notes import Note, noted
 from render.kit.phone import SHEET, WIDTH
 from rules.elemancers.view import ElemancersView
@@ -143,6 +143,19 @@ def test_before_clans_are_chosen_there_is_no_clan_yet() -> None:
     assert faults(notes) == []
     assert "No Clan yet." in [note.what for note in notes]
     assert not picture.more
+
+
+@pytest.mark.ux(31)
+def test_each_sign_of_a_hand_is_explained() -> None:
+    def signs(notes: list[Note]) -> set[tuple[str, tuple[int, int, int]]]:
+        return {(note.what, note.fill) for note in notes if note.kind == "shape" and note.fill != theme.INK}
+
+    with noted() as known:
+        legend(made().view(0))
+    elements = {(theme.CLAN_SHAPE[clan], theme.CLAN[clan]) for clan in theme.CLANS}  # beside the name of a location
+    for changed in ({}, {"weapons": ["umbra"]}, {"out": ["umbra"], "at": {}}, {"sagas": {"umbra": 3}}):
+        for seat in (0, 1):
+            assert signs(drawn(made(**changed).view(seat))[1]) - elements <= signs(known)
 
 
 def test_a_spectator_has_no_hand() -> None:

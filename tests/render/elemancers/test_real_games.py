@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 import rules
+from bot.messages.parts import ALT
 from render.elemancers import board, scene
 from render.kit.notes import noted
 from render.kit.phone import SHEET
@@ -34,6 +36,9 @@ def test_any_position_of_a_real_game_can_be_drawn_and_read(seats: int, size: str
                 assert len(picture.png) < 250_000
             assert faults(notes) == []
             assert picture.height <= SHEET
+            if seats < 6 and view.battle is None:
+                told = re.sub("⟪.⟫", "Marie-Claire", game.words.describe(view))
+                assert len(told) <= ALT, "the alt text of a table is complete"
             before = view
         if not choices:
             break

@@ -81,10 +81,13 @@ def test_a_forecast_of_drawing_counts_the_cards() -> None:
 def test_the_table_is_described_in_lines() -> None:
     made = table(TWO, {"umbra": {"b0": ["fade"]}}, dragon="c4", dragon_pt=2, weapons=["umbra"])
     lines = GAME.words.describe(made.view()).splitlines()
-    assert lines[0] == "Round 1 of 2, Umbra's turn."
+    assert lines[0] == "Round 1 of 2, Umbra's turn: Power Action."
     assert lines[1] == "PT: Dark 2, Light 1, Baransu 2."
-    assert lines[2].startswith("Umbra (Dark): ⟪0⟫; Nyxara at Umbral Throne, 3 HP; 1 creature; Sagas 3 of 3; Pool 2;")
-    assert lines[-1] == "Baransu is at Aurora Spire with 3 HP."
+    assert lines[2] == "Umbra (Dark): ⟪0⟫, Nyxara 3 HP, Sagas 3/3, Pool 2, cards 0, Duskreaver active."
+    assert "Baransu: 3 HP." in lines
+    assert "Veil, PT: Umbra." in lines
+    assert "Umbral, PT: Nyxara." in lines
+    assert "Aurora: Baransu." in lines
     assert "Caelum's Saga" in GAME.words.describe_hand(made.view(1))
 
 
@@ -110,11 +113,12 @@ def test_hits_that_are_assigned_are_described() -> None:
 def test_a_hand_is_described_with_what_its_cards_do() -> None:
     made = table(TWO, {"umbra": {"b0": ["fade"]}}, hands={"umbra": ["home_ground", "siphon"]})
     lines = GAME.words.describe_hand(made.view(0)).splitlines()
-    assert lines[0] == "Umbra: Pool 3; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3."
+    assert lines[0] == "Umbra: Pool 3; Nyxara at Umbral Throne, 3 of 3 HP; Sagas 0 of 3; 2 Battle Cards."
     assert lines[1].startswith("Umbra's Saga: ")
-    assert "Siphon: If an enemy die shows 6 or more, lower such a die by 2. Raise a friendly die by 1." in lines
+    assert "Siphon (Umbra): If an enemy die shows 6 or more, lower such a die by 2. Raise a friendly die by 1." in lines
     assert any(line.startswith("Duskreaver, the Draining Scythe, not found yet: ") for line in lines)
-    assert "Gloom Stalkers (Fade): 2 on the card." in lines
+    (tokens,) = [line for line in lines if line.startswith("Umbra's tokens on cards: ")]
+    assert "Gloom Stalkers (Fade) 2," in tokens
     assert not any("Siphon" in line for line in GAME.words.describe_hand(made.view(1)).splitlines())
 
 

@@ -17,7 +17,7 @@ from bot.talk.acts.lookup.book import Book, of_page
 from bot.talk.requester import By
 from bot.talk.verbs import VALUE, N, Where, act
 from rules.kernel import Passage
-from rules.lookup import GameHead, Hit
+from rules.lookup import DOUBTFUL, GameHead, Hit
 
 ANSWERS = 12
 """The most answers looked for; the ones not shown at first are behind More Answers."""
@@ -264,6 +264,8 @@ class RuleActs:
         if before:
             message = self._passage(before[0], hits, table=table, head=head, also=[*before[1:], *after])
         elif hits:
+            if hits[0].score < DOUBTFUL:
+                head = f"{source} · I am not sure what “{quote(question, QUOTED)}” asks; these rules come closest"
             message = await self.page(
                 hits[0], by, table=table, head=head, answers=hits[1:], private=private, beside=beside
             )
