@@ -198,10 +198,12 @@ async def test_a_control_made_for_other_choices_leads_to_the_question_again(
     with monkeypatch.context() as patch:
         if not before:
             patch.setattr(model, "joined", lambda game, state, asked, room: asked)
+            tables.desk._positions.clear()
         old = turn.turn(await tables.load(1)) if openly else await acts.play.choose(1, user)
     wanted = next(one for one in controls(old).values() if one.verb in {"pick", "menu", "openly"})
     if before:
         monkeypatch.setattr(model, "joined", lambda game, state, asked, room: asked)
+    tables.desk._positions.clear()  # as a restart does
     act = acts.play.openly if openly else acts.play.press
     said = await act(wanted, by)
     assert OUTDATED in said.words()
