@@ -10,7 +10,7 @@ from rules.elemancers.words import describing
 from rules.elemancers.words.effects import said
 from rules.kernel import Focus
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, fight, table
+from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
 
 TWO = ("umbra", "caelum")
 
@@ -175,3 +175,18 @@ def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:
     said_ = "\n".join(describing.fight(made.view(0)))
     assert len(said_) < 800
     assert said_.count("spent") == 8
+
+
+@pytest.mark.rule("ELE-WIN-4", "ELE-WIN-6")
+def test_an_answer_that_loses_the_game_is_a_danger() -> None:
+    def last(s: State) -> None:
+        for board in s.clans.values():
+            board.beside, board.pool = 4, 0
+
+    placed = {"umbra": {"c0": ["fade"]}}
+    made = table(TWO, placed, round_=2, pt=["b1"], steps=MOVES, also=last)
+    foreseen = made.someone.foreseen
+    assert foreseen["done"].danger == "you lose the game"
+    draws = f"{made.n('umbra', 'fade')}>b0"
+    assert CARDS.element["b0"] == "umbra"
+    assert foreseen[draws].danger == ""
