@@ -14,7 +14,7 @@ from msgspec import Struct
 
 import rules
 from rules import simulate
-from rules.kernel.books.fairness import Balance, Bout, Goal, Trial
+from rules.kernel.books.fairness import Balance, Bout, Goal, Marked, Trial
 
 
 class Figure(Struct, frozen=True):
@@ -138,6 +138,8 @@ def judge(goal: Goal, played: Played) -> Figure:
                 found.append(_Counted(bout, seat, one.seats))
     if goal.of == "first":
         found = [one for one in found if one.bout.winners]
+    if goal.of == "marked":
+        found = [one for one in found if goal.marks[0].among in ("", *one.bout.marks)]
     value = _value(goal, found) if found else 0.0
     ok = bool(found) and not failed and goal.least <= 100 * value <= goal.most
     return Figure(goal.name, len(found), round(value, 3), _wanted(goal), ok)
@@ -150,6 +152,9 @@ def _value(goal: Goal, found: Sequence[_Counted]) -> float:
         return max(wins) * len(wins) / sum(wins) if any(wins) else 0.0
     if goal.of == "mean_length":
         return statistics.mean(bout.rounds for bout in bouts)
+    if goal.of in ("marked", "gap"):
+        shares = [_marked(bouts, one) for one in goal.marks]
+        return shares[0] if goal.of == "marked" else max(shares) - min(shares)
     fewest, most = goal.rounds
     counted = {
         "seat": sum(one.won for one in found),
@@ -160,8 +165,16 @@ def _value(goal: Goal, found: Sequence[_Counted]) -> float:
     return counted[goal.of] / len(bouts)
 
 
+def _marked(bouts: Sequence[Bout], wanted: Marked) -> float:
+    """The share of games with a mark."""
+    among = [bout for bout in bouts if wanted.among in ("", *bout.marks)]
+    return sum(wanted.mark in bout.marks for bout in among) / len(among) if among else 0.0
+
+
 def _wanted(goal: Goal) -> str:
     """Say what a figure should be."""
+    if goal.of == "gap":
+        return f"at most {goal.most}%"
     if goal.of == "best_seat":
         return f"at most {goal.most / 100:g}"
     if goal.of == "mean_length":

@@ -18,11 +18,13 @@ from bot.logs import bound
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubtful_tables import Doubts
 from bot.tables.games import Games
-from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
+from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, Tried, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
 
 _REMEMBERED = 10_000
 """The most positions remembered as askable by this program."""
+_POSITIONS = 32
+"""The most positions of which it is remembered what was worked out: whoever chooses presses several times."""
 PRESSES = 5
 """The most presses of one person at one table that may wait at once."""
 
@@ -45,6 +47,7 @@ class Desk(Doubts):
     def __init__(self, store: Store, clock: Clock, load: Callable[[str], AnyGame], listed: tuple[str, ...]) -> None:
         super().__init__()
         self._named: set[tuple[int, int]] = set()
+        self._positions: dict[tuple[int, int], Tried] = {}
         self.store = store
         self.clock = clock
         self.games = Games(load, listed)
@@ -207,7 +210,9 @@ class Desk(Doubts):
             snapshot = self.made(move, rows)
             need_agreement(snapshot)
             if snapshot.asked and snapshot.state is not None:
-                self._need_words(snapshot, rows[2][0]["state"])
+                save = rows[2][0]["state"]
+                self._need_words(snapshot, save)
+                self.share(snapshot, save)
             return snapshot
 
     def made(self, move: int | None, rows: list[list[Row]]) -> Snapshot:
@@ -231,6 +236,15 @@ class Desk(Doubts):
             asked=tuple(asked_of(decision) for decision in asked) if newest else (),
             consent=consent_of(consents[0]) if newest and consents else None,
         )
+
+    def share(self, snapshot: Snapshot, save: bytes) -> None:
+        """Let all snapshots of a stored state work out forecasts once; few states are kept."""
+        key = snapshot.table.id, hash(save)
+        known = self._positions.pop(key, None) or Tried()
+        self._positions[key] = known
+        if len(self._positions) > _POSITIONS:
+            del self._positions[next(iter(self._positions))]
+        snapshot.share(known)
 
     def asks_this(self, table: int, save: bytes) -> None:
         """Note that this program wrote a stored state's question, and has words for it."""

@@ -259,6 +259,13 @@ class Consent(Struct, frozen=True):
     given: tuple[int, ...]
 
 
+class Tried(Struct, frozen=True):
+    """A position's questions by number, with answers that lead on joined, and with forecasts."""
+
+    joined: dict[int, tuple[Decision, Decision]] = msgspec.field(default_factory=dict)
+    foreseen: dict[int, tuple[Decision, Decision]] = msgspec.field(default_factory=dict)
+
+
 class Snapshot(Struct, frozen=True, dict=True):
     """A table as a whole, at one move: everything a message is made from.
 
@@ -321,8 +328,12 @@ class Snapshot(Struct, frozen=True, dict=True):
         return self._worded[seat]
 
     @cached_property
-    def _joined(self) -> dict[int, tuple[Decision, Decision]]:
-        return {}
+    def _known(self) -> Tried:
+        return Tried()
+
+    def share(self, known: Tried) -> None:
+        """Use what other snapshots of the same position have worked out, and add to it."""
+        self.__dict__["_known"] = known
 
     def joined(self, decision: Decision) -> Decision:
         """Return a decision as it is shown: answers that lead straight on are joined with the next.
@@ -330,15 +341,11 @@ class Snapshot(Struct, frozen=True, dict=True):
         A key of such an answer is taken apart when it is given.
         """
         room = partial(has_room, listed=decision.listed)
-        return self._tried(self._joined, decision, partial(joined, self.game, self.state, room=room))
-
-    @cached_property
-    def _foreseen(self) -> dict[int, tuple[Decision, Decision]]:
-        return {}
+        return self._tried(self._known.joined, decision, partial(joined, self.game, self.state, room=room))
 
     def foreseen(self, decision: Decision) -> Decision:
         """Return a decision of this table with forecasts in its options."""
-        return self._tried(self._foreseen, decision, partial(self.game.foreseen, self.state))
+        return self._tried(self._known.foreseen, decision, partial(self.game.foreseen, self.state))
 
     def _tried(
         self, known: dict[int, tuple[Decision, Decision]], decision: Decision, more: Callable[[Decision], Decision]

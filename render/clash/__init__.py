@@ -8,6 +8,7 @@
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``legend``: How the pictures of Clash are read: each sign with its meaning
 - ``phone_cards``: Cards as they lie on the table, large enough for a phone: sides without letters
+- ``own``: One's own side of the table: the card as it lies, and what is there to lose or to use
 - ``panel``: A seat's panel: everything in front of a player, with the latest changes
 - ``piece``: One card or tile of Clash by itself, for a lookup
 - ``pieces``: Small parts of the pictures of Clash: badges, chips, tiles and the faces of cards

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.clash import theme
+from render.clash import own, theme
 from render.clash.hand import titled_card
 from render.clash.pieces import Face, badge, titled
 from render.clash.strip import STRIP, strip
@@ -39,14 +39,14 @@ def asked(view: ClashView, names: Sequence[str], focus: Focus) -> Picture | None
         focus: What the question is about, and what is offered.
     """
     player = next((player for player in view.players if player.seat == view.seat), None)
+    if player is not None and focus.ids("own"):
+        return _own(view, names, player, _beside(focus))
     offered = {option.target.id for option in focus.options if option.target is not None}
     cards = [card for card in (*player.hand, *_chosen(view)) if card.code in offered] if player else []
     if player is None or not cards:
         return None
     if len(offered) == 1:
-        sides = [("right", focus.ids("right")), ("left", focus.ids("left"))]
-        beside = {edge: int(found[0]) for edge, found in sides if found}
-        return _ways(view, names, player, cards[0], beside, focus.options)
+        return _ways(view, names, player, cards[0], _beside(focus), focus.options)
     rows = (len(cards) + 1) // 2
     height = unsquare(WIDTH, STRIP + rows * (_NAME + _CARD + _GAP))
     canvas = theme.blank(WIDTH, height)
@@ -57,6 +57,26 @@ def asked(view: ClashView, names: Sequence[str], focus: Focus) -> Picture | None
         x, y = _place(number, _NAME + _CARD + _GAP)
         canvas.paste(titled_card(card, "chosen" if chosen else "hand", letter, _CARD), x, y)
     return Picture(encode(canvas.image), WIDTH, height)
+
+
+def _beside(focus: Focus) -> dict[str, int]:
+    """Return who sits to the right and to the left."""
+    sides = [("right", focus.ids("right")), ("left", focus.ids("left"))]
+    return {edge: int(found[0]) for edge, found in sides if found}
+
+
+def _own(view: ClashView, names: Sequence[str], player: SeatView, beside: dict[str, int]) -> Picture | None:
+    """Draw the card of a player as it lies now, beside what else is in front of them."""
+    lying = player.played
+    if lying is None:
+        return None
+    high = max(own.height(view, player), STRIP + _CARD + _GAP)
+    canvas = theme.blank(WIDTH, unsquare(WIDTH, high + _WHO))
+    own.draw(canvas, view, player, _CARD + 3 * _GAP)
+    seats = (-1, beside.get("right", -1), player.seat, beside.get("left", -1))
+    canvas.paste(_turned(lying.card, lying.facing, seats, chosen=False), _GAP, STRIP)
+    _who(canvas.on(theme.TABLE, 0, high), names, player, beside)
+    return Picture(encode(canvas.image), WIDTH, canvas.image.height)
 
 
 def _chosen(view: ClashView) -> tuple[CardView, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
+from render.eternia.cards.offered import offered
 from render.eternia.map.crop import Crop, Marks, near
 from render.eternia.map.map_part import draw, face, hurt
 from render.kit.canvas import Canvas
@@ -38,8 +39,13 @@ def asked(view: EterniaView, names: Sequence[str], focus: Focus) -> Picture | No
         names: What to call each seat, by seat.
         focus: What the question is about, and what is offered.
     """
+    if focus.ids("characters"):
+        codes = {option.target.id for option in focus.options if option.target is not None}
+        return offered([face for face in view.offered if face.code in codes])
     marks = _marks(view, focus)
     spaces = _spaces(view, marks)
+    if spaces and (focus.ids("cards") or focus.ids("slot")):  # who acts when depends on where everybody stands
+        spaces |= {space for model in view.models for space in model.spaces}
     if not spaces or not (marks.reach or marks.aims or marks.models):
         return None
     crop = Crop.around(spaces)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.clash.cards import Card, Content, Side, Tile
 from rules.clash.view import DIRECTIONS, Direction, Equipment, Hand, Status
+from rules.kernel.play.model import Ref
 from rules.kernel.play.steps import St, State, Table
 
 FOCUS = 20  # own FP of each player (CLA-COM-5)
@@ -153,6 +154,16 @@ def left_of(s: ClashState[Any], seat: int) -> int:
 def right_of(s: ClashState[Any], seat: int) -> int:
     """CLA-SEAT-3, CLA-SEAT-4: the next player anticlockwise, empty places skipped."""
     return (seat - 1) % s.seats
+
+
+def neighbours(s: ClashState[Any], seat: int) -> tuple[Ref, Ref]:
+    """CLA-SEAT-3: who sits to either side, as subjects of a question."""
+    return Ref("right", str(right_of(s, seat))), Ref("left", str(left_of(s, seat)))
+
+
+def own_side(s: ClashState[Any], seat: int) -> tuple[Ref, ...]:
+    """CLA-HID-2: a player's card as it lies and what is in front of them, all of it open."""
+    return (Ref("own", str(seat)), *neighbours(s, seat))
 
 
 def corner(s: ClashState[Any], seat: int, direction: Direction) -> int:

@@ -44,7 +44,10 @@ class ElemancersOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only
                         "Standard, good for a first game",
                         "Two Clans a Faction, three with five or six players",
                     ),
-                    "race": ("Race, a short duel", "One Clan each, for two players who know the game"),
+                    "race": (
+                        "Race, a short duel",
+                        "One Clan each, and the Hollow has to be held; for two who know the game",
+                    ),
                     "realm": ("Full realm", "All six Clans with two or three players, two or three Clans each"),
                 }
             },

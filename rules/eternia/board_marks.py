@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from msgspec.structs import replace
+
 from rules.eternia import models
 from rules.eternia.activations.actions import PickAction
 from rules.eternia.asking import Ask
@@ -18,10 +20,12 @@ from rules.eternia.ground.end_spaces import ChooseEnd, all_ways
 from rules.eternia.ground.passable import field_for
 from rules.eternia.ground.sight import line
 from rules.eternia.ground.terrain import land_of
+from rules.eternia.rounds.selection import ChooseCharacter
 from rules.eternia.rounds.setup import PlaceStart
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Attack, space_of_plant
-from rules.eternia.view import AimView, ChoiceView, ReachView, space_of
+from rules.eternia.view import AimView, CardView, ChoiceView, ReachView, space_of
+from rules.eternia.words.cards import character_card
 from rules.kernel import Among, Secrecy
 
 
@@ -41,6 +45,19 @@ def choice_of(t: EterniaTable, seat: int | None) -> ChoiceView | None:
     if who is None or who not in question.offers:
         return None
     return _of_options(t, question, who)
+
+
+def offered(t: EterniaTable) -> tuple[CardView, ...]:
+    """ETE-SET-8: the Characters that a side chooses from; everybody knows them."""
+    question = t.state.agenda[-1] if t.state.agenda else None
+    if not isinstance(question, ChooseCharacter) or not question.asked:
+        return ()
+    legal = next(iter(question.offers.values()))
+    codes = [key for key in legal.keys if key in t.content.character] if isinstance(legal, Among) else []
+    card = question.card(t)
+    faces = [character_card(code, card, t.content) for code in codes]
+    many = [len(t.content.printed.get((code, card), ())) for code in codes]
+    return tuple([replace(face, skills=face.skills[:n]) for face, n in zip(faces, many, strict=True)])
 
 
 def _of_options(t: EterniaTable, question: Ask, seat: int) -> ChoiceView | None:

@@ -335,6 +335,7 @@ class EterniaView(View, kw_only=True):
         choice: What the board marks now.
         trail: The spaces of the last move, first to last.
         mine: The numbers of the models that the viewer decides for.
+        offered: The cards of the Characters that are chosen from, with the Skills that they begin with.
     """
 
     scenario: str
@@ -357,3 +358,4 @@ class EterniaView(View, kw_only=True):
     choice: ChoiceView | None = None
     trail: tuple[int, ...] = ()
     mine: tuple[int, ...] = ()
+    offered: tuple[CardView, ...] = ()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.eternia import models
 from rules.eternia.activations.activations import Slot
 from rules.eternia.asking import AI, in_team, leader, of_model
-from rules.eternia.board_marks import choice_of
+from rules.eternia.board_marks import choice_of, offered
 from rules.eternia.combat.attack_traits import dice
 from rules.eternia.combat.extras import names_used
 from rules.eternia.content.in_force import Cards
@@ -84,6 +84,7 @@ def see(cards: Cards, s: EterniaState[Any], seat: int | None) -> EterniaView:
         attack=_attack(t),
         choice=choice_of(t, seat),
         trail=tuple(s.trail),
+        offered=offered(t),
         mine=tuple([number for number, _ in models.standing(s) if seat is not None and of_model(s, number) == seat]),
     )
 

@@ -3,7 +3,8 @@
 A player never gets the state. It is given ``imagine``, which draws states that look the same to its seat, and tries its
 answers on those (determinization; Ginsberg 2001, "GIB: Imperfect information in a computationally challenging game").
 Strength is a budget of playouts, never of time, so the same stream of chance gives the same choice everywhere. Each
-playout ends at the next landmark of the game ("the round is played"), where the game says how each seat stands.
+playout ends at the next landmark of the game ("the round is played") or a nearer horizon, where the game says how each
+seat stands.
 
 Where a game has rules of thumb, a player begins with their priors: one in a hurry takes the best answer by them, with a
 slip of the hand, and one who thinks looks closer at the few that are near to it.
@@ -261,13 +262,14 @@ def at_once(game: AnyGame, imagine: Imagine, decision: Decision, chance: Chance)
 
 
 def play_on(game: AnyGame, state: Any, events: Events, chance: Chance) -> None:
-    """Play on in place to the next landmark, perhaps among the events of the last answer.
+    """Play on in place to the next landmark or the game's horizon, perhaps in the last events.
 
     Everybody answers what the game says that a sensible player would.
     """
+    horizon = game.mind.horizon
     for _ in range(LONGEST_PLAYOUT):
         choices = game.choices(state)
-        if not choices or any(event.landmark for event in events):
+        if not choices or any(event.landmark or isinstance(event, horizon) for event in events):
             return
         choice = choices[0]
         picks = game.mind.rollout_policy(state, choice, chance)

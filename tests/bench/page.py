@@ -61,10 +61,11 @@ _NOTES = """
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
-- **picture-board, picture-hand, picture-eternia, picture-terrene, picture-hand-eternia, picture-hand-terrene**: random
-  games of as many people as may play, of Clash for Eternia in every scenario, twelve side by side, each position drawn
-  once after 200 that do not count; a board marks what changed, and a hand has all its sheets, of which the largest file
-  counts. The reference copies the drawn picture and encodes it.
+- **picture-board, picture-hand, picture-eternia, picture-terrene, picture-elemancers, picture-hand-eternia,
+  picture-hand-terrene, picture-hand-elemancers**: random games of as many people as may play, of Clash for Eternia in
+  every scenario, of Elemancers in every size, twelve side by side, each position drawn once after 200 that do not
+  count; a board marks what changed, and a hand has all its sheets, of which the largest file counts. The reference
+  copies the drawn picture and encodes it.
 - **question**: random games of all three at the table service, on a real store: from the call that answers a question
   to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
   count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from time import perf_counter, thread_time
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from PIL import Image
@@ -15,6 +15,7 @@ from PIL import Image
 import render
 import rules
 from render.kit.png import encode
+from rules.elemancers.content.records import Size
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from tests.bench.figure import Figure, Goal
@@ -175,6 +176,24 @@ def picture_eternia(quick: bool) -> Figure:
 def picture_terrene(quick: bool) -> Figure:
     """The board of two and of four, with what changed marked."""
     return _measure("Board of Terrene Odyssey, warm, p50", _usual("terrene"), _board("terrene"), LARGE_GOALS, quick)
+
+
+def _elemancers() -> Iterator[Position]:
+    """Positions of games of Elemancers of every size."""
+    game = rules.load("elemancers")
+    every = [game.rules.Options(size=size) for size in get_args(Size)]
+    return positions(game, [(options, seats) for options in every for seats in game.rules.seats(options)])
+
+
+def picture_elemancers(quick: bool) -> Figure:
+    """The board of two to six Clans, with what changed marked."""
+    return _measure("Board of Elemancers, warm, p50", _elemancers(), _board("elemancers"), LARGE_GOALS, quick)
+
+
+def picture_hand_elemancers(quick: bool) -> Figure:
+    """The hand of one to three Clans, all its sheets."""
+    what = "Hand of Elemancers, all sheets, warm, p50"
+    return _measure(what, _elemancers(), _hand("elemancers"), LARGE_GOALS, quick)
 
 
 def picture_hand_eternia(quick: bool) -> Figure:

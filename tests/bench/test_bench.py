@@ -20,7 +20,8 @@ from tests.bench.speed import CannotMeasure
 NAMES = {
     "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
     "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-hand-eternia",
-    "picture-hand-terrene", "picture-first", "start-up", "idle", "memory", "ask", "ask-meaning", "question",
+    "picture-hand-terrene", "picture-elemancers", "picture-hand-elemancers", "picture-first",
+    "start-up", "idle", "memory", "ask", "ask-meaning", "question",
     "questions", "questions-meaning", "loop", "turn",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}

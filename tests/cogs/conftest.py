@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.cogs.room import Room, make
-from tests.e2e.fixtures import PEOPLE, Start, cogs_are_read_once, discord_with, reality, what_is_sent_is_checked
+from tests.e2e.fixtures import (
+    PEOPLE,
+    Start,
+    cogs_are_read_once,
+    discord_with,
+    reality,
+    rules_are_read_once,
+    what_is_sent_is_checked,
+)
 from tests.migrated import migrated_once
 from tests.one_thread import store_in_one_thread
 
@@ -17,6 +25,7 @@ __all__ = [
     "discord_with",
     "migrated_once",
     "reality",
+    "rules_are_read_once",
     "store_in_one_thread",
     "what_is_sent_is_checked",
 ]

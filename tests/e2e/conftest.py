@@ -5,10 +5,23 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e import discord_api
-from tests.e2e.fixtures import cogs_are_read_once, discord_with, reality, what_is_sent_is_checked
+from tests.e2e.fixtures import (
+    cogs_are_read_once,
+    discord_with,
+    reality,
+    rules_are_read_once,
+    what_is_sent_is_checked,
+)
 from tests.migrated import migrated_once
 
-__all__ = ["cogs_are_read_once", "discord_with", "migrated_once", "reality", "what_is_sent_is_checked"]
+__all__ = [
+    "cogs_are_read_once",
+    "discord_with",
+    "migrated_once",
+    "reality",
+    "rules_are_read_once",
+    "what_is_sent_is_checked",
+]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

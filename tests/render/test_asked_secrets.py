@@ -14,7 +14,9 @@ NAMES = ("Ana", "Bo", "Cy", "Dee")
 
 
 @pytest.mark.ux(31)
-@pytest.mark.parametrize(("game_id", "seats", "steps"), [("clash", 4, 40), ("eternia", 3, 70), ("terrene", 2, 40)])
+@pytest.mark.parametrize(
+    ("game_id", "seats", "steps"), [("clash", 4, 40), ("eternia", 3, 70), ("terrene", 2, 40), ("elemancers", 4, 60)]
+)
 def test_the_picture_of_a_question_is_the_same_in_all_states_that_look_the_same(
     game_id: str, seats: int, steps: int
 ) -> None:

@@ -8,13 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 import render
+import rules
+from bot.prompts.tree import focus as focus_of
 from render.clash import theme
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from render.kit.picture import Picture
 from rules.clash.view import ClashView
-from rules.kernel import Focus, Option, Ref
+from rules.kernel import Answer, Focus, Option, Ref
+from rules.kernel.play.chance import Chance
 from tests.render.pictures import decoded
+from tests.render.readable import faults
 from tests.render.views import BULWARK, CINDER, PLAIN, RIME, WILD, full, start
 
 ABOUT = (Ref("hand", "0"), Ref("right", "3"), Ref("left", "1"))
@@ -90,3 +94,41 @@ def test_names_and_titles_lie_within_the_picture() -> None:
         if card.code in {one.code for one in view.players[0].hand}:
             _, notes = drawn(view, options(card.code), WILD)
             assert all(note.left >= 0 and note.right <= WIDTH for note in notes if note.kind == "text")
+
+
+SMALL = ("heals you", "in which direction", "equipment stack do you use", "which way does it turn")
+
+
+def smaller(prompt: str) -> tuple[ClashView, Focus]:
+    """The first question with these words in random games, as its seat sees it."""
+    game = rules.load("clash")
+    for seed in range(1, 40):
+        chance, state = Chance(bytes([seed]) * 32), game.new(game.rules.usual(), 3, bytes([seed]) * 32)
+        while choices := game.choices(state):
+            choice = chance.pick(choices)
+            (decision,) = game.decisions_for(state, choice.seat)
+            if prompt in decision.prompt:
+                return game.view(state, choice.seat), focus_of(decision)
+            game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
+    raise AssertionError(prompt)
+
+
+@pytest.mark.ux(31)
+@pytest.mark.parametrize("names", [PLAIN, WILD])
+@pytest.mark.parametrize("prompt", SMALL)
+def test_small_questions_show_the_own_card_as_it_lies_and_what_is_in_front(prompt: str, names: tuple[str, ...]) -> None:
+    view, about = smaller(prompt)
+    player = next(one for one in view.players if one.seat == view.seat)
+    assert player.played is not None
+    with noted() as notes:
+        picture = render.asked("clash", view, names, about)
+    assert picture is not None
+    words = {*said(notes)}
+    assert {f"{player.focus} Focus", "faces you", "you", "ABCD"[player.played.facing]} <= words
+    for side, corner in (("left", player.place), ("right", (player.place - 1) % 4)):
+        held = f"{side}: {player.on_stacks[corner]} Focus" if view.stacks[corner].tiles else f"{side}: closed"
+        assert held in words
+    assert ("poisoned" in words) is player.poisoned
+    assert sum(word.startswith("+") for word in words) >= bool(player.equipment)
+    assert ("+1, new" in words) is (prompt == "in which direction")
+    assert faults(notes) == []

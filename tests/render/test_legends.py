@@ -79,8 +79,8 @@ def shown(game_id: str, seats: int, seed: int, steps: int) -> Iterator[list[Note
 
 
 @pytest.mark.ux(31)
-@pytest.mark.parametrize(("game_id", "seats"), [("clash", 4), ("terrene", 4), ("terrene", 2)])
-def test_each_sign_of_clash_and_of_terrene_is_explained(game_id: str, seats: int) -> None:
+@pytest.mark.parametrize(("game_id", "seats"), [("clash", 4), ("terrene", 4), ("terrene", 2), ("elemancers", 4)])
+def test_each_sign_of_a_game_of_pieces_and_cards_is_explained(game_id: str, seats: int) -> None:
     theme = import_module(f"render.{game_id}.theme")
     game = rules.load(game_id)
     view = game.view(game.new(game.rules.usual(), seats, bytes(32)), 0)

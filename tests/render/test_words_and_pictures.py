@@ -15,6 +15,9 @@ from render.clash import theme as clash_theme
 from render.clash.hand import titled_card
 from render.clash.panel import Gain
 from render.clash.panel import panel as clash_panel
+from render.elemancers import panels
+from render.elemancers import theme as ele_theme
+from render.elemancers.since import since
 from render.eternia import theme as eternia_theme
 from render.eternia.cards.sheet import skill as eternia_skill
 from render.eternia.panels import panel as eternia_panel
@@ -24,6 +27,7 @@ from render.terrene.cards.face import face
 from render.terrene.character import Marks, card, member_height
 from render.terrene.layout import INNER
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Focus, Ref
 
 SEEDS, MOVES, EVERY = 2, 60, 6
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
@@ -168,6 +172,40 @@ def test_a_card_of_terrene_has_the_same_numbers_in_words() -> None:
             said = line_of(told, f"{held.name}:")
             shown = read(face, theme.blank(1200, 2000), held, 0, 0, INNER)
             assert numbers(said) == shown
+
+
+# ---- Elemancers
+
+
+def test_a_clan_of_elemancers_has_the_same_numbers_in_words() -> None:
+    words = rules.load("elemancers").words
+    for view in positions("elemancers"):
+        for one in view.clans:
+            said = line_of(words.describe(view), f"{one.name} (").partition("⟫")[2]
+            shown = read(
+                panels.clan, ele_theme.blank(600, 300), view, one, "", since(view, None), panels.Frame(40, 482)
+            )
+            assert numbers(said) == shown
+
+
+def test_a_hand_of_elemancers_has_the_same_numbers_in_words() -> None:
+    words = rules.load("elemancers").words
+    for view in positions("elemancers"):
+        shown = {*read(render.hand, "elemancers", view, NAMES[: view.seats])}
+        for line in words.describe_hand(view).splitlines():
+            assert {*numbers(line)} - {0} <= shown, line
+
+
+def test_a_battle_of_elemancers_has_the_same_numbers_in_words() -> None:
+    words, seen = rules.load("elemancers").words, 0
+    for view in positions("elemancers"):
+        if view.battle is None:
+            continue
+        shown = {*read(render.scene, "elemancers", view, NAMES[: view.seats])}
+        said = words.describe_asked(view, Focus((Ref("battle", view.battle.at),)))
+        assert {*numbers(said)} <= shown, said
+        seen += 1
+    assert seen > 2
 
 
 # ---- what can be looked up

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules import balance, simulate
+from rules.kernel.books.fairness import Bout, Goal, Marked
 
 each_game = pytest.mark.parametrize("game_id", rules.games())
 
@@ -60,6 +61,30 @@ def test_the_games_of_a_match_of_terrene_count_for_their_decks_and_for_who_began
         figure = balance.judge(goals[f"games won by {name}"], {pair: [game]})
         assert (figure.games, figure.value) == (len(game.bouts), round(won / len(game.bouts), 3))
     assert balance.judge(goals["wins of who begins a game"], {pair: [game]}).games == sum(wins)
+
+
+def finished(*marks: str) -> simulate.Played:
+    """A game with these marks."""
+    bout = Bout((), 1, marks=marks)
+    return simulate.Played(0, 2, bout, (bout,), 1)
+
+
+RED, BLUE = Marked("red won", "red"), Marked("blue won", "blue")
+GAMES = [finished("red", "red won"), finished("red"), finished("red"), finished("blue", "blue won"), finished("short")]
+
+
+@pytest.mark.parametrize(
+    ("goal", "games", "value", "wanted", "ok"),
+    [
+        (Goal(name="", of="marked", trials=("x",), least=30, most=40, marks=(RED,)), 3, 0.333, "30% to 40%", True),
+        (Goal(name="", of="marked", trials=("x",), most=10, marks=(Marked("short"),)), 5, 0.2, "0% to 10%", False),
+        (Goal(name="", of="gap", trials=("x",), most=70, marks=(RED, BLUE)), 5, 0.667, "at most 70%", True),
+        (Goal(name="", of="gap", trials=("x",), most=60, marks=(BLUE, RED)), 5, 0.667, "at most 60%", False),
+    ],
+)
+def test_goals_of_marked_games(goal: Goal, games: int, value: float, wanted: str, *, ok: bool) -> None:
+    figure = balance.judge(goal, {"x": GAMES})
+    assert (figure.games, figure.value, figure.goal, figure.ok) == (games, value, wanted, ok)
 
 
 @pytest.mark.full

@@ -295,6 +295,7 @@ async def _take(
     )  # fmt: skip
     written = await write(desk, snapshot, seats, move, mails)
     after = Snapshot(written.table, written.seats, game, written.n, move.state, written.open)
+    desk.share(after, written.stored)
     given_so = msgspec.structs.replace(decision, chosen=given.picks)
     if not complete and decision.revisable:
         after.answered(given_so)

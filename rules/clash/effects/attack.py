@@ -14,6 +14,7 @@ from rules.clash.state import (
     bonus,
     has_status,
     left_of,
+    own_side,
     right_of,
     set_status,
     side_at,
@@ -146,6 +147,10 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
     def prompt(self, t: ClashTable, seat: int) -> str:
         """Say how much is due."""
         return f"You have no Focus left in front of you. Which equipment stack pays {self.due[seat]} Focus?"
+
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """The player's card and what lies in front of them."""
+        return own_side(t.state, seat)
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the stacks."""

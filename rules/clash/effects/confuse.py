@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.clash.events import CardHeldBack, CardTurned, NothingHappened, TitanTurned
-from rules.clash.state import ClashTable, active
+from rules.clash.state import ClashTable, active, own_side
 from rules.kernel import Among, Option, Question, Ref, Refusal
 
 
@@ -24,6 +24,10 @@ class TurnTitan(Question, kw_only=True, tag="clash.turn_titan"):
     def ahead(cls, t: ClashTable, seat: int) -> Iterable[Option]:
         """Either way."""
         return (Option("clockwise", "Clockwise"), Option("anticlockwise", "Anticlockwise"))
+
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """The player's card and what lies in front of them."""
+        return own_side(t.state, seat)
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say which side would face this player then."""

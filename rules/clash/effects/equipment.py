@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.clash.events import KeyPlaced, NothingHappened, StackClosed, TileEquipped, TileGained
-from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner, stack_side
+from rules.clash.state import KEYS_FOR_A_TILE, ClashTable, Gear, corner, own_side, stack_side
 from rules.clash.view import DIRECTIONS, Direction, Equipment
 from rules.kernel import Among, Option, Question, Ref, Refusal, Step
 from rules.kernel.words import count
@@ -104,6 +104,10 @@ class ChooseStack(Question, kw_only=True, tag="clash.choose_stack"):
         keys = "key points" if self.keys == 1 else f"{self.keys} keys point"
         return f"Your {keys} at the Titan: which equipment stack do you use?"
 
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """The player's card and what lies in front of them."""
+        return own_side(t.state, seat)
+
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say the cards on the stack."""
         at = corner(t.state, seat, "left" if key == "left" else "right")
@@ -173,6 +177,10 @@ class EquipTile(Question, kw_only=True, tag="clash.equip_tile"):
         """Name the tile."""
         tile = t.content.tile[t.state.players[seat].equipment[-1].kind]
         return f"You gained {tile.name}: in which direction do you equip it, for the rest of the game?"
+
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """The player's card and what lies in front of them."""
+        return own_side(t.state, seat)
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Say its effect there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.clash.events import FocusRegained, HealDeclined, NothingHappened, StatusRemoved, TitanHealed
-from rules.clash.state import ClashTable, active, set_status
+from rules.clash.state import ClashTable, active, own_side, set_status
 from rules.clash.view import Status
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
 from rules.kernel.words import count, listing
@@ -61,6 +61,10 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
         """Say how many points there are."""
         source = "The Titan" if self.by is None else "Your card" if self.by == seat else seat_mark(self.by)
         return f"{source} heals you: use {count(self.points, 'Heal point')}."
+
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """The player's card and what lies in front of them."""
+        return own_side(t.state, seat)
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the thing to heal and the source of FP."""
@@ -125,6 +129,10 @@ class TakeBack(Question, kw_only=True, tag="clash.take_back"):
         """Every way to divide the amount over the opponents who hold own FP."""
         ways = _divide(self.amount, _holders(t, seat))
         return Among(tuple([",".join(f"{other}:{part}" for other, part in way) for way in ways]))
+
+    def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
+        """The player's card and what lies in front of them."""
+        return own_side(t.state, seat)
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
         """Name the opponents."""

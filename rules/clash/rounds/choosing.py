@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.clash.events import CardRevealed, FrostRemoved
 from rules.clash.rounds.falling import falls_by
-from rules.clash.state import ClashTable, active, available, left_of, right_of
+from rules.clash.state import ClashTable, active, available, left_of, neighbours, right_of
 from rules.clash.view import SIDES
 from rules.clash.words.wording import side_words
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Secrecy, Step, words
@@ -85,8 +85,7 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
     def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
         """CLA-SEAT-3: the hand, and who sits to either side; all but the hand is open (CLA-HID-2)."""
-        sides = (("right", right_of(t.state, seat)), ("left", left_of(t.state, seat)))
-        return (Ref("hand", str(seat)), *[Ref(side, str(other)) for side, other in sides])
+        return (Ref("hand", str(seat)), *neighbours(t.state, seat))
 
     def refusals(self, t: ClashTable, seat: int) -> Iterable[Refusal]:
         """CLA-COO-1, CLA-COO-4, CLA-CHO-1: cards in cool-down, and passing."""

@@ -1,7 +1,12 @@
 """How computer players judge positions and answers. No rule depends on it.
 
-- ``evaluating``: How well a seat stands: its Faction's Sagas, Avatars, PT and creatures
+- ``odds``: What a Battle is likely to bring, counted before the dice are rolled
+- ``prospects``: How near each Clan is to the Hollow, and what may come to a location
+- ``evaluating``: How well a seat stands, from 0 to 1,000
+- ``priors``: Where the rules of thumb are registered
+- ``moving``: Rules of thumb for Moves
 - ``weighing``: What each kind of effect is worth on one target
-- ``thumbs``: Rules of thumb: points for the answers to each kind of question
+- ``thumbs``: Rules of thumb for all other questions
 - ``playbook``: What computer players know of Elemancers
+- ``fairness``: Whether Factions and Clans win alike, and each ending comes about
 """

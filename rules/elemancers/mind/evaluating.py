@@ -1,15 +1,22 @@
-"""How well a seat stands: its Sagas, Avatars, PT and creatures, against the other Faction."""
+"""How well a seat stands: its Faction's way to the Hollow, its Avatars, PT and creatures."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.state import SAGAS, Clan, Creature, ElemancersState, avatar_of
+from rules.elemancers.mind.odds import cost
+from rules.elemancers.mind.prospects import NEVER, Outlook, faction_way, urgency, way
+from rules.elemancers.state import ElemancersState, avatar_of
 
-SAGA, STEP, WEAPON, OUT, HP, PT, CREATURE = 60, 9, 60, 60, 10, 14, 4
-"""Points for a Saga, a step towards the next goal, an activated Weapon, an Avatar in play, its HP, a PT, a creature."""
-FAR = 6
+NEARER, MATE, CHANCE = 4, 2, 60
+"""Thousandths for a tenth of a turn less to victory, of a Clan alone, and for being able to be in time."""
+HP, CREATURE, CARD = 8, 5, 4
+PT = (10, 20)
+"""What a PT is worth in each Round."""
+FEAR = 6
+LONGEST = 70
+"""Tenths of a turn that a Faction needs at most, as far as it makes a difference."""
 
 
 def evaluate(cards: Cards, s: ElemancersState[Any], seat: int) -> int:
@@ -18,31 +25,36 @@ def evaluate(cards: Cards, s: ElemancersState[Any], seat: int) -> int:
         if seat in s.outcome.winners:
             return 1_000
         return 500 if "ELE-WIN-6" in s.outcome.rules else 0
-    points = {"dark": 0, "light": 0}
-    for clan, board in s.clans.items():
-        points[board.faction] += _clan(cards, s, board, avatar_of(s, clan))
+    if not s.clans:
+        return 500
+    points = {side: _faction(cards, s, side) for side in ("dark", "light")}
     for clan in s.pt.values():
-        points[s.clans[clan].faction] += PT
+        points[s.clans[clan].faction] += PT[s.round - 1]
     for one in s.creatures:
         if one.at and not one.avatar:
             points[s.clans[one.clan].faction] += CREATURE
     own = s.side[seat]
-    clans = max(len(s.clans) // 2, 1)
     ahead = points[own] - points["light" if own == "dark" else "dark"]
-    return min(max(500 + ahead // clans, 10), 990)
+    return min(max(500 + ahead, 10), 990)
 
 
-def _clan(cards: Cards, s: ElemancersState[Any], board: Clan, avatar: Creature) -> int:
-    points = SAGA * board.sagas + (WEAPON if board.activated else 0)
-    if not avatar.at:
-        return points
-    at = goal(cards, board)
-    steps = FAR - cards.open.far[avatar.at][at] if at else 0
-    return points + OUT + HP * avatar.hp + STEP * steps
-
-
-def goal(cards: Cards, board: Clan) -> str:
-    """Return where a Clan's Avatar wants to go; empty if it waits for a Saga."""
-    if board.sagas == SAGAS:
-        return cards.hollow
-    return cards.sagas[board.saga].at if board.saga else ""
+def _faction(cards: Cards, s: ElemancersState[Any], side: str) -> int:
+    """How near a Faction is to victory in the Hollow, and what its Avatars have to fear."""
+    need = faction_way(cards, s, side)
+    worth = urgency(cards, s, side)
+    points = 0
+    if need != NEVER:
+        points = CHANCE + NEARER * max(LONGEST - need, 0)
+    look = Outlook(cards, s, side)
+    for clan, board in s.clans.items():
+        if board.faction != side:
+            continue
+        avatar = avatar_of(s, clan)
+        points += CARD * len(board.hand)
+        if need != NEVER:
+            points += MATE * max(LONGEST - way(cards, s, clan, avatar.at), 0)
+        if avatar.at:
+            points += HP * avatar.hp
+            guards = look.own(avatar.at).tokens
+            points -= FEAR * cost(look.danger(avatar.at, avatar.hp, guards), worth) // 10
+    return points

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
 from rules.elemancers.asking import DONE
 from rules.elemancers.battle.battles import OfferPower
@@ -11,28 +11,27 @@ from rules.elemancers.battle.using import Aim
 from rules.elemancers.battle.windows import Use as InWindow
 from rules.elemancers.effects.targets import effects_of
 from rules.elemancers.effects.uses import item_of, read
-from rules.elemancers.mind.evaluating import goal
+from rules.elemancers.mind.moving import battle, held
+from rules.elemancers.mind.odds import cost, harm
+from rules.elemancers.mind.priors import PRIORS
+from rules.elemancers.mind.prospects import MOVE, Outlook, urgency
 from rules.elemancers.mind.weighing import AVATAR, CREATURE, worth
 from rules.elemancers.rounds.baransu import SendDragon, Take
 from rules.elemancers.rounds.leaving import TakeOver
-from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import ACTIVATE, BACK, DRAW, NONE, SHARE, TakePowerAction
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens
 from rules.elemancers.rounds.turns import StartBattle
-from rules.elemancers.state import BARANSU, Creature, ElemancersTable, avatar_of, faction_of, on_card
-from rules.kernel.books.priors import Priors
+from rules.elemancers.state import BARANSU, ROUNDS, ElemancersState, ElemancersTable, faction_of, on_card, pt_of
 from rules.kernel.play.asking import NO, YES
 from rules.kernel.play.rounds import PASS
 
-PRIORS = Priors(whim=6)
+__all__ = ["PRIORS"]
 
-STEP, ARRIVES, PLACES, REMOVES = 8, 60, 25, 20
-"""Points for a step of an Avatar to its goal, for getting there, for a PT of one's own and for one of an enemy."""
-FOE = 8
-"""Points that an enemy beside an unguarded Avatar costs."""
+NEAR, BESIDE, UNCLAIMED = 5, 4, 4
+"""What an enemy Avatar, one's own, and a location without a PT are worth in reach of a new creature."""
 
 
-@PRIORS.of(TakePowerAction)
+@PRIORS.of(TakePowerAction, closer=True)
 def _(t: ElemancersTable, question: TakePowerAction, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """A Weapon and the Avatar come first, then creatures, then cards."""
     clan = question.whose(t)
@@ -40,68 +39,54 @@ def _(t: ElemancersTable, question: TakePowerAction, seat: int, keys: tuple[str,
     return {key: fixed.get(key, 50 + 4 * len(on_card(t.state, clan, key))) for key in keys}
 
 
-@PRIORS.of(PlaceTokens, PlaceAvatar)
+@PRIORS.of(PlaceTokens, PlaceAvatar, closer=True)
 def _(t: ElemancersTable, question: PlaceTokens, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """Near the Hollow, and beside the Avatar."""
-    far = t.content.open.far[t.content.hollow]
-    home = avatar_of(t.state, question.of).at
-    return {key: sum((6 if one == home else 0) - far[one] for one in key.split("+")) for key in keys}
+    """Near the Clan's Avatar, enemy Avatars, locations without PT, and the Hollow."""
+    worth = {place: _place(t, question.of, place) for place in {place for key in keys for place in key.split("+")}}
+    return {key: sum(worth[place] for place in key.split("+")) for key in keys}
 
 
-@PRIORS.of(MoveCreatures)
-def _(t: ElemancersTable, question: MoveCreatures, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """An Avatar goes for its Saga, unless too many enemies are there; tokens go for PT."""
+def _place(t: ElemancersTable, clan: str, place: str) -> int:
+    """What it is worth that a creature can move from a location in this turn."""
     s, cards = t.state, t.content
-    clan = question.whose(t)
+    far = (cards.open if s.unlocked else cards.shielded).far[place]
     own = faction_of(s, clan)
-    at = goal(cards, s.clans[clan])
-    far = (cards.open if s.unlocked else cards.shielded).far
-    foes: Counter[str] = Counter()
+    total = -far[cards.hollow] if s.unlocked else 0
     for one in s.creatures:
-        if one.at and not one.up:
-            foes[one.at] += 1 if faction_of(s, one.clan) != own else -1
-    found = {}
-    for key in keys:
-        number, _, place = key.partition(">")
-        if key == DONE:
-            continue
-        one = s.creatures[int(number)]
-        if one.avatar:
-            gain = STEP * (far[one.at][at] - far[place][at]) if at else 0
-            found[key] = gain + (ARRIVES if place == at else 0) - FOE * max(foes[place], 0)
-        else:
-            found[key] = _token(t, one, place)
-    return found
+        if one.avatar and one.at and far[one.at] <= MOVE:
+            total += NEAR if faction_of(s, one.clan) != own else BESIDE if one.clan == clan else 0
+    return total + (UNCLAIMED if any(far[one] <= MOVE and one not in s.pt for one in _of_element(t, clan)) else 0)
 
 
-def _token(t: ElemancersTable, one: Creature, place: str) -> int:
-    """What a token gains by going to a location."""
-    s, cards = t.state, t.content
-    owner = s.pt.get(place)
-    if owner is None:
-        return PLACES if cards.element[place] == one.clan else 0
-    hostile = faction_of(s, owner) != faction_of(s, one.clan) and not cards.locations[place].start
-    held = any(other.at == place and faction_of(s, other.clan) == faction_of(s, owner) for other in s.creatures)
-    return REMOVES if hostile and not held else 0
+def _of_element(t: ElemancersTable, clan: str) -> list[str]:
+    return [place for place, element in t.content.element.items() if element == clan]
 
 
 @PRIORS.of(StartBattle, closer=True)
 def _(t: ElemancersTable, question: StartBattle, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """Where one has more dice, or an enemy Avatar stands unguarded."""
-    s = t.state
+    """What dice of the usual sort would do, to enemies and to one's own."""
+    s, cards = t.state, t.content
     own = faction_of(s, question.whose(t))
-    found = {}
+    other = "light" if own == "dark" else "dark"
+    look = Outlook(cards, s, own)
+    hunted, dear = urgency(cards, s, other), urgency(cards, s, own)
+    found = {DONE: 0}
     for place in keys:
-        there = [one for one in s.creatures if one.at == place and not one.up]
-        mine = [one for one in there if faction_of(s, one.clan) == own]
-        foes = [one for one in there if faction_of(s, one.clan) != own]
-        bare = AVATAR // 2 if foes and all(one.avatar for one in foes) else 0
-        risk = AVATAR // 2 if mine and all(one.avatar for one in mine) else 0
-        found[place] = 8 * (min(len(mine), 3) - min(len(foes), 3)) + bare - risk
-    return {**found, DONE: 0}
+        if place != DONE:
+            gain = battle(look.own(place), look.foes(place), hunted, dear, held(t, own, place))
+            if s.unlocked and s.dragon.at == place:
+                gain += _dragon(s, own, other) - cost(harm(3, look.own(place)), dear)
+            found[place] = gain
+    return found
 
 
-@PRIORS.of(InWindow, OfferPower)
+def _dragon(s: ElemancersState[Any], own: str, other: str) -> int:
+    """What it is worth to hit Baransu: the more, the nearer she is to victory."""
+    most = max(pt_of(s, own), pt_of(s, other))
+    return 3 * s.dragon.pt + (30 if s.round == ROUNDS and s.dragon.pt >= most - 1 else 0)
+
+
+@PRIORS.of(InWindow, OfferPower, closer=True)
 def _(t: ElemancersTable, question: InWindow, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """What its effects are worth; to keep a Trait or a card is worth a little."""
     clan = question.whose(t)
@@ -125,7 +110,7 @@ def _(t: ElemancersTable, question: Aim, seat: int, keys: tuple[str, ...]) -> di
     return {key: worth(effect, t, question.use, key) for key in keys}
 
 
-@PRIORS.of(AssignDice)
+@PRIORS.of(AssignDice, closer=True)
 def _(t: ElemancersTable, question: AssignDice, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Avatars before all else, then Baransu, then creatures."""
     own = question.side

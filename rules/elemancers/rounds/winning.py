@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.elemancers.state import WEAPON, ElemancersTable, avatar_of, faction_of, pt_of
+from typing import Any
+
+from rules.elemancers.state import WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
@@ -24,6 +26,18 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
         for clan, board in s.clans.items()
         if board.faction == faction
     )
+
+
+def is_race(s: ElemancersState[Any]) -> bool:
+    """ELE-WIN-12: whether each Faction has one Clan, so that the Hollow has to be held."""
+    return len(s.clans) == 2
+
+
+def holds(t: ElemancersTable, faction: str) -> bool:
+    """ELE-WIN-12: whether a Faction wins a race: no enemy is Face Down in the Hollow."""
+    s = t.state
+    enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
+    return is_race(s) and all(one.up for one in enemies) and in_the_hollow(t, faction)
 
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:

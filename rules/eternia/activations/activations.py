@@ -81,6 +81,10 @@ class AnyCharacter(Ask, kw_only=True, tag="eternia.any_character"):
         detail = f"{model.hp} of {model.full} HP, {held(model)} Power" if model.at else "KO'ed; it returns now"
         return Option(key, models.name(t, number), detail, Ref("model", key))
 
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """The slot; the Characters are seen on the map."""
+        return (Ref("slot", f"players.{self.slot}"),)
+
     def run(self, t: EterniaTable) -> None:
         """ETE-ORD-8: it is a normal Activation."""
         number = models.numbered(t.state, self.key)

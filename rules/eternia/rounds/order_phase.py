@@ -107,7 +107,12 @@ class PlaceOrders(Ask, kw_only=True, tag="eternia.place_orders"):
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the card; the two of a Character are alike."""
         code = key.partition(".")[0]
-        return Option(key, card_name(t.content, code), "", Ref("card", code))
+        target = Ref("card", code) if code == STRATEGY else Ref("model", code)
+        return Option(key, card_name(t.content, code), "", target)
+
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """The cards; the Characters that they are of are seen on the map."""
+        return (Ref("cards", in_team(t.state, seat) or "controller"),)
 
     def run(self, t: EterniaTable) -> None:
         """ETE-ORD-11: every slot has its card, and placements can no longer be changed."""

@@ -165,7 +165,7 @@ def take(t: EterniaTable, code: str, side: Team, seat: int | None, *, drawn: boo
     t.emit(CharacterTaken(who=character.name, side=side, seat=seat, drawn=drawn, rules=("ETE-SET-7",)))
 
 
-class _Choose(Ask, kw_only=True):
+class ChooseCharacter(Ask, kw_only=True):
     """A question for a Character."""
 
     side = "controller"
@@ -175,16 +175,23 @@ class _Choose(Ask, kw_only=True):
         """Name the Character and its numbers."""
         return Option(key, t.content.character[key].name, self.about(t, key), Ref("card", key))
 
+    def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
+        """The Characters that are left."""
+        return (Ref("characters", self.side),)
+
+    def card(self, t: EterniaTable) -> Material:
+        """ETE-SET-9, ETE-SET-10: which side of the card is up."""
+        return "player" if self.side == "players" else "ai" if t.state.ai else "controller"
+
     def about(self, t: EterniaTable, key: str) -> str:
         """Say the card's content in at most 100 characters."""
-        card: Material = "player" if self.side == "players" else "ai" if t.state.ai else "controller"
-        character = t.content.character[key]
+        card, character = self.card(t), t.content.character[key]
         stats = {"player": character.player, "ai": character.ai, "controller": character.controller}[card]
         names = [skill.name for skill in t.content.printed.get((key, card), ())]
         return f"{character.kind.title()}, {stats.hp} HP, Armor {stats.armor}: {', '.join(names)}"
 
 
-class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
+class PickCharacter(ChooseCharacter, kw_only=True, tag="eternia.pick_character"):
     """ETE-SET-4 to ETE-SET-9: which is the n-th Player Character."""
 
     side = "players"
@@ -210,7 +217,7 @@ class PickCharacter(_Choose, kw_only=True, tag="eternia.pick_character"):
         take(t, self.key, "players", self.seat)
 
 
-class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
+class PickTrio(ChooseCharacter, kw_only=True, tag="eternia.pick_trio"):
     """ETE-SET-10: the three Characters of a person as Controller."""
 
     rules = ("ETE-SET-7", "ETE-SET-10")
@@ -231,7 +238,7 @@ class PickTrio(_Choose, kw_only=True, tag="eternia.pick_trio"):
             take(t, str(code), "controller", self.seat)
 
 
-class PickForAi(_Choose, kw_only=True, tag="eternia.pick_for_ai"):
+class PickForAi(ChooseCharacter, kw_only=True, tag="eternia.pick_for_ai"):
     """ETE-AI-3: which Character; chance may choose, and does when nobody answers."""
 
     rules = ("ETE-AI-3",)

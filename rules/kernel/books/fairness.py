@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Of = Literal["seat", "best_seat", "nobody", "first", "length", "mean_length"]
+Of = Literal["seat", "best_seat", "nobody", "first", "length", "mean_length", "marked", "gap"]
 
 
 class Bout(Struct, frozen=True):
@@ -17,11 +17,25 @@ class Bout(Struct, frozen=True):
         winners: The seats that won.
         rounds: How long it took, in rounds, or in turns where a game has no rounds.
         first: The seat that began; ``None`` where none does.
+        marks: What else counts of it, in the game's own words: how it ended, say, or who took part.
     """
 
     winners: tuple[int, ...]
     rounds: int
     first: int | None = None
+    marks: tuple[str, ...] = ()
+
+
+class Marked(Struct, frozen=True):
+    """The share of games with a mark.
+
+    Attributes:
+        mark: The mark.
+        among: Counted are games with this mark alone; with none, all.
+    """
+
+    mark: str
+    among: str = ""
 
 
 class Trial(Struct, frozen=True):
@@ -49,13 +63,15 @@ class Goal(Struct, frozen=True, kw_only=True):
         name: What is measured, in words.
         of: Of which games it is the share: those that a seat of ``seats`` wins, that nobody wins, that the ``first``
             seat wins of those that anybody wins, that last so many ``rounds``; or of ``best_seat``: how often the best
-            seat wins, as a multiple of its fair share; or of ``mean_length``: the mean of the rounds.
+            seat wins, as a multiple of its fair share; or of ``mean_length``: the mean of the rounds; or those that are
+            ``marked``; or of ``gap``: how far apart the greatest and the least of several such shares are.
         trials: The names of the trials.
         seats: The seat in each of the trials, or one of its team there.
         least: The least that is good, in per cent; of a mean of rounds, in hundredths of a round.
         most: The most that is good, likewise.
         rounds: The fewest and the most rounds.
         bouts: Counted is each game of a match by itself, and not the match.
+        marks: The share of marked games, or the shares that are compared.
     """
 
     name: str
@@ -66,6 +82,7 @@ class Goal(Struct, frozen=True, kw_only=True):
     most: int = 100
     rounds: tuple[int, int] = (0, 0)
     bouts: bool = False
+    marks: tuple[Marked, ...] = ()
 
 
 class Balance(Struct, frozen=True):

@@ -19,6 +19,7 @@ class Playbook(Generic[S, V, C]):
     """A game's mind, the third of its three objects. It changes nothing in play."""
 
     thumb: ClassVar[Priors | None] = None  # rules of thumb, by the kind of question
+    horizon: ClassVar[tuple[type[Event], ...]] = ()  # where playouts end, besides landmarks
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
         """Bind the mind to its rules."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.application import Turnkeeper
 from bot.messages.rules import glossary
 from bot.messages.rules import terms as terms_module
 from bot.tables.model import AnyGame
@@ -14,12 +15,14 @@ from tests.bench import loop
 from tests.bot.toy import BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.room import load
+from tests.e2e.fixtures import read_rules
 
 
 @pytest.mark.ux(76)
 async def test_games_cards_and_terms_are_made_ready_beside_the_loop(
     enter: Enter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Turnkeeper, "_read_rules", read_rules)
     here = threading.get_ident()
     loaded: dict[str, bool] = {}
     worded: list[int] = []

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 import render
 import rules
+from bot.prompts.tree import focus as focus_of
 from render.eternia import theme
 from render.eternia.map import crop
 from render.kit.notes import Note, noted
@@ -19,6 +20,7 @@ from rules.kernel import Answer, Focus, Option, Ref
 from rules.kernel.play.chance import Chance
 from tests.render.eternia import views
 from tests.render.eternia.views import PLAIN, at
+from tests.render.readable import faults
 
 TEELA = (Ref("model", "teela"),)
 
@@ -139,3 +141,43 @@ def test_in_whole_games_all_that_is_written_can_be_read_and_names_what_is_offere
         for name in named - standing:
             assert name in words or {name[0], name[1:]} <= words, (prompt, name)
     assert shown > 20
+
+
+def question(prompt: str, **options: object) -> tuple[EterniaView, Focus]:
+    """The first question with these words in a game against the AI, as its seat sees it."""
+    game = rules.load("eternia")
+    state = game.new(game.rules.Options(controller="ai", **options), 2, bytes(32))
+    while True:
+        choice = game.choices(state)[0]
+        (decision,) = game.decisions_for(state, choice.seat)
+        if prompt in decision.prompt:
+            return game.view(state, choice.seat), focus_of(decision)
+        game.advance(state, decision.default)
+
+
+@pytest.mark.ux(31)
+def test_orders_show_the_map_with_everybody_and_the_own_characters_framed() -> None:
+    view, about = question("Activation cards", lineup="usual")
+    picture, notes = drawn(view, about)
+    own = [model for model in view.models if model.side == "players"]
+    others = [model for model in view.models if model.side == "controller" and model.spaces]
+    assert len(framed(notes, theme.CHOICE)) == len(own) == 2
+    assert {model.mark for model in (*own, *others)} <= said(notes)
+    assert faults(notes) == []
+    assert len(picture.png) < 100_000
+
+
+@pytest.mark.ux(31)
+def test_characters_to_choose_from_are_shown_with_their_numbers_and_skills() -> None:
+    view, about = question("Choose your Character", lineup="chosen")
+    picture, notes = drawn(view, about)
+    words = " ".join(said(notes))
+    for face in view.offered:
+        assert face.name in words
+        assert all(skill.name.split()[0] in words for skill in face.skills)
+        assert face.mark in said(notes)
+    assert len(view.offered) == len(about.options) > 3
+    assert faults(notes) == []
+    assert picture.says.count(",") == len(view.offered) - 1
+    playing, _ = question("Activation cards", lineup="usual")
+    assert playing.offered == ()

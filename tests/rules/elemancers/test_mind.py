@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
+from rules import players
 from rules.elemancers.effects.records import Add, Reroll
 from rules.elemancers.effects.uses import Use
+from rules.elemancers.mind.fairness import DECIDED, plays, wins
+from rules.elemancers.mind.odds import Force, Harm, harm
+from rules.elemancers.mind.prospects import way
 from rules.elemancers.mind.thumbs import PRIORS
 from rules.elemancers.mind.weighing import worth
+from rules.elemancers.rounds.baransu import Take
+from rules.elemancers.rounds.turns import StartBattle
 from rules.elemancers.state import ElemancersOptions
-from rules.kernel import Answer, Choice, Table
+from rules.kernel import Answer, Choice, Step, Table
 from rules.kernel.play.chance import Chance
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, TURN, Elements, fight, table
+from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, TURN, Elements, Placed, State, fight, table
 
 TWO = ("umbra", "caelum")
+FOUR = ("umbra", "caelum", "mortis", "ignis")
 BOTH = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
 
 
 def likes(made: Elements) -> str:
-    """What a computer player answers."""
+    """What a computer player answers at once."""
     (choice,) = made.game.choices(made.state)
     return str(made.game.mind.rollout_policy(made.state, choice, Chance(bytes(32)))[0])
+
+
+def chooses(made: Elements) -> str:
+    """What a normal computer player answers, who sees what its seat sees."""
+    (choice,) = made.game.choices(made.state)
+    (decision,) = made.game.decisions_for(made.state, choice.seat)
+
+    def imagine(chance: Chance) -> Any:
+        return GAME.imagine(made.state, choice.seat, chance)
+
+    view = GAME.view(made.state, choice.seat)
+    return str(players.load("normal").choose(GAME, imagine, view, decision, Chance(bytes(32)))[0])
 
 
 def answer(state: Any, choice: Choice, chance: Chance, *, random: bool) -> Answer:
@@ -32,38 +53,120 @@ def answer(state: Any, choice: Choice, chance: Chance, *, random: bool) -> Answe
     return Answer(choice.decision, choice.seat, picks)
 
 
-def test_an_avatar_goes_to_its_saga() -> None:
-    made = table(TWO, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES)
-    assert likes(made) == f"{made.n('umbra')}>c0"
+def enters() -> Elements:
+    """Mortis waits in the Hollow; Umbra's Avatar is beside it, with its Weapon."""
+    placed = {"umbra": {"a5": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
+    return table(FOUR, placed, weapons=["umbra", "mortis"], round_=2, dragon="s3", steps=MOVES)
 
 
-def test_a_weapon_is_activated_and_an_avatar_brought_back_before_all_else() -> None:
-    assert likes(table(TWO, sagas={"umbra": 3}, steps=TURN)) == "activate"
-    assert likes(table(TWO, out=["umbra"], steps=TURN)) == "back"
+def activates() -> Elements:
+    """Both Avatars are in the Hollow, and one Weapon is not activated."""
+    placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
+    return table(FOUR, placed, weapons=["mortis"], sagas={"umbra": 3}, round_=2, dragon="s3", steps=TURN)
 
 
-def test_a_token_goes_for_a_pt() -> None:
-    made = table(
-        TWO, {"umbra": {"c5": ["fade"], "c0": ["avatar"]}}, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES
-    )
-    assert likes(made) in [f"{made.n('umbra', 'fade')}>{place}" for place in ("a5", "b0", "c3")]
+def defends(steps: Sequence[Step], **at: Sequence[str]) -> Elements:
+    """Light's wounded Avatars are about to gather in the Hollow; Umbra has tokens near."""
+    placed: Placed = {"umbra": {"s0": ["avatar"], **at}, "caelum": {"h0": ["avatar"]}, "ignis": {"a4": ["avatar"]}}
+    weapons, hp = ["caelum", "ignis"], {"caelum": 1, "ignis": 3}
+    return table(FOUR, placed, weapons=weapons, hp=hp, round_=2, dragon="s3", steps=steps, also=_has_moved)
 
 
-def test_an_avatar_is_hit_if_it_can_be() -> None:
-    placed = {
-        "umbra": {"b0": ["warrior"] * 3},
-        "caelum": {"b0": ["avatar"]},
-        "ignis": {"b0": ["warrior"]},
-        "mortis": {},
-    }
-    made = table(
-        (*TWO, "mortis", "ignis"),
-        placed,
-        dragon="b0",
-        battle=fight("b0", dark=[8, 8], light=[1], baransu=[1]),
-        steps=DAMAGE,
-    )
-    assert str(made.n("caelum")) in likes(made).split("+")
+def _has_moved(s: State) -> None:
+    """Umbra's Avatar has moved already."""
+    s.creatures[0].moved = True
+
+
+def alone() -> Elements:
+    """A wounded Avatar beside three enemies may start a Battle."""
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["warrior"] * 3}}
+    return table(TWO, placed, hp={"umbra": 1}, steps=(StartBattle(),))
+
+
+def in_battle(card: str, dark: Sequence[int], light: Sequence[int]) -> Elements:
+    """Umbra or Mortis in the Modify step with a Battle Card."""
+    clan = "umbra" if card in ("mirror_veil", "siphon") else "mortis"
+    placed = {clan: {"b0": ["avatar"]}, "caelum": {"b0": ["warrior"]}}
+    fought = fight("b0", dark=dark, light=light)
+    return table((clan, "caelum"), placed, active=clan, hands={clan: [card]}, battle=fought, steps=MODIFY)
+
+
+def hits() -> Elements:
+    """Light's Avatar stands bare beside a token; Baransu and Dark's dice can hit."""
+    placed = {"umbra": {"b0": ["warrior"] * 3}, "caelum": {"b0": ["avatar"]}, "ignis": {"b0": ["warrior"]}}
+    fought = fight("b0", dark=[8, 8], light=[1], baransu=[1])
+    return table(FOUR, placed, dragon="b0", battle=fought, steps=DAMAGE)
+
+
+def takes() -> Elements:
+    """Baransu may take one of two PT that are equally far."""
+    return table(FOUR, dragon="h0", round_=2, steps=(Take(),))
+
+
+@pytest.mark.parametrize(
+    ("made", "sensible"),
+    [
+        pytest.param(lambda: table(TWO, steps=MOVES), r"0>(?!s0).*", id="an Avatar sets out"),
+        pytest.param(enters, "0>h0", id="it enters the Hollow where that wins"),
+        pytest.param(activates, "activate", id="the last Weapon is activated where that wins"),
+        pytest.param(lambda: table(TWO, out=["umbra"], steps=TURN), "back", id="the Avatar is brought back"),
+        pytest.param(
+            lambda: defends(MOVES, a5=["warrior"] * 3), r"\d+>(h0|a4)", id="tokens go for who is about to win"
+        ),
+        pytest.param(lambda: defends((StartBattle(),), h0=["warrior"] * 3), "h0", id="and fight there"),
+        pytest.param(alone, "done", id="no Battle that can only be lost"),
+        pytest.param(lambda: in_battle("mirror_veil", [8], [5]), "pass", id="no card that lowers one's own die"),
+        pytest.param(lambda: in_battle("dread_visage", [5], [1]), "pass", id="no reroll of an enemy's 1"),
+        pytest.param(
+            lambda: in_battle("dread_visage", [5], [8]), r"(card|1)\..*", id="but of an 8, by a Trait or a card"
+        ),
+        pytest.param(lambda: in_battle("siphon", [4], [6]), "card.siphon.*", id="a card that turns two dice"),
+        pytest.param(hits, "[01234567]\\+.*|.*\\+1", id="an Avatar is hit if it can be"),
+        pytest.param(takes, "s[15]", id="Baransu takes an enemy's PT"),
+    ],
+)
+@pytest.mark.parametrize("player", [likes, chooses])
+def test_what_a_good_player_would_clearly_choose(
+    made: Callable[[], Elements], sensible: str, player: Callable[[Elements], str]
+) -> None:
+    assert re.fullmatch(sensible, player(made()))
+
+
+@pytest.mark.parametrize(
+    ("dice", "force", "expected"),
+    [
+        (1, Force(tokens=1), Harm(50, 0, 0, 50)),
+        (3, Force(tokens=2), Harm(137, 0, 0, 50)),
+        (3, Force(avatars=1, hp=3), Harm(0, 150, 12, 12)),
+        (3, Force(tokens=1, avatars=1, hp=2), Harm(87, 62, 12, 12)),
+        (3, Force(tokens=3, avatars=1, hp=1), Harm(150, 0, 0, 0)),
+        (0, Force(avatars=1, hp=1), Harm(0, 0, 0, 0)),
+    ],
+)
+def test_what_dice_do_to_tokens_and_then_to_avatars(dice: int, force: Force, expected: Harm) -> None:
+    """Hundredths: tokens, Hits on Avatars, how likely one falls, and that nobody is left."""
+    assert harm(dice, force) == expected
+
+
+@pytest.mark.parametrize(
+    ("sagas", "at", "tenths"),
+    [(3, "h0", 10), (3, "s0", 10), (2, "s1", 20), (2, "s0", 30), (1, "b0", 35)],
+)
+def test_how_far_a_clan_is_from_the_hollow(sagas: int, at: str, tenths: int) -> None:
+    """In tenths of a turn; with a Saga at c0, s1 or b1 next."""
+    saga = {1: "shadow_on_the_stair", 2: "fall_of_the_citadel"}
+    named = {"umbra": saga[sagas]} if sagas in saga else {}
+    made = table(FOUR, {"umbra": {at: ["avatar"]}}, sagas={"umbra": sagas}, saga=named, round_=2)
+    assert way(CARDS, made.state, "umbra", at) == tenths
+
+
+def test_a_finished_game_is_marked_for_its_balance() -> None:
+    won = enters().chooses(f"{enters().n('umbra')}>h0")
+    (bout,) = GAME.mind.bouts(won.state, ())
+    assert {"hollow", DECIDED, wins("dark"), wins("mortis"), plays("ignis")} <= set(bout.marks)
+    assert wins("light") not in bout.marks
+    (unfinished,) = GAME.mind.bouts(enters().state, ())
+    assert unfinished.marks == ()
 
 
 @pytest.mark.parametrize(("place", "better"), [("0", True), ("1", False)])

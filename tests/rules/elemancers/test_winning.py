@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules.elemancers.rounds.rounds import EndRound
+from rules.elemancers.rounds.turns import BeginTurn
 from rules.elemancers.told.battle_events import BattleBegan
 from rules.elemancers.told.table_events import DragonRolled, LoreTurned
 from rules.kernel import Outcome
-from tests.rules.elemancers.table import MOVES, TURN, Elements, State, table
+from tests.rules.elemancers.table import MOVES, TURN, Elements, Placed, State, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -55,9 +56,28 @@ def test_a_faction_wins_at_once_with_all_avatars_in_the_hollow() -> None:
 
 @pytest.mark.rule("ELE-WIN-8")
 def test_light_ends_with_lore_card_6() -> None:
-    placed = {"caelum": {"h0": ["avatar"]}}
-    made = table(TWO, placed, active="caelum", weapons=["caelum"], dragon="s3", steps=MOVES).chooses("done")
+    placed = {"caelum": {"h0": ["avatar"]}, "ignis": {"h0": ["avatar"]}}
+    made = table(FOUR, placed, active="caelum", weapons=["caelum", "ignis"], dragon="s3", steps=MOVES).chooses("done")
     assert made.happened(LoreTurned)[0].number == 6
+
+
+@pytest.mark.rule("ELE-WIN-12")
+@pytest.mark.parametrize(
+    ("weapons", "enemies", "won"),
+    [(["umbra"], [], True), (["umbra"], ["warrior^"], True), (["umbra"], ["warrior"], False), ([], [], False)],
+)
+def test_a_race_is_won_by_holding_the_hollow_without_an_enemy(
+    weapons: Sequence[str], enemies: Sequence[str], *, won: bool
+) -> None:
+    placed: Placed = {"umbra": {"h0": ["avatar"]}, "caelum": {"h0": enemies}}
+    held = table(TWO, placed, weapons=weapons, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
+    assert (held.view().outcome is not None) == won
+
+
+@pytest.mark.rule("ELE-WIN-12")
+def test_a_race_is_not_won_by_arriving() -> None:
+    made = table(TWO, {"umbra": {"h0": ["avatar"]}}, weapons=["umbra"], dragon="s3", steps=MOVES).chooses("done")
+    assert made.view().outcome is None
 
 
 @pytest.mark.rule("ELE-WIN-1", "ELE-WPN-6")

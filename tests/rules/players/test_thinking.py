@@ -13,12 +13,13 @@ from rules import players, simulate
 from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, Picks, Secrecy
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.legal import Among
-from rules.players.thinking import Easy, Normal, Stage
+from rules.players.thinking import Easy, Normal, Stage, play_on
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.players import QUICK, chosen
 from tests.rules.conformance.walk import begin, stream, walk
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions
+from tests.toys.trick import Played as CardPlayed
 from tests.toys.trick import Trick, TrickMind, TrickOptions
 
 MUSTER = Case(Muster(), MusterOptions(), 4)
@@ -144,6 +145,23 @@ def tried(mind: players.Mind, state: Any, decision: Decision) -> int:
     return game.tries
 
 
+class Near(TrickMind):
+    """Looks to the next card alone."""
+
+    horizon = (CardPlayed,)
+
+
+@pytest.mark.parametrize(("mind", "cards"), [(TrickMind, 3), (Near, 1)])
+def test_a_playout_ends_at_the_horizon_of_a_game(mind: type[TrickMind], cards: int) -> None:
+    game = Trick(mind=mind)
+    state, _ = opened(TRICK)
+    (choice,) = game.choices(state)
+    events = game.advance(state, Answer(choice.decision, choice.seat, game.sample(state, choice, stream(1))))
+    play_on(game, state, events, stream(2))
+    played = state.decisions - len(game.choices(state))
+    assert played == cards
+
+
 # ---- Better level by level -------------------------------------------------
 
 
@@ -166,6 +184,7 @@ class Dare:
 
     PAYS = {"dare": {"a": 900, "b": 900, "trap": 0}, "safe": {"a": 400, "b": 400, "trap": 400}}
     KEYS = (("dare", "safe"), ("a", "b", "trap"))
+    horizon = ()
 
     def __init__(self) -> None:
         """It is its own mind."""
