@@ -23,7 +23,7 @@ from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel.play.model import Focus
 
 _DRAGON = "baransu"
-_EDGE, _TOP, _HIGH = 16, 16, 1080
+_EDGE, _TOP, _HIGH = 16, 22, 1080
 _MOST, _WHOLE = 300, 224  # of a hex: at most, and with room for a whole name
 _ROW = 76  # of the list below the map
 _LISTED = 5
@@ -37,6 +37,8 @@ class _Asked(Struct, frozen=True):
         places: The locations that are to be seen.
         listed: Creatures that are named below.
         card: The Creature Card whose tokens appear.
+        dragon: It is about Baransu.
+        element: The Element alone that matters: that of who moves; none for Baransu.
     """
 
     marks: Marks
@@ -44,6 +46,7 @@ class _Asked(Struct, frozen=True):
     listed: tuple[CreatureView, ...] = ()
     card: str = ""
     dragon: bool = False
+    element: str = ""
 
 
 def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture | None:
@@ -61,7 +64,7 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
     found = _moving(view, focus) or _placing(view, focus)
     if found is None:
         return None
-    look = _look(view, found.places)
+    look = _look(view, found.places)._replace(element=found.element)
     lines = len(found.listed) + bool(found.card) + found.dragon
     height = unsquare(WIDTH, look.height + _ROW * lines + (16 if lines else 0))
     canvas = theme.blank(WIDTH, height)
@@ -91,12 +94,15 @@ def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
     offered = [option.key.partition(">")[0] for option in focus.options if option.target is not None]
     movers = [view.creatures[number] for number in numbers if str(number) in offered]
     here = frozenset([one.at for one in movers if one.at])
-    if len(movers) != 1:
+    if not movers:
+        return None
+    clan = movers[0].clan
+    if len(movers) > 1:
         rims = dict.fromkeys([one.number for one in movers], theme.CHOICE)
-        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers[:_LISTED])) if movers else None
+        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers[:_LISTED]), element=clan)
     reach = _spaces(view, focus)
     marks = Marks(acting=here, choices=reach - here, rims={movers[0].number: theme.AMBER})
-    return _Asked(marks, here | reach, (movers[0],))
+    return _Asked(marks, here | reach, (movers[0],), element=clan)
 
 
 def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
@@ -108,7 +114,7 @@ def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
     here = frozenset([view.dragon_at]) if flies and view.dragon_at else frozenset[str]()
     marks = Marks(acting=here - places, choices=places, dragon=theme.AMBER if flies else theme.SILVER)
     card = next(iter(focus.ids("card")), "")
-    return _Asked(marks, places | here, card=card, dragon=flies)
+    return _Asked(marks, places | here, card=card, dragon=flies, element=_DRAGON if flies else "")
 
 
 def _spaces(view: ElemancersView, focus: Focus) -> frozenset[str]:

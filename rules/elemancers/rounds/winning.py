@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.elemancers.state import WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
+from rules.elemancers.state import WEAPON, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
@@ -12,10 +10,11 @@ from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
+RACE = 2  # Clans in play (ELE-SET-3)
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
-    """ELE-WIN-1, ELE-WIN-2: whether a Faction has all its Avatars in the Hollow.
+    """ELE-WIN-1: whether a Faction has all its Avatars in the Hollow.
 
     All its Clans have activated their Weapons.
     ELE-WIN-3: each in play, Face Up or not.
@@ -28,22 +27,22 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
     )
 
 
-def is_race(s: ElemancersState[Any]) -> bool:
-    """ELE-WIN-12: whether each Faction has one Clan, so that the Hollow has to be held."""
-    return len(s.clans) == 2
-
-
 def holds(t: ElemancersTable, faction: str) -> bool:
-    """ELE-WIN-12: whether a Faction wins a race: no enemy is Face Down in the Hollow."""
+    """ELE-WIN-2: whether a Faction wins as a turn of it begins.
+
+    ELE-WIN-12: in a race, only if no enemy is Face Down in the Hollow.
+    """
     s = t.state
+    if not in_the_hollow(t, faction):
+        return False
     enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
-    return is_race(s) and all(one.up for one in enemies) and in_the_hollow(t, faction)
+    return len(s.clans) > RACE or all(one.up for one in enemies)
 
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:
     """ELE-WIN-10: the game ends at once, whatever the PT.
 
-    No Battle and no Baransu action follows.
+    Nothing of the turn that has begun follows.
     """
     names = [
         t.content.names[t.content.avatars[clan].code] for clan in t.state.clans if faction_of(t.state, clan) == faction
