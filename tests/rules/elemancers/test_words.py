@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.prompts.tree import focus
-from rules.elemancers.rounds.turns import EndMoves, StartBattle
+from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.words import describing
 from rules.elemancers.words.effects import said
 from rules.kernel import Focus
@@ -125,7 +125,7 @@ def test_a_hand_is_described_with_what_its_cards_do() -> None:
 @pytest.mark.rule("ELE-WIN-1")
 def test_the_end_says_who_stands_in_the_hollow() -> None:
     placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
-    made = table(("umbra", "caelum", "mortis", "ignis"), placed, weapons=["umbra", "mortis"], steps=(EndMoves(),))
+    made = table(("umbra", "caelum", "mortis", "ignis"), placed, weapons=["umbra", "mortis"], steps=(BeginTurn(),))
     assert made.state.outcome is not None
     said = "Nyxara and Vorgath of Dark stand in the Hollow of Fate, with every Weapon activated."
     assert made.state.outcome.reason == said
