@@ -9,6 +9,7 @@ from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
 from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, is_last, turns_left, urgency, way
 from rules.elemancers.rounds.moving import MoveCreatures
+from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, SAGAS, SPACES, Creature, ElemancersTable, avatar_of, faction_of, in_order
 
 WINS, TENTH, STEP = 500, 6, 1
@@ -98,6 +99,8 @@ class Moves:
         }
         slowest = max(mates.values(), default=0)
         if place == cards.hollow:
+            if board.activated and not slowest and not must_hold(s):
+                return WINS
             in_time = slowest <= TURN and not (self.last and is_last(s, self.clan))
             return self._waits(mates) if in_time else -TENTH * TURN
         return -TENTH * max(need - max(slowest - TURN, TURN if slowest else 0), 0) - STEP * need // TURN
