@@ -96,11 +96,10 @@ def battle(view: ElemancersView, names: Sequence[str], focus: Focus | None = Non
         parts.append(_whole(list(_side(view, view.battle, side, marks))))
     parts += _used(view, view.battle)
     first = draw(parts, _LAYOUT)
-    offered = list(_offered(view, marks))
-    if not offered:
+    below = [*_offered(view, marks), *(_in_words(view.battle, marks) if focus is not None else ())]
+    if not below:
         return first
-    after = view.battle.step == "after" and not marks.weapons
-    second = draw([_title("Your cards" if after else "You can use"), *offered], _LAYOUT)
+    second = draw(below, _LAYOUT)
     return replace(first, more=(*first.more, replace(second, more=()), *second.more))
 
 
@@ -268,12 +267,21 @@ def _offered(view: ElemancersView, marks: Marked) -> Iterator[Part]:
     """Yield the viewer's own cards and Weapons that can be used, in words."""
     own = [clan for clan in view.clans if clan.seat == view.seat and view.seat is not None]
     known: dict[str, CardView] = {one.code: one for clan in own for one in clan.hand or ()}
-    if view.battle is not None:
-        known |= {one.code: one for clan in own for one in view.battle.played.get(clan.code, ())}
-    for code in marks.cards:
-        if code in known:
-            yield tiles.card(known[code], edge=theme.CHOICE)
     acting = view.battle.acts if view.battle is not None else ""
     arms: list[WeaponView] = [clan.arms for clan in own if clan.code == acting and marks.weapons]
+    cards = [known[code] for code in marks.cards if code in known]
+    if cards or arms:
+        yield _title("You can use")
+    for card in cards:
+        yield tiles.card(card, edge=theme.CHOICE)
     for one in arms:
         yield tiles.weapon(one, "Can be used now", works=True, edge=theme.CHOICE)
+
+
+def _in_words(fight: BattleView, marks: Marked) -> Iterator[Part]:
+    """Yield the cards that were played, with what they do; those to choose from are framed."""
+    played = [card for cards in fight.played.values() for card in cards]
+    if played:
+        yield _title("Played in this Battle")
+    for card in played:
+        yield tiles.card(card, edge=theme.CHOICE if card.code in marks.cards else None)

@@ -247,13 +247,21 @@ def test_who_may_join_from_next_door_is_shown_and_marked() -> None:
     assert theme.CHOICE in [note.fill for note in drawn(view, of)[1] if note.kind == "box"]
 
 
-def test_cards_that_go_under_the_deck_are_in_words() -> None:
+def test_whoever_is_asked_reads_what_the_cards_do_that_were_played() -> None:
     one = made()
-    view = with_battle(one, played={"umbra": ["reap"]}, dice=[])
-    options = (Option("reap", "Reap", target=Ref("card", "reap")),)
-    own = GAME.view(one.state, 0)
+    view = with_battle(one, played={"mortis": ["reap"]})
+    of = Focus((Ref("battle", "b0"),))
     assert "Deal 1 Hit" not in " ".join(words(view))
-    assert "Deal 1 Hit" in " ".join(words(own, Focus((Ref("battle", "b0"),), options)))
+    for seat in (0, 1):
+        assert "Deal 1 Hit" in " ".join(words(GAME.view(one.state, seat), of))
+
+
+def test_cards_that_go_under_the_deck_are_marked() -> None:
+    one = made()
+    with_battle(one, played={"umbra": ["mirror_veil"], "mortis": ["reap"]}, dice=[])
+    options = (Option("mirror_veil", "", target=Ref("card", "mirror_veil")),)
+    notes = drawn(GAME.view(one.state, 0), Focus((Ref("battle", "b0"),), options))[1]
+    assert len([note for note in notes if note.kind == "box" and note.fill == theme.CHOICE]) == 1
 
 
 @pytest.mark.rule("ELE-INF-3")
