@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from render.elemancers import theme
 from render.elemancers.battle.picture import battle
+from render.elemancers.cards.choosing import choosing
 from render.elemancers.field import Look, Marks, draw, standing
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import badge, dragon
@@ -19,12 +20,13 @@ from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
+from render.kit.writing.fonts import measured
 from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel.play.model import Focus
 
 _DRAGON = "baransu"
 _EDGE, _TOP, _HIGH = 16, 22, 1080
-_MOST, _WHOLE = 300, 224  # of a hex: at most, and with room for a whole name
+_MOST, _WHOLE = 300, 244  # of a hex: at most, and with room for a whole name
 _ROW = 76  # of the list below the map
 _LISTED = 5
 
@@ -57,6 +59,8 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
         names: What to call each seat, by seat.
         focus: What the question is about, and what is offered.
     """
+    if focus.ids("clan") and view.choice:
+        return choosing(view, focus)
     if focus.ids("clan"):
         return playerboard(view, focus.ids("clan")[0], focus)
     if view.battle is not None and (focus.ids("battle") or focus.ids("creature")):
@@ -171,9 +175,9 @@ def _line(canvas: Canvas, view: ElemancersView, one: CreatureView, y: int, rim: 
 
 
 def _traits(canvas: Canvas, traits: Sequence[str], x: float, y: int, end: int = WIDTH - 24) -> None:
-    for trait in traits:
-        said = trait.title()
-        if x + 150 > end:
-            return
+    """Draw the signs of Traits, with their names as far as there is room."""
+    for place, trait in enumerate(traits):
         canvas.shape(theme.TRAIT_SHAPE[trait], x + 18, y, 36, theme.PALE)
-        x += 46 + canvas.text(x + 46, y, said, LEAST, theme.MUTED, weight=500, most=round(end - x - 46)) + 24
+        x += 46
+        if x + measured(trait.title(), LEAST, 500) + 46 * (len(traits) - place - 1) <= end:
+            x += canvas.text(x, y, trait.title(), LEAST, theme.MUTED, weight=500) + 24

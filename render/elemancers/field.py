@@ -25,6 +25,7 @@ _TOKEN = 0.245  # of a hex's width
 _ROW, _ALONE = 0.7, 1.0  # of a hex's width: room for a row, and where nothing stands beside it
 _SMALL = 0.15  # of a hex's width: where pieces are smaller, a PT is seen by its ground alone
 _AVATAR, _DRAGON, _COIN, _GHOST, _LOST = 1.08, 1.4, 0.84, 0.9, 0.26  # of a piece's width
+_WORD = 0.95  # of a hex's width: how long a name is at most, if another word of it is shorter
 _LINE = 0.58  # of the letters: half a line
 
 
@@ -211,7 +212,7 @@ def named(name: str, letters: int, size: int, lines: int = 0) -> tuple[str, ...]
     first, _, rest = name.partition(" ")
     if lines:
         return (first, rest) if rest and lines == 2 else (name,)
-    return (next((word for word in name.split() if measured(word, letters, 700) <= size), first),)
+    return (next((word for word in name.split() if measured(word, letters, 700) <= size * _WORD), first),)
 
 
 # ---- Who stands there -------------------------------------------------------------------------

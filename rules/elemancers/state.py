@@ -46,7 +46,7 @@ class ElemancersOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only
                     ),
                     "race": (
                         "Race, a short duel",
-                        "One Clan each, and no enemy may be left in the Hollow; for two who know the game",
+                        "One Clan each, and the Hollow has to be held; for two who know the game",
                     ),
                     "realm": ("Full realm", "All six Clans with two or three players, two or three Clans each"),
                 }

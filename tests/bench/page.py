@@ -32,6 +32,7 @@ TURN = {
     "clash_presses": ("presses a decision, Clash", 1),
     "eternia_presses": ("presses a decision, Clash for Eternia", 1),
     "terrene_presses": ("presses a decision, Terrene Odyssey", 1),
+    "elemancers_presses": ("presses a decision, Elemancers of four", 1),
     "eternia_activation": ("presses for an activation of Clash for Eternia, mean", 1),
     "eternia_first_move": ("presses from Start to one's own first move of Clash for Eternia, at most", 1),
     "terrene_turn": ("presses for a turn of Terrene Odyssey, both players, mean", 1),
@@ -81,11 +82,11 @@ _NOTES = """
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 - **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
-  Eternia of two against the AI, Terrene Odyssey of two. People answer as the rollout policy does, by the fewest presses
-  that they see; opening a question counts. A question has one real answer when all its answers lead to the same table.
-  Where they differ in a state that looks the same to the person, a secret makes them alike, such as the next card of
-  the AI. An answer by itself would tell of it, so that such questions are asked, and counted apart.
-  Private messages are those that lie there at the end. A press is answered when what it shows is sent.
+  Eternia of two against the AI, Terrene Odyssey of two, Elemancers of four. People answer as the rollout policy does,
+  by the fewest presses that they see; opening a question counts. A question has one real answer when all its answers
+  lead to the same table. Where they differ in a state that looks the same to the person, a secret makes them alike,
+  such as the next card of the AI. An answer by itself would tell of it, so that such questions are asked, and counted
+  apart. Private messages are those that lie there at the end. A press is answered when what it shows is sent.
 """
 
 

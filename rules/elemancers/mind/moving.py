@@ -9,6 +9,7 @@ from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
 from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, is_last, turns_left, urgency, way
 from rules.elemancers.rounds.moving import MoveCreatures
+from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, SAGAS, SPACES, Creature, ElemancersTable, avatar_of, faction_of, in_order
 
 WINS, TENTH, STEP = 500, 6, 1
@@ -17,8 +18,6 @@ PLACES, REMOVES, LEAVES, STIRS = 22, 18, 6, 4
 """What a PT of one's own is worth, one of an enemy, to leave a PT alone, and not to move without need."""
 FIRST = 100
 """An Avatar moves before the tokens that follow it."""
-FEAR = 10
-"""Tenths of what could happen to an Avatar that is reckoned with."""
 
 
 @PRIORS.of(MoveCreatures, closer=True)
@@ -74,7 +73,7 @@ class Moves:
         if not self.last and value < WINS // 4:
             guards = self._guards(place)
             done = self.look.danger(place, self.avatar.hp, guards)
-            value -= FEAR * cost(done, self.dear) // 10
+            value -= cost(done, self.dear)
             if s.unlocked and s.dragon.at == place:
                 value -= 8
         return value
@@ -98,6 +97,8 @@ class Moves:
         }
         slowest = max(mates.values(), default=0)
         if place == cards.hollow:
+            if board.activated and not slowest and not must_hold(s):
+                return WINS
             in_time = slowest <= TURN and not (self.last and is_last(s, self.clan))
             return self._waits(mates) if in_time else -TENTH * TURN
         return -TENTH * max(need - max(slowest - TURN, TURN if slowest else 0), 0) - STEP * need // TURN
@@ -181,7 +182,7 @@ class Moves:
             return 0
         without = self.look.danger(place, force.hp, there)
         having = self.look.danger(place, force.hp, most)
-        return FEAR * (cost(without, self.dear) - cost(having, self.dear)) // (10 * (most - there))
+        return (cost(without, self.dear) - cost(having, self.dear)) // (most - there)
 
 
 def battle(own: Force, foes: Force, hunted: int, dear: int, held: int = 0) -> int:

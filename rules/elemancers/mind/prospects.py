@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.mind.odds import Force, Harm, harm
+from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, ROUNDS, SAGAS, Clan, Creature, ElemancersState, avatar_of, in_order
 from rules.kernel.ground.ways import Lookup
 
@@ -58,7 +59,12 @@ def way(cards: Cards, s: ElemancersState[Any], clan: str, at: str, later: int = 
 
 
 def is_last(s: ElemancersState[Any], clan: str) -> bool:
-    """Whether no turn of its Faction follows a Clan's last one, so that it has to be early."""
+    """Whether a Clan has to come a turn earlier, as no turn of its Faction follows its last.
+
+    ELE-WIN-12: where the Hollow has to be held.
+    """
+    if not must_hold(s):
+        return False
     side = s.clans[clan].faction
     *_, last = [one for one in in_order(s, s.first) if s.clans[one].faction == side]
     return clan == last

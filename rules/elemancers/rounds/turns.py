@@ -12,7 +12,7 @@ from rules.elemancers.rounds.elements import match, place
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import TakePowerAction
 from rules.elemancers.rounds.sagas import complete
-from rules.elemancers.rounds.winning import holds, win_in_the_hollow
+from rules.elemancers.rounds.winning import arrives, holds, win_in_the_hollow
 from rules.elemancers.state import ElemancersState, ElemancersTable, faction_of, in_order
 from rules.elemancers.told.table_events import TurnBegan, TurnedDown
 from rules.kernel import Among, Option, Ref, Step
@@ -45,7 +45,7 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
         They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
-        ELE-WIN-2: who has held the Hollow until then has won before all that.
+        ELE-WIN-12: in a smaller game, who has held the Hollow has won before all that.
         """
         s = t.state
         faction = faction_of(s, s.active)
@@ -73,7 +73,7 @@ def come_back(t: ElemancersTable, clan: str) -> None:
 
 
 class EndMoves(Step, kw_only=True, tag="elemancers.end_moves"):
-    """ELE-TRN-6: elements are matched, then a Saga is completed."""
+    """ELE-TRN-6: elements are matched, a Saga is completed, then victory is checked."""
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-MAT-4: once, after the last Move.
@@ -83,6 +83,9 @@ class EndMoves(Step, kw_only=True, tag="elemancers.end_moves"):
         s = t.state
         match(t)
         complete(t, s.active)
+        faction = faction_of(s, s.active)
+        if arrives(t, faction):
+            win_in_the_hollow(t, faction)
 
 
 class StartBattle(ClanAsk, kw_only=True, tag="elemancers.start_battle"):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.elemancers.state import WEAPON, ElemancersTable, avatar_of, faction_of, pt_of
+from typing import Any
+
+from rules.elemancers.state import WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
@@ -10,7 +12,8 @@ from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
-RACE = 2  # Clans in play (ELE-SET-3)
+RACE, FULL = 2, 6
+"""Clans in play in a race and in the full game (ELE-SET-1, ELE-SET-3)."""
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
@@ -27,13 +30,23 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
     )
 
 
-def holds(t: ElemancersTable, faction: str) -> bool:
-    """ELE-WIN-2: whether a Faction wins as a turn of it begins.
+def must_hold(s: ElemancersState[Any]) -> bool:
+    """ELE-WIN-12: whether the Hollow has to be held, as each Faction has one or two Clans."""
+    return len(s.clans) < FULL
 
-    ELE-WIN-12: in a race, only if no enemy is Face Down in the Hollow.
+
+def arrives(t: ElemancersTable, faction: str) -> bool:
+    """ELE-WIN-2: whether a Faction wins after the Moves of a turn of it."""
+    return not must_hold(t.state) and in_the_hollow(t, faction)
+
+
+def holds(t: ElemancersTable, faction: str) -> bool:
+    """ELE-WIN-12: whether a Faction wins as a turn of it begins.
+
+    In a race no enemy may be Face Down in the Hollow.
     """
     s = t.state
-    if not in_the_hollow(t, faction):
+    if not must_hold(s) or not in_the_hollow(t, faction):
         return False
     enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
     return len(s.clans) > RACE or all(one.up for one in enemies)
@@ -42,7 +55,7 @@ def holds(t: ElemancersTable, faction: str) -> bool:
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:
     """ELE-WIN-10: the game ends at once, whatever the PT.
 
-    Nothing of the turn that has begun follows.
+    No Battle and no Baransu action follows.
     """
     names = [
         t.content.names[t.content.avatars[clan].code] for clan in t.state.clans if faction_of(t.state, clan) == faction

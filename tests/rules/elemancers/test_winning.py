@@ -11,7 +11,7 @@ from rules.elemancers.rounds.turns import BeginTurn
 from rules.elemancers.told.battle_events import BattleBegan
 from rules.elemancers.told.table_events import DragonRolled, LoreTurned
 from rules.kernel import Outcome
-from tests.rules.elemancers.table import TURN, Elements, Placed, State, table
+from tests.rules.elemancers.table import CARDS, TURN, Elements, Placed, State, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -89,6 +89,15 @@ def _came_back(s: State) -> None:
 
 
 @pytest.mark.rule("ELE-WIN-2", "ELE-TRN-6")
+@pytest.mark.parametrize("key", ["activate", "none"])
+def test_with_six_clans_who_arrives_wins_and_a_weapon_activated_in_the_same_turn_counts(key: str) -> None:
+    placed = {**HOLLOW, "cryo": {"h0": ["avatar"]}}
+    made = table(tuple(CARDS.clans), placed, weapons=["mortis", "cryo"], sagas={"umbra": 3}, dragon="s3", steps=TURN)
+    made.chooses(key, "done")
+    assert (made.view().outcome is not None) == (key == "activate")
+
+
+@pytest.mark.rule("ELE-WIN-12")
 @pytest.mark.parametrize(("avatars", "won"), [(["umbra", "mortis"], True), (["mortis"], False)])
 def test_the_hollow_is_held_until_a_turn_of_the_faction_begins(avatars: Sequence[str], *, won: bool) -> None:
     """Umbra activates the last Weapon, and its Avatar may be Defeated before Mortis's turn."""
