@@ -157,7 +157,7 @@ class CardsLost(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.card
 
 
 class CardsPutUnder(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.cards_put_under"):
-    """A Clan put the cards that it had played under its deck; nobody else is told in which order."""
+    """A Clan put its played cards under its deck; the order is not told."""
 
     routine = True
     said = "{clan:name} puts the {number} cards it played under its deck"
